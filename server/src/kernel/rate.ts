@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { clock } from './clock.ts';
 import type { Db } from './db.ts';
+import { fail } from './errors.ts';
 import { sha256 } from './keys.ts';
+import type { Visit } from './serve.ts';
 
 /**
  * Counts one use of `what` by `whom` (an address, a number) and answers how many minutes to wait when it was one too many,
@@ -20,4 +22,15 @@ export const countUse = async (db: Db, what: string, whom: string, most: number,
   if (!row || row.uses <= most) return 0;
   const left = new Date(row.since).getTime() + minutes * 60_000 - clock.now().getTime();
   return Math.max(1, Math.ceil(left / 60_000));
+};
+
+/** Counts a use as `countUse` does, also when it is refused. @throws login.locked with the minutes to wait when it was one too many. */
+export const refuseFlood = async (
+  visit: Visit,
+  what: string,
+  whom: string,
+  { most, minutes }: { readonly most: number; readonly minutes: number },
+): Promise<void> => {
+  const wait = await visit.trace((db) => countUse(db, what, whom, most, minutes));
+  if (wait > 0) throw fail('login.locked', { minutes: wait });
 };

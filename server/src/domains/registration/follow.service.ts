@@ -14,7 +14,7 @@ import { claimFiles } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { type Company, refuseCompany } from './company.rules.ts';
-import { finishHandIn, handedIn, refuseFlood, refuseTaken, registrantOf } from './registration.service.ts';
+import { finishHandIn, handedIn, refuseTaken, refuseVisits, registrantOf } from './registration.service.ts';
 import { registrationSettings } from './settings.queries.ts';
 import { openTicket, sealTicket } from './ticket.rules.ts';
 
@@ -63,7 +63,7 @@ export const followRegistration = async (
   visit: Visit,
   input: Parsed<typeof registrationApi.state>,
 ): Promise<Data<typeof registrationApi.state>> => {
-  await refuseFlood(visit, 'state', visits.state);
+  await refuseVisits(visit, 'state', visits.state);
   const { keys } = visit.runtime;
   const suspect = await visit.apart(everything, (db) => suspectOf(db, visit, input.phone));
   const found = await tryProof(visit, suspect, async () => {
@@ -103,7 +103,7 @@ export const followRegistration = async (
 
 /** The company's data again, after a rejection: the organisation waits for its audit once more. */
 export const registerAgain = async (visit: Visit, input: Parsed<typeof registrationApi.update>): Promise<Submitted> => {
-  await refuseFlood(visit, 'again', visits.again);
+  await refuseVisits(visit, 'again', visits.again);
   const { ticket, ...company } = input;
   const { keys } = visit.runtime;
   const { registrationId, version } = openTicket(keys, ticket, 'again', clock.now().getTime());

@@ -24,7 +24,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { claimFiles } from '#kernel/files.ts';
-import { countUse } from '#kernel/rate.ts';
+import { refuseFlood } from '#kernel/rate.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { type Company, newNumber, refuseCompany } from './company.rules.ts';
@@ -39,10 +39,8 @@ const ticketMinutes = 240;
 const visits = { account: 20, add: 15 };
 
 /** Counts a visit of an address; the count stays when the visit is refused. */
-export const refuseFlood = async (visit: Visit, what: string, most: number): Promise<void> => {
-  const minutes = await visit.trace((db) => countUse(db, `register.${what}`, visit.origin.ip, most, 60));
-  if (minutes > 0) throw fail('login.locked', { minutes });
-};
+export const refuseVisits = (visit: Visit, what: string, most: number): Promise<void> =>
+  refuseFlood(visit, `register.${what}`, visit.origin.ip, { most, minutes: 60 });
 
 const refuseClosed = (settings: { open: boolean }): void => {
   if (!settings.open) throw fail('registration.closed');
@@ -73,7 +71,7 @@ export const proveAccount = async (
   visit: Visit,
   input: Parsed<typeof registrationApi.account>,
 ): Promise<{ ticket: string; expiresAt: string }> => {
-  await refuseFlood(visit, 'account', visits.account);
+  await refuseVisits(visit, 'account', visits.account);
   const { keys } = visit.runtime;
   requireAccepted('register', input.protocolVersion);
   const least = await visit.apart(everything, leastLength);
@@ -234,7 +232,7 @@ const hostOf = (visit: Visit): string => visit.request.hostname.split(':')[0] ??
 
 /** Second step: makes the organisation in state 2 below the body in charge of it, and its administrator. All or nothing. */
 export const register = async (visit: Visit, input: Parsed<typeof registrationApi.add>): Promise<Submitted> => {
-  await refuseFlood(visit, 'add', visits.add);
+  await refuseVisits(visit, 'add', visits.add);
   const { ticket, openingNumber, ...company } = input;
   const { keys } = visit.runtime;
   const account = openTicket(keys, ticket, 'account', clock.now().getTime());

@@ -12,7 +12,7 @@ import { publicAddress } from '#kernel/address.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { attachment, fileBytes, findOpenFile, keepFile } from '#kernel/files.ts';
-import { countUse } from '#kernel/rate.ts';
+import { refuseFlood } from '#kernel/rate.ts';
 import type { Runtime, TaskWork } from '#kernel/runtime.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
@@ -155,8 +155,7 @@ const noted = (objectId: string, objectName: string) =>
 export const copyOwn = async (visit: Visit): Promise<Buffer> => {
   const { actor, runtime, language } = visit;
   if (actor.runAs) throw fail('runAs.forbidden');
-  const wait = await visit.trace((db) => countUse(db, 'data.copy', actor.userId, copies.most, copies.minutes));
-  if (wait > 0) throw fail('login.locked', { minutes: wait });
+  await refuseFlood(visit, 'data.copy', actor.userId, copies);
   const copied = await makeCopy(runtime, actor, language, {
     userId: actor.userId,
     address: publicAddress(runtime.settings, visit.request),

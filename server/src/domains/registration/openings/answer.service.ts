@@ -10,7 +10,7 @@ import type { Db } from '#kernel/db.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
-import { refuseFlood } from '../registration.service.ts';
+import { refuseVisits } from '../registration.service.ts';
 import { openTicket } from '../ticket.rules.ts';
 import { answered, type Prepared, preparedFor } from './agree.service.ts';
 
@@ -23,7 +23,7 @@ const opened = async <T>(
   input: { ticket: string; number: string },
   work: (db: Db, opening: Prepared) => Promise<T>,
 ): Promise<T> => {
-  await refuseFlood(visit, 'opening', visits);
+  await refuseVisits(visit, 'opening', visits);
   const { keys } = visit.runtime;
   const { phone } = openTicket(keys, input.ticket, 'account', clock.now().getTime());
   return visit.apart(everything, async (db) =>

@@ -13,7 +13,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
-import { countUse } from '#kernel/rate.ts';
+import { refuseFlood } from '#kernel/rate.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
@@ -26,11 +26,6 @@ import { openingLink } from './opening.queries.ts';
 /** Text messages to strangers cost and can annoy: so many openings an organisation prepares in a day. */
 const mostADay = 50;
 const dayMinutes = 24 * 60;
-
-const refuseFlood = async (visit: Visit): Promise<void> => {
-  const wait = await visit.trace((db) => countUse(db, 'opening.add', visit.actor.orgId, mostADay, dayMinutes));
-  if (wait > 0) throw fail('login.locked', { minutes: wait });
-};
 
 const refuseDays = (input: { startDate: string; endDate: string | null }): void => {
   if (input.endDate === null) return;
@@ -94,7 +89,7 @@ export const prepareOpening = async (
   const { actor, runtime } = visit;
   refuseDays(input);
   await visit.apart(everything, (db) => refuseTaken(db, input));
-  await refuseFlood(visit);
+  await refuseFlood(visit, 'opening.add', visit.actor.orgId, { most: mostADay, minutes: dayMinutes });
   const phoneSealed = runtime.keys.seal(input.contactPhone);
   return visit.apart(actor.scope, async (db) => {
     const made = await insert(db, visit, input, phoneSealed);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import type { StudentSession } from '#contracts/identity/student-session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { openSignUps, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
 import type { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
 import {
   codeFits,
@@ -14,33 +13,28 @@ import {
   suspectOf,
   tryProof,
 } from '#domains/identity/door.ts';
-import { tellAdministrators } from '#domains/messages/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { writeAudit } from '#kernel/audit.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
-import { countUse } from '#kernel/rate.ts';
+import { refuseFlood } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { openToday } from '../classes/class.queries.ts';
 import { makeGuest } from './guest.service.ts';
+import { type OpenClass, writeOwnSignUp } from './own-sign-up.service.ts';
 
-/** Visits of one address in an hour: a classroom behind one address reads, fewer of them sign up. */
-const visits = { look: 300, signUp: 60 };
-
-const refuseFlood = async (visit: Visit, what: keyof typeof visits): Promise<void> => {
-  const minutes = await visit.trace((db) => countUse(db, `openClass.${what}`, visit.origin.ip, visits[what], 60));
-  if (minutes > 0) throw fail('login.locked', { minutes });
-};
+/** Visits of one address: a classroom behind one address reads, fewer of them sign up. */
+const looks = { most: 300, minutes: 60 };
+const signUps = { most: 60, minutes: 60 };
 
 /** What everybody who has the link reads of a class; a wrong link equals a class that is not open to everybody. */
 export const lookAtOpenClass = async (
   visit: Visit,
   input: Parsed<typeof openClassApi.one>,
 ): Promise<Data<typeof openClassApi.one>> => {
-  await refuseFlood(visit, 'look');
+  await refuseFlood(visit, 'openClass.look', visit.origin.ip, looks);
   return visit.apart(everything, async (db) => {
     const { rows } = await sql<Data<typeof openClassApi.one>>`
       select k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName", k.begins_on::text as "startDate",
@@ -54,16 +48,9 @@ export const lookAtOpenClass = async (
   });
 };
 
-interface Open {
-  id: string;
-  org_id: string;
-  path: string;
-  class_name: string;
-}
-
 /** The class a link leads to, locked, while sign-up is open. */
-const openBy = async (db: Db, openCode: string): Promise<Open> => {
-  const { rows } = await sql<Open>`
+const openBy = async (db: Db, openCode: string): Promise<OpenClass> => {
+  const { rows } = await sql<OpenClass>`
     select k.id, k.org_id, k.path, k.class_name from training_class k
     where k.open_code = ${openCode} and k.open_sign_up and ${openToday} for update of k`.execute(db);
   if (!rows[0]) throw fail('openClass.closed');
@@ -77,30 +64,14 @@ interface Alone {
 }
 
 /** Writes the sign-up of somebody whom nobody sends: a guest of the training organisation, which stands on both sides. */
-const signUpAlone = async (db: Db, open: Open, person: Alone, actorOf: (guest: string) => Actor): Promise<string> => {
+const signUpAlone = async (
+  db: Db,
+  open: OpenClass,
+  person: Alone,
+  actorOf: (guest: string) => Actor,
+): Promise<string> => {
   const guest = await makeGuest(db, { ...person, orgId: open.org_id, path: open.path });
-  const { rows } = await sql<{ id: string }>`
-    insert into class_sign_up (class_id, org_id, path, client_org_id, client_path, client_org_user_id, user_id, real_name, name_key,
-      phone_masked, id_card_masked, duty_codes, signed_by)
-    select ${open.id}::bigint, m.org_id, m.path, m.org_id, m.path, m.id, m.user_id, m.real_name, m.name_key, u.phone_masked,
-      u.id_card_masked, m.duty_codes, m.user_id
-    from org_user m join app_user u on u.id = m.user_id where m.id = ${guest}
-      and not exists (select from class_sign_up s where s.class_id = ${open.id} and s.user_id = m.user_id
-        and s.state in (${literal(signUpState, ...openSignUps)})) returning id`.execute(db);
-  const [made] = rows;
-  if (!made) throw fail('signUp.mineAlready');
-  await tellHistory(
-    db,
-    actorOf(guest),
-    { machine: signUpMachine, edge: 'add' },
-    sql`select s.path, s.id, null::int, s.state from class_sign_up s where s.id = ${made.id}`,
-  );
-  await tellAdministrators(db, open.org_id, {
-    kind: 'signedUp',
-    params: { className: open.class_name, count: 1 },
-    link: '/school/classDetail',
-    query: { classId: open.id, tab: 'signUps' },
-  });
+  await writeOwnSignUp(db, actorOf(guest), open, guest);
   return guest;
 };
 
@@ -160,7 +131,7 @@ const requireDuty = async (db: Db, dutyCode: string): Promise<void> => {
  * of others is told to who holds the phone alone; the code serves again where it is refused for that.
  */
 export const signUpInTheOpen = async (visit: Visit, input: Wanted): Promise<StudentSession> => {
-  await refuseFlood(visit, 'signUp');
+  await refuseFlood(visit, 'openClass.signUp', visit.origin.ip, signUps);
   const { keys } = visit.runtime;
   await tryProof(visit, await visit.apart(everything, (db) => suspectOf(db, visit, input.phone)), async () => {
     if (!(await visit.apart(everything, (db) => codeStands(db, keys, input.phone, input.code)))) throw wrongCode;

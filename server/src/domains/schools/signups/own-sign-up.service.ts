@@ -53,23 +53,63 @@ export const findOwnOffers = (visit: Visit): Promise<OwnOffer[]> =>
     return rows;
   });
 
-interface Open {
-  class_id: string;
-  org_id: string;
-  path: string;
-  class_name: string;
+interface Open extends OpenClass {
   member: string;
   client_org_id: string;
 }
 
 const openFor = async (db: Db, actor: Actor, classId: string): Promise<Open> => {
   const { rows } = await sql<Open>`
-    select k.id as class_id, k.org_id, k.path, k.class_name, m.id as member, m.org_id as client_org_id
+    select k.id, k.org_id, k.path, k.class_name, m.id as member, m.org_id as client_org_id
     from ${reached(actor)} and k.id = ${classId} and k.self_sign_up and ${openToday} order by m.id limit 1 for update of k`.execute(
     db,
   );
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
+};
+
+/** A class as somebody signs up to it. */
+export interface OpenClass {
+  readonly id: string;
+  readonly org_id: string;
+  readonly path: string;
+  readonly class_name: string;
+}
+
+/**
+ * Writes the sign-up of a member by itself, in a scope of everything, and tells the training organisation. Sent is the person by
+ * the organisation of the membership: the company, or the training organisation itself for its guest.
+ * @throws signUp.mineAlready for a sign-up that holds a place or may get one
+ */
+export const writeOwnSignUp = async (
+  db: Db,
+  actor: Actor,
+  open: OpenClass,
+  member: string,
+): Promise<{ id: string; name: string }> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    insert into class_sign_up (class_id, org_id, path, client_org_id, client_path, client_org_user_id, user_id, real_name, name_key,
+      phone_masked, id_card_masked, duty_codes, signed_by)
+    select ${open.id}::bigint, ${open.org_id}::bigint, ${open.path}::text, m.org_id, m.path, m.id, m.user_id, m.real_name, m.name_key,
+      u.phone_masked, u.id_card_masked, m.duty_codes, m.user_id
+    from org_user m join app_user u on u.id = m.user_id where m.id = ${member}
+      and not exists (select from class_sign_up s where s.class_id = ${open.id} and s.user_id = m.user_id
+        and s.state in (${literal(signUpState, ...openSignUps)})) returning id, real_name as name`.execute(db);
+  const [made] = rows;
+  if (!made) throw fail('signUp.mineAlready');
+  await tellHistory(
+    db,
+    actor,
+    { machine: signUpMachine, edge: 'add' },
+    sql`select s.path, s.id, null::int, s.state from class_sign_up s where s.id = ${made.id}`,
+  );
+  await tellAdministrators(db, open.org_id, {
+    kind: 'signedUp',
+    params: { className: open.class_name, count: 1 },
+    link: '/school/classDetail',
+    query: { classId: open.id, tab: 'signUps' },
+  });
+  return made;
 };
 
 /** Signs the person up by the first membership whose company works with the training organisation; both sides are told. */
@@ -78,28 +118,7 @@ export const signUpMyself = (visit: Visit, input: Parsed<typeof studentClassApi.
     const { actor } = visit;
     if (actor.runAs) throw fail('runAs.forbidden');
     const open = await openFor(db, actor, input.classId);
-    const { rows } = await sql<{ id: string; name: string }>`
-      insert into class_sign_up (class_id, org_id, path, client_org_id, client_path, client_org_user_id, user_id, real_name, name_key,
-        phone_masked, id_card_masked, duty_codes, signed_by)
-      select ${open.class_id}::bigint, ${open.org_id}::bigint, ${open.path}::text, m.org_id, m.path, m.id, m.user_id, m.real_name, m.name_key,
-        u.phone_masked, u.id_card_masked, m.duty_codes, m.user_id
-      from org_user m join app_user u on u.id = m.user_id where m.id = ${open.member}
-        and not exists (select from class_sign_up s where s.class_id = ${open.class_id} and s.user_id = m.user_id
-          and s.state in (${literal(signUpState, ...openSignUps)})) returning id, real_name as name`.execute(db);
-    const [made] = rows;
-    if (!made) throw fail('signUp.mineAlready');
-    await tellHistory(
-      db,
-      actor,
-      { machine: signUpMachine, edge: 'add' },
-      sql`select s.path, s.id, null::int, s.state from class_sign_up s where s.id = ${made.id}`,
-    );
-    await tellAdministrators(db, open.org_id, {
-      kind: 'signedUp',
-      params: { className: open.class_name, count: 1 },
-      link: '/school/classDetail',
-      query: { classId: open.class_id, tab: 'signUps' },
-    });
+    const made = await writeOwnSignUp(db, actor, open, open.member);
     await tellAdministrators(db, open.client_org_id, {
       kind: 'signedUpMyself',
       params: { realName: made.name, className: open.class_name },
