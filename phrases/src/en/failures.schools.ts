@@ -54,6 +54,9 @@ export const schoolFailures = {
     known: 'This phone or identity number is on the platform already: log in first, then sign up by this link',
     otherwise: 'What you entered differs from what the platform knows; check it, or ask the training organisation',
   },
+  escort: {
+    notSupervisor: 'Choose somebody at work whose user class is “Trainee supervisor”',
+  },
   signUp: {
     notToPay: 'Only accepted people of your own classes that cost something can be noted as paid',
     mineAlready: 'You are signed up to this class already',

@@ -115,5 +115,20 @@ export const schools = {
   notThere: 'Not there yet',
   classWithPlaces: '{{className}} ({{free}} places left)',
   isSignedUp: 'Is signed up to this class already',
+  escorts: 'Accompanied by',
+  escortAdd: 'Name who accompanies',
+  escortNone: 'Nobody was named yet',
+  escortNoneHint:
+    'Who accompanies sees the timetable and the attendance and papers of the own company’s people on the phone; takes no place and gets no hours.',
+  escortHint:
+    'Chosen from those at work whose user class is “Trainee supervisor”. “{{orgName}}” will see the name and the masked number, and the whole number with each look on record.',
+  escortNobody: 'Nobody to choose: set the user class of a person to “Trainee supervisor” in the employee data first',
+  escortNamed: 'Named; the person and the training organisation were told',
+  escortEnd: 'Take back',
+  escortEndFollows: 'The person can no longer see the class.',
+  escortPhoneHint: 'To reach {{name}}, who accompanies people. Each look is on record.',
+  escortNamedBy: 'Named by',
+  escortNamedAt: 'Named at',
+  escortPerson: 'Who accompanies',
   importSheet: 'Sign up by sheet',
 };

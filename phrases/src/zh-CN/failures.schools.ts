@@ -54,6 +54,9 @@ export const schoolFailures = {
     known: '该手机号或身份证号已在平台上：请先登录，再用此链接报名',
     otherwise: '所填信息与平台已有记录不一致，请核对，或联系培训机构',
   },
+  escort: {
+    notSupervisor: '请选择人员类别为“学员监管”的在职人员',
+  },
   signUp: {
     notToPay: '只能登记已录取、需缴费的本机构学员',
     mineAlready: '您已报名该班级',

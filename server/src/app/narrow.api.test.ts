@@ -96,6 +96,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/cost\/voucher\//, /^(voucherId|id)$/, 'cost_voucher'],
   [/^\/cost\//, /^(bookId|id)$/, 'cost_book'],
   [/./, /^signUpIds?$/, 'class_sign_up'],
+  [/^\/school\/escort\//, /^escortId$/, 'class_escort'],
   [/./, /^slotId$/, 'class_slot'],
   [/./, /^seatIds?$/, 'slot_seat'],
   [/./, /^teacherId$/, 'teacher'],

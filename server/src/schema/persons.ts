@@ -98,6 +98,12 @@ const personColumns = {
   teacher: { created_by: deed },
   class_slot: { created_by: deed },
   slot_seat: { marked_by: deed },
+  class_escort: {
+    user_id: person('plans'),
+    client_org_user_id: { is: 'membership', once: ['class_id'] },
+    named_by: deed,
+    ended_by: deed,
+  },
   class_sign_up: {
     user_id: person('plans'),
     client_org_user_id: member,

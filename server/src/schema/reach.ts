@@ -171,6 +171,7 @@ export const reaches = {
   customer: { by: 'organisation', because: 'a card of counts about a company; it names no person but its contact' },
   training_class: { by: 'organisation', because: affair, ancestors: true },
   class_sign_up: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
+  class_escort: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
   class_paper: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
   class_slot: { by: 'lines', of: 'slot_seat', column: 'slot_id' },
   slot_seat: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },

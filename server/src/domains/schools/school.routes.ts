@@ -1,6 +1,8 @@
 import { classApi } from '#contracts/schools/class.contract.ts';
 import { customerApi } from '#contracts/schools/customers/customer.contract.ts';
+import { escortApi } from '#contracts/schools/escort.contract.ts';
 import { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
+import { ownEscortApi } from '#contracts/schools/own/own-escort.contract.ts';
 import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { seatApi } from '#contracts/schools/seat.contract.ts';
@@ -14,6 +16,8 @@ import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
 import { addClass, classWalks, modClass } from './classes/class.service.ts';
 import { customerPage, findCustomer } from './customers/customer.queries.ts';
+import { addEscort, endEscort, findEscortCandidates, findEscorts, openEscortPhone } from './escorts/escort.service.ts';
+import { findAccompanied } from './escorts/own-escort.service.ts';
 import { findRelation, relationPage } from './relations/relation.queries.ts';
 import { findClient, offerRelation, walkRelation } from './relations/relation.service.ts';
 import { moveSignUp } from './signups/move.service.ts';
@@ -77,6 +81,12 @@ export const schoolRoutes: Served[] = [
   serveList(seatPage),
   serve(seatApi.mark, markSeats),
   serveVisit(seatApi.phone, openSeatPhone),
+  serve(escortApi.list, ({ db, actor }, input) => findEscorts(db, actor, input.classId)),
+  serve(escortApi.candidates, ({ db, actor }, input) => findEscortCandidates(db, actor, input)),
+  serveVisit(escortApi.add, addEscort),
+  serveVisit(escortApi.end, endEscort),
+  serveVisit(escortApi.phone, openEscortPhone),
+  serveVisit(ownEscortApi.list, findAccompanied),
   serveVisit(studentClassApi.list, findOwnSlots),
   serveVisit(studentClassApi.offers, findOwnOffers),
   serveVisit(studentClassApi.signUp, signUpMyself),
