@@ -16,6 +16,8 @@ export const schoolFailures = {
   },
   trainingClass: {
     nameTaken: 'Your organisation has a class of this name already',
+    notRegistration:
+      'The subjects of the plan are in-company training: companies sign people up; only a subject of the registration type is open to anybody',
     planTaken: 'This plan has a class already',
     noSuchPlan: 'Choose an approved plan of your organisation that has not ended',
     outsidePlan: 'Must lie within the plan ({{from}} to {{until}})',

@@ -16,6 +16,7 @@ export const schoolFailures = {
   },
   trainingClass: {
     nameTaken: '本机构已有同名班级',
+    notRegistration: '该计划的科目是企业内训，只能由企业报名；个人报名只适用于报名型科目',
     planTaken: '该计划已经开班',
     noSuchPlan: '请选择本机构已通过审核、尚未结束的计划',
     outsidePlan: '须在培训计划期内（{{from}} 至 {{until}}）',
