@@ -123,7 +123,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/schools/signups/own-sign-up.service.ts': 3,
       'domains/schools/slots/own-class.service.ts': 3,
       'domains/schools/slots/show-self.service.ts': 3,
-      'domains/schools/escorts/own-escort.service.ts': 2,
+      'domains/schools/escorts/own-escort.service.ts': 1,
       'domains/exams/bookings/own-booking.service.ts': 4,
       'domains/exams/student/open.service.ts': 1,
       'domains/exams/student/save.service.ts': 2,

@@ -100,6 +100,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/./, /^slotId$/, 'class_slot'],
   [/./, /^seatIds?$/, 'slot_seat'],
   [/./, /^teacherId$/, 'teacher'],
+  [/^\/school\/teacher\//, /^memberId$/, 'org_user'],
   [/^\/check\/template\//, /^(checkTemplateId|id)$/, 'check_template'],
   [/^\/check\/record\//, /^(checkRecordId|id)$/, 'check_record'],
   [/^\/check\/fault\//, /^checkFaultId$/, 'check_fault'],

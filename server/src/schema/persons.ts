@@ -95,7 +95,7 @@ const personColumns = {
 
   service_relation: { offered_by: deed, answered_by: deed },
   training_class: { created_by: deed },
-  teacher: { created_by: deed },
+  teacher: { member_id: { is: 'membership', once: [] }, created_by: deed },
   class_slot: { created_by: deed },
   slot_seat: { marked_by: deed },
   class_escort: {

@@ -3091,6 +3091,7 @@ export interface Teacher {
   created_by: string;
   id: Generated<string>;
   issuing_body: Generated<string>;
+  member_id: string | null;
   org_id: string;
   path: string;
   /**

@@ -194,7 +194,7 @@ export const fillSchools = (runtime: Runtime): Promise<number> =>
     const served = await clientsOf(db);
     await placeRelations(db, school, served, false);
     if (newcomer) await placeRelations(db, newcomer, served.slice(0, 1), true);
-    await placeTeachers(db, school);
+    await placeTeachers(db, runtime.keys, school);
     const stage = await stageOf(db);
     let from = 2;
     for (const spec of demoClasses) {
