@@ -18,10 +18,10 @@ const drawn = [
     })),
   ),
   ...sourcesOf('contracts/src/*/*.entries.ts').flatMap(({ text }) =>
-    [...text.matchAll(/^ {4}(\w+): (\w+)\(/gm)].map(([, name = '', kind = '']) => ({
+    [...text.matchAll(/^ {4}(\w+): (\w+)\(([^\n]*)/gm)].map(([, name = '', kind = '', rest = '']) => ({
       kind,
       name,
-      own: false,
+      own: rest.includes('titled'),
       searched: false,
     })),
   ),

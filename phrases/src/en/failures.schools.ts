@@ -16,6 +16,8 @@ export const schoolFailures = {
   },
   trainingClass: {
     nameTaken: 'Your organisation has a class of this name already',
+    notRegistration:
+      'The subjects of the plan are in-company training: companies sign people up; only a subject of the registration type is open to anybody',
     planTaken: 'This plan has a class already',
     noSuchPlan: 'Choose an approved plan of your organisation that has not ended',
     outsidePlan: 'Must lie within the plan ({{from}} to {{until}})',
@@ -53,6 +55,9 @@ export const schoolFailures = {
     closed: 'This class takes no sign-ups now: they are over or closed',
     known: 'This phone or identity number is on the platform already: log in first, then sign up by this link',
     otherwise: 'What you entered differs from what the platform knows; check it, or ask the training organisation',
+  },
+  escort: {
+    notSupervisor: 'Choose somebody at work whose user class is “Trainee supervisor”',
   },
   signUp: {
     notToPay: 'Only accepted people of your own classes that cost something can be noted as paid',

@@ -41,6 +41,8 @@ export const plans: typeof chinese = {
   exam: 'Exam',
   letters: 'Letters and certificate',
   joining: 'Joining by rule',
+  registrationHint:
+    'The plan has a subject of the registration type: people sign up to its class, which is made under “Classes”.',
   joinHint:
     'From its approval on people join by the rule, checked every hour. Who was removed by hand is not taken back.',
   seriesHint: 'A plan is made for each period; members of this plan join every one of them.',

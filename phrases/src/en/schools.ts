@@ -33,6 +33,7 @@ export const schools = {
   addClass: 'New class',
   addClassHint:
     'A class is made from an approved plan of your organisation: lessons, hours, exam and certificate follow the plan.',
+  openSignUpHint: 'For plans with a subject of the registration type alone.',
   modClass: 'Change class',
   openPlan: 'Open plan',
   signUp: 'Sign up',
@@ -108,6 +109,9 @@ export const schools = {
     toMend: 'Papers to mend',
     toPay: 'To pay',
   },
+  mineAlone: 'Mine alone',
+  allLessons: 'All lessons',
+  myTimetable: 'My timetable',
   openDay: 'Open the day',
   todaySlots: 'Lessons today',
   noneToday: 'No lessons today',
@@ -115,5 +119,20 @@ export const schools = {
   notThere: 'Not there yet',
   classWithPlaces: '{{className}} ({{free}} {{free|place|places}} left)',
   isSignedUp: 'Is signed up to this class already',
+  escorts: 'Accompanied by',
+  escortAdd: 'Name who accompanies',
+  escortNone: 'Nobody was named yet',
+  escortNoneHint:
+    'Who accompanies sees the timetable and the attendance and papers of the own company’s people on the phone; takes no place and gets no hours.',
+  escortHint:
+    'Chosen from those at work whose user class is “Trainee supervisor”. “{{orgName}}” will see the name and the masked number, and the whole number with each look on record.',
+  escortNobody: 'Nobody to choose: set the user class of a person to “Trainee supervisor” in the employee data first',
+  escortNamed: 'Named; the person and the training organisation were told',
+  escortEnd: 'Take back',
+  escortEndFollows: 'The person can no longer see the class.',
+  escortPhoneHint: 'To reach {{name}}, who accompanies people. Each look is on record.',
+  escortNamedBy: 'Named by',
+  escortNamedAt: 'Named at',
+  escortPerson: 'Who accompanies',
   importSheet: 'Sign up by sheet',
 };

@@ -75,6 +75,8 @@ export const told: typeof Told = {
     signUpLeft: 'Somebody left a class',
     signUpMoved: 'Somebody changed class',
     signUpBack: 'Papers handed in again',
+    escortNamed: 'You accompany people to a class',
+    escortToCome: 'A company named who accompanies its people',
     slotMoved: 'A lesson was moved',
     slotCancelled: 'A lesson was cancelled',
     teacherEnds: 'A teacher’s qualification ends',
@@ -184,6 +186,10 @@ export const told: typeof Told = {
     signUpLeft: '{{realName}} left “{{className}}”. {{reason}}',
     signUpMoved: '{{realName}} was moved to “{{className}}”. Reason: {{reason}}',
     signUpBack: '{{realName}} was handed in again for “{{className}}”; please decide.',
+    escortNamed:
+      'You accompany your company’s people in “{{className}}” of {{orgName}}. See the timetable, the rooms and who of them is there.',
+    escortToCome:
+      '{{realName}} accompanies people in “{{className}}”. How to reach the person stands in the class under “Accompanied by”.',
     slotMoved: '“{{topic}}” of “{{className}}” now takes place at {{at}}, {{place}}, with {{teacher}}.',
     slotCancelled: '“{{topic}}” of “{{className}}” at {{at}} is cancelled. Reason: {{reason}}',
     teacherEnds:
