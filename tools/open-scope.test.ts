@@ -11,6 +11,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
     files: {
       'app/first/bookings.demo.ts': 1,
       'app/first/certificates.demo.ts': 4,
+      'app/first/declarations.demo.ts': 1,
       'app/first/certification.demo.ts': 4,
       'app/first/costs.demo.ts': 2,
       'app/first/vehicles.demo.ts': 1,
@@ -47,6 +48,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/system/timers.ts': 2,
       'app/upkeep/reseal.service.ts': 3,
       'domains/certificates/issues/certificate.service.ts': 1,
+      'domains/certificates/declarations/declaration.service.ts': 2,
       'domains/exams/assessments/assessment.service.ts': 1,
       'domains/exams/sittings/count.service.ts': 1,
       'domains/exams/sittings/finish.service.ts': 4,

@@ -31,6 +31,7 @@ export const timerName = codes('timer', {
   obligationsAll: 'obligationsAll',
   reminders: 'reminders',
   certificates: 'certificates',
+  declarations: 'declarations',
   vehiclePapers: 'vehiclePapers',
   equipmentChecks: 'equipmentChecks',
   vehicleChecks: 'vehicleChecks',

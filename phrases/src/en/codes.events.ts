@@ -77,6 +77,7 @@ export const eventCodes: typeof zh = {
     insurer: 'Insurer',
     other: 'Other',
   },
+  platformDirection: { in: 'Sends alarms', out: 'Receives declarations', both: 'Both' },
   platformState: { paused: 'Paused', on: 'Receiving' },
   thirdMessageState: { taken: 'Taken', dead: 'To repair', discarded: 'Discarded' },
   thirdMessageProblem: {

@@ -26,6 +26,7 @@ export const timerCodes: typeof timerZh = {
     obligationsAll: 'Work out hour shortfalls daily',
     reminders: 'Send reminders',
     certificates: 'Expire certificates',
+    declarations: 'Tell authorities what was declared',
     vehicleChecks: 'Reminders of unchecked vehicles',
     equipmentChecks: 'Remind of inspections of equipment',
     vehiclePapers: 'Remind of vehicle papers that end',

@@ -25,6 +25,7 @@ export const timerCodes = {
     obligationsAll: '每日核算学时缺口',
     reminders: '发送提醒',
     certificates: '证书到期处理',
+    declarations: '证书申报上报',
     vehicleChecks: '车辆未检提醒',
     equipmentChecks: '设备检验到期提醒',
     vehiclePapers: '车辆证照到期提醒',

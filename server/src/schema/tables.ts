@@ -708,6 +708,24 @@ export interface DangerRound {
   spent_fen: Generated<string>;
 }
 
+export interface Declaration {
+  certificate_id: string;
+  created_at: string;
+  created_by: string;
+  due_at: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  platform_id: string;
+  problem: Generated<number>;
+  receipt_no: Generated<string>;
+  receipted_at: string | null;
+  state: Generated<number>;
+  status: Generated<number>;
+  tries: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Deed {
   action: string;
   name: string;
@@ -3130,6 +3148,7 @@ export interface ThirdPlatform {
   access_key: string;
   created_at: Generated<string>;
   created_by: string;
+  direction: Generated<number>;
   id: Generated<string>;
   last_ok_at: string | null;
   org_id: string;
@@ -3137,6 +3156,8 @@ export interface ThirdPlatform {
   platform_kind: number;
   platform_name: string;
   platform_user: Generated<string>;
+  push_failures: Generated<number>;
+  push_url: Generated<string>;
   remark: Generated<string>;
   secret_sealed: string;
   state: Generated<number>;
@@ -3394,6 +3415,7 @@ export interface DB {
   cost_voucher: CostVoucher;
   customer: Customer;
   danger_round: DangerRound;
+  declaration: Declaration;
   deed: Deed;
   deed_object: DeedObject;
   deletion: Deletion;
