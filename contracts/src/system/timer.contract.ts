@@ -37,6 +37,7 @@ export const timerName = codes('timer', {
   vehicleChecks: 'vehicleChecks',
   eventsTrained: 'eventsTrained',
   eventsLapse: 'eventsLapse',
+  eventsFound: 'eventsFound',
   dangersLapse: 'dangersLapse',
   placeTasks: 'placeTasks',
   placeTasksMissed: 'placeTasksMissed',

@@ -37,6 +37,8 @@ export const eventCodes: typeof zh = {
     device: 'Installation fault',
     plan: 'Yearly plan missing',
     notice: 'Notice of authority',
+    training: 'Training missing',
+    mismatch: 'Information differs',
     other: 'Other',
   },
   eventLevel: { minor: 'Minor', serious: 'Serious', major: 'Major' },
@@ -57,6 +59,7 @@ export const eventCodes: typeof zh = {
     overdue: 'Overdue',
     doubted: 'Dismissal asked',
   },
+  ruleMeasure: { times: 'How often', points: 'Punishment points reach the limit' },
   eventRuleAction: { suggest: 'Suggest training', join: 'Join a targeted plan' },
   conversionKind: { organisation: 'Company', vehicle: 'Vehicle', driver: 'Driver' },
   conversionWay: {

@@ -32,6 +32,7 @@ export const timerCodes: typeof timerZh = {
     vehiclePapers: 'Remind of vehicle papers that end',
     eventsTrained: 'Events whose training ended',
     eventsLapse: 'Risk events overdue',
+    eventsFound: 'Find expired papers, silent terminals, faults and missing plans',
     dangersLapse: 'Hidden dangers overdue',
     placeTasks: 'Checks of places begun',
     placeTasksMissed: 'Checks of places missed',

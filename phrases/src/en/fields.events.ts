@@ -41,6 +41,7 @@ export const eventFields: typeof zh = {
   ruleAction: 'What it does',
   rulePlan: 'Targeted plan',
   ruleDeadline: 'Days to handle',
+  ruleMeasure: 'What is measured',
   ruleFrom: 'In force from',
   ruleUntil: 'In force until',
   platformId: 'Platform',

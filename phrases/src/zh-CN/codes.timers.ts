@@ -31,6 +31,7 @@ export const timerCodes = {
     vehiclePapers: '车辆证照到期提醒',
     eventsTrained: '培训完成后转核实',
     eventsLapse: '风险事件逾期',
+    eventsFound: '查找证照、离线、故障和计划缺失',
     dangersLapse: '隐患逾期',
     placeTasks: '生成场所设备检查',
     placeTasksMissed: '场所设备漏检',

@@ -39,6 +39,7 @@ export const eventFields = {
   ruleAction: '触发动作',
   rulePlan: '针对性计划',
   ruleDeadline: '处理天数',
+  ruleMeasure: '统计方式',
   ruleFrom: '生效日期',
   ruleUntil: '失效日期',
   platformId: '第三方平台',

@@ -1042,6 +1042,7 @@ export interface EventRule {
   rule_action: number;
   rule_deadline: number;
   rule_from: string;
+  rule_measure: Generated<number>;
   rule_name: string;
   rule_until: string | null;
   shared: Generated<boolean>;
@@ -2696,6 +2697,7 @@ export interface RiskEvent {
   occurred_at: string;
   org_id: string;
   org_user_id: string | null;
+  origin: Generated<string>;
   path: string;
   points: Generated<number>;
   rule_id: string | null;
