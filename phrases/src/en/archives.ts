@@ -82,6 +82,7 @@ export const archives: typeof chinese = {
     certificate: 'Certificate',
     issuedOn: 'Issued',
     certNumber: 'Number',
+    declared: 'Declared, receipt',
     validUntil: 'Valid until',
   },
   passed: 'Passed',

@@ -54,6 +54,9 @@ export const events: typeof zh = {
   renewAsk: 'The secret in use holds no longer from then on. Make a new one?',
   messages: 'Messages',
   replayHint: 'Mend the message and replay it; what came stays on record.',
+  declarations: 'Declarations',
+  pushHint:
+    'What you and organisations below declare is posted here; the administrator of the system allows addresses.',
   account: 'Account and vehicles',
   accountHere: '{{here}} {{here|vehicle is|vehicles are}} registered here, {{there}} were heard of there in 30 days.',
   onlyThere: 'Plates that are only there: {{plates}}',

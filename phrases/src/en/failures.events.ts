@@ -29,6 +29,8 @@ export const eventFailures: typeof zh = {
     elsewhere: 'These names stand elsewhere: {{names}} ({{count}} in all)',
   },
   third: {
+    noAuthority: 'Only a platform of an authority receives declarations',
+    otherHost: 'This address is not on the list of allowed ones; ask the administrator of the system',
     unreadable: 'It must be a list of 1 to 500 alarms',
     refused: 'The key or the signature is wrong, or it was sent too long ago',
     tooMany: 'Too many sendings: try again in {{minutes}} {{minutes|minute|minutes}}',

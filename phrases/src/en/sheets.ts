@@ -54,4 +54,5 @@ export const sheets: typeof zh = {
   moment: 'As 2026-05-01 13:20.',
   alarmNumber: 'Number of the alarm at the platform; with it nothing is imported twice.',
   noSuchVehicle: 'No vehicle with this plate: it comes in as “Plate not found”',
+  eventKnown: 'This event stands there already',
 };
