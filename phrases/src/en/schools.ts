@@ -11,7 +11,7 @@ export const schools = {
   missedFollows: 'Whoever missed it gets no hours for this lesson; it can be changed until the sign-in is closed.',
   offer: 'Offer service',
   offerHint:
-    'Enter the credit code of the company. Once it accepts: with “Training” it can sign people up for your classes, with “Sales” you see its stage and figures, nothing about people.',
+    'Enter the credit code of the company. Once it accepts: with “Training” it can sign people up for your classes, with “Exams” for classes that are an exam alone, with “Sales” you see its stage and figures, nothing about people.',
   offered: 'Sent to the company; waiting for its answer',
   found: 'Company: {{orgName}}',
   notFound: 'No certified company has this credit code',
