@@ -104,6 +104,7 @@ const ofSetting: Readonly<Record<keyof typeof settingSpecs, string>> = {
   LUAN_SYNC_KEY: `${app}/sync.api.test.ts`,
   LUAN_SMS_URL: texts,
   LUAN_SMS_KEY: texts,
+  LUAN_PUSH_ORIGINS: `${domains}/certificates/declarations/declaration.api.test.ts`,
   LUAN_DEMO_INBOX: texts,
 };
 

@@ -7,6 +7,7 @@ import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { day, id, instant, line, several } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import { certificateState } from './certificate.codes.ts';
+import { declarationState } from './declaration.contract.ts';
 import { mostPrinted } from './print.contract.ts';
 
 const row = {
@@ -24,6 +25,9 @@ const row = {
   certPrints: z.number(),
   printedAt: instant.nullable(),
   declaredAt: instant.nullable(),
+  /** What became of it at the authority's platform; null where it was told to none. */
+  declarationState: z.number().nullable(),
+  receiptNo: z.string(),
   templateName: z.string(),
   version: z.number(),
   can,
@@ -64,6 +68,8 @@ export const certificateList = list({
     count('certPrints', { summed: true, width: 120 }),
     dateTime('printedAt'),
     dateTime('declaredAt', { quiet: true }),
+    code('declarationState', declarationState, { width: 130, quiet: true }),
+    text('receiptNo', { width: 190, quiet: true }),
     text('templateName', { width: 200, quiet: true }),
   ],
 });

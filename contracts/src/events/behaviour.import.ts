@@ -5,7 +5,7 @@ import { plate } from '../vehicles/vehicle.contract.ts';
 const padded = (part: string | undefined): string => (part ?? '').padStart(2, '0');
 
 /** A day with its time, as people and platforms write it: 2027-1-5 8:30, 2027/01/05 08:30:00, 2027年1月5日 8:30. */
-const writtenMoment = z
+export const writtenMoment = z
   .string()
   .transform((given) => {
     const text = given.normalize('NFKC').trim();

@@ -40,6 +40,8 @@ export const eventCategory = codes('eventCategory', {
   device: 32,
   plan: 33,
   notice: 34,
+  training: 35,
+  mismatch: 36,
   other: 99,
 });
 
@@ -94,6 +96,16 @@ export const eventMachine = machine({
 export const longestDeadline = 30;
 /** Points for credit at once from which a driver may not drive (the same, article 3). */
 export const offDutyPoints = 10;
+
+/** Sources of what may be nobody's: it is the organisation's own affair. */
+export const ownSources: readonly number[] = [
+  eventSource.values.device,
+  eventSource.values.plan,
+  eventSource.values.notice,
+];
+
+/** What a rule measures: how often something happened, or points of running punishments against the organisation's limit. */
+export const ruleMeasure = codes('ruleMeasure', { times: 1, points: 2 });
 
 /** What a rule does when it comes true. */
 export const ruleAction = codes('eventRuleAction', { suggest: 1, join: 2 });

@@ -42,4 +42,17 @@ export const certificateCodes = {
     issuedOn: 'Issued on',
     validUntil: 'Valid until',
   },
+  declarationState: {
+    waiting: 'Awaiting receipt',
+    receipted: 'Receipt received',
+    dead: 'Failed',
+    discarded: 'Not sent',
+  },
+  declarationProblem: {
+    none: 'None',
+    notAllowed: 'Platform paused, or address not allowed',
+    unreachable: 'Cannot be reached',
+    refused: 'Refused by the platform',
+    noReceipt: 'No receipt number',
+  },
 };

@@ -37,6 +37,8 @@ export const eventCodes: typeof zh = {
     device: 'Installation fault',
     plan: 'Yearly plan missing',
     notice: 'Notice of authority',
+    training: 'Training missing',
+    mismatch: 'Information differs',
     other: 'Other',
   },
   eventLevel: { minor: 'Minor', serious: 'Serious', major: 'Major' },
@@ -57,6 +59,7 @@ export const eventCodes: typeof zh = {
     overdue: 'Overdue',
     doubted: 'Dismissal asked',
   },
+  ruleMeasure: { times: 'How often', points: 'Punishment points reach the limit' },
   eventRuleAction: { suggest: 'Suggest training', join: 'Join a targeted plan' },
   conversionKind: { organisation: 'Company', vehicle: 'Vehicle', driver: 'Driver' },
   conversionWay: {
@@ -77,6 +80,7 @@ export const eventCodes: typeof zh = {
     insurer: 'Insurer',
     other: 'Other',
   },
+  platformDirection: { in: 'Sends alarms', out: 'Receives declarations', both: 'Both' },
   platformState: { paused: 'Paused', on: 'Receiving' },
   thirdMessageState: { taken: 'Taken', dead: 'To repair', discarded: 'Discarded' },
   thirdMessageProblem: {

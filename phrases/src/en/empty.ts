@@ -57,6 +57,7 @@ export const empty = {
   nameConversion:
     'Plates, drivers and companies that platforms write otherwise stand here: those to match, and those that were.',
   thirdPlatform: 'Platforms that send alarms to your organisation stand here.',
+  declaration: 'What was declared to the authority stands here, with its receipts.',
   thirdMessage: 'Messages of platforms stand here, those that could not be read among them.',
   lesson: 'Your lessons and those shared from above stand here.',
   lessonAudit: 'Lessons that were submitted stand here.',
@@ -190,6 +191,7 @@ export const begin = {
   vehicleAlarm: 'They appear once alarms are matched with vehicles.',
   nameConversion: 'They appear once a platform writes a name nobody here has; you can enter others ahead.',
   thirdPlatform: 'Press New platform, and give its access key and secret to whoever runs it.',
+  declaration: 'They appear once certificates are declared.',
   thirdMessage: 'They appear once a platform sends something.',
   lesson: 'Add a film, a recording or a paper; once approved it can go into plans.',
   lessonAudit: 'They appear when their authors submit them.',

@@ -39,9 +39,9 @@ export const plansFailures: typeof chinese = {
   member: {
     registration:
       'The plan has a subject of the registration type: people sign up to its class and cannot be added here',
-    foreign: '{{count}} people do not belong to the organisation of the plan, or no longer work there',
+    foreign: '{{count}} {{count|person does|people do}} not belong to the organisation of the plan, or left it',
     alreadyIn: 'These people belong to the plan already: {{names}}',
-    cannot: '{{count}} members stand where this cannot be done: {{names}}',
+    cannot: '{{count}} {{count|member stands|members stand}} where this cannot be done: {{names}}',
     planPaused: 'The plan is paused: resume the plan first',
   },
   send: {

@@ -21,7 +21,7 @@ export const schoolFailures = {
     planTaken: 'This plan has a class already',
     noSuchPlan: 'Choose an approved plan of your organisation that has not ended',
     outsidePlan: 'Must lie within the plan ({{from}} to {{until}})',
-    fewPlaces: '{{taken}} people have been accepted; there cannot be fewer places',
+    fewPlaces: '{{taken}} {{taken|person has|people have}} been accepted; there cannot be fewer places',
     over: 'The class is finished, closed or cancelled and cannot be changed',
     signUpOver: 'Sign-up is past its last day, or the plan has ended; change the sign-up dates first',
     empty: 'Nobody has been accepted yet, so the class cannot begin',
@@ -48,7 +48,7 @@ export const schoolFailures = {
     notMember: 'You are not on the list of this lesson; please ask the registrar',
     notEnded: 'Sign-in can be closed once the lesson is over',
     notBegun: 'The phone number is shown only once the lesson has begun and the person is not there',
-    slotsOutside: '{{count}} lessons lie outside the new days; move or cancel them first',
+    slotsOutside: '{{count}} {{count|lesson lies|lessons lie}} outside the new days; move or cancel them first',
     future: 'Sign-in has not begun yet',
   },
   openClass: {

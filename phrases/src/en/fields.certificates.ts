@@ -27,4 +27,11 @@ export const certificateFields = {
   chosenTemplateId: 'Certificate template',
   certHours: 'Hours',
   certMinutes: 'Minutes learned',
+  declarationState: 'Declaration',
+  declarationProblem: 'What went wrong',
+  declarationTries: 'Tries',
+  answerStatus: 'Answer code',
+  receiptNo: 'Receipt number',
+  receiptedAt: 'Receipt received',
+  declaredBetween: 'Declared',
 };

@@ -11,6 +11,7 @@ export const imports: typeof zhImports = {
   planMember: 'Members of a plan',
   examScore: 'Exam scores',
   drivingBehaviour: 'Alarms of driving',
+  riskEvent: 'Risk events',
   equipment: 'equipment',
   vehicle: 'vehicles',
   preview: {

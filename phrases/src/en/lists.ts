@@ -118,6 +118,7 @@ export const lists: typeof zhLists = {
   vehicleAlarm: 'Alarms of vehicles',
   nameConversion: 'Names of platforms',
   thirdPlatform: 'Platforms',
+  declaration: 'Declarations',
   thirdMessage: 'Messages of platforms',
   panelContent: 'Cards of first pages',
   timerRun: 'Timer runs',

@@ -16,4 +16,12 @@ export const certificateMachines = {
     reprint: 'Print again',
   },
   certificate: { title: 'Certificate state', expire: 'Expire', revoke: 'Revoke', reissue: 'Reissue' },
+  declaration: {
+    title: 'Declaration',
+    add: 'Declared',
+    receipt: 'Receipt received',
+    giveUp: 'Given up after several tries',
+    resend: 'Send again',
+    discard: 'Do not send',
+  },
 };

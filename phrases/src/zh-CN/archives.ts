@@ -78,6 +78,7 @@ export const archives = {
     certificate: '证书',
     issuedOn: '发证日期',
     certNumber: '证书编号',
+    declared: '申报与回执号',
     validUntil: '有效期至',
   },
   passed: '合格',

@@ -42,4 +42,12 @@ export const certificateCodes = {
     issuedOn: '发证日期',
     validUntil: '有效期至',
   },
+  declarationState: { waiting: '等待回执', receipted: '已有回执', dead: '发送失败', discarded: '不再发送' },
+  declarationProblem: {
+    none: '无',
+    notAllowed: '平台已暂停或地址未被允许',
+    unreachable: '无法连接',
+    refused: '平台拒收',
+    noReceipt: '没有回执号',
+  },
 };

@@ -35,6 +35,8 @@ export const eventCodes = {
     device: '安装异常',
     plan: '年度计划缺失',
     notice: '主管部门通报',
+    training: '培训未完成',
+    mismatch: '信息不一致',
     other: '其他',
   },
   eventLevel: { minor: '一般', serious: '较重', major: '重大' },
@@ -49,6 +51,7 @@ export const eventCodes = {
     overdue: '已逾期',
     doubted: '待审不处理',
   },
+  ruleMeasure: { times: '次数', points: '处罚积分达到上限' },
   eventRuleAction: { suggest: '建议培训', join: '加入针对性培训计划' },
   conversionKind: { organisation: '机构', vehicle: '车辆', driver: '驾驶员' },
   conversionWay: {
@@ -69,6 +72,7 @@ export const eventCodes = {
     insurer: '保险公司',
     other: '其他平台',
   },
+  platformDirection: { in: '接收报警', out: '上报申报', both: '接收与上报' },
   platformState: { paused: '已暂停', on: '接收中' },
   thirdMessageState: { taken: '已接收', dead: '待修复', discarded: '已丢弃' },
   thirdMessageProblem: {

@@ -50,6 +50,8 @@ export const events = {
   renewAsk: '重新生成后，原密钥立即失效。确定重新生成吗？',
   messages: '报文',
   replayHint: '改正报文内容后重放；原报文仍保留在记录中。',
+  declarations: '申报',
+  pushHint: '在本机构及下级申报证书后，系统自动发往此地址；地址须由系统管理员列入允许名单。',
   account: '账号与车辆核对',
   accountHere: '本机构登记车辆：{{here}} 辆；该平台近 30 天出现：{{there}} 辆。',
   onlyThere: '只在平台出现、本机构没有登记的车牌：{{plates}}',

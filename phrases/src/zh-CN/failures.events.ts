@@ -27,6 +27,8 @@ export const eventFailures = {
     elsewhere: '以下名称不在可操作的状态：{{names}}（共 {{count}} 个）',
   },
   third: {
+    noAuthority: '只有主管部门平台可以接收申报',
+    otherHost: '该地址不在允许上报的名单中，请联系系统管理员',
     unreadable: '内容应为 1 至 500 条报警的列表',
     refused: '接入标识或签名不正确，或发送时间已过期',
     tooMany: '发送过于频繁，请 {{minutes}} 分钟后再试',

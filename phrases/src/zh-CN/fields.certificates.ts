@@ -27,4 +27,11 @@ export const certificateFields = {
   chosenTemplateId: '证书模板',
   certHours: '学时',
   certMinutes: '学习分钟数',
+  declarationState: '申报情况',
+  declarationProblem: '未成功原因',
+  declarationTries: '发送次数',
+  answerStatus: '应答码',
+  receiptNo: '回执号',
+  receiptedAt: '回执时间',
+  declaredBetween: '申报日期',
 };

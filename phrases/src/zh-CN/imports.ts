@@ -10,6 +10,7 @@ export const imports = {
   planMember: '计划学员',
   examScore: '考试成绩',
   drivingBehaviour: '驾驶行为',
+  riskEvent: '风险事件',
   equipment: '设备',
   vehicle: '车辆',
   preview: {

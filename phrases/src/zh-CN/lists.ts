@@ -117,6 +117,7 @@ export const lists = {
   vehicleAlarm: '车辆报警',
   nameConversion: '名称转换',
   thirdPlatform: '第三方平台',
+  declaration: '证书申报',
   thirdMessage: '平台报文',
   panelContent: '首页内容',
   timerRun: '定时任务记录',

@@ -10,4 +10,12 @@ export const certificateMachines = {
     reprint: '重新打印',
   },
   certificate: { title: '证书状态', expire: '到期', revoke: '撤销', reissue: '换发' },
+  declaration: {
+    title: '申报状态',
+    add: '提交申报',
+    receipt: '收到回执',
+    giveUp: '多次未成功',
+    resend: '重新发送',
+    discard: '不再发送',
+  },
 };

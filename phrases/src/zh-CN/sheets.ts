@@ -51,4 +51,5 @@ export const sheets = {
   moment: '写成 2026-05-01 13:20。',
   alarmNumber: '平台的报警编号；填写后不会重复导入。',
   noSuchVehicle: '没有登记该车牌，导入后显示为“车牌待匹配”',
+  eventKnown: '该事件已经登记过',
 };

@@ -8,6 +8,7 @@ import { fillCertificates } from '#app/first/certificates.demo.ts';
 import { fillChecks } from '#app/first/checks.demo.ts';
 import { fillCosts } from '#app/first/costs.demo.ts';
 import { fillCustomers } from '#app/first/customers.demo.ts';
+import { fillDeclarations } from '#app/first/declarations.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
 import { fillDocuments } from '#app/first/documents.demo.ts';
 import { fillEquipment } from '#app/first/equipment.demo.ts';
@@ -88,6 +89,7 @@ const fills = [
   fillChecks,
   fillEquipment,
   fillEvents,
+  fillDeclarations,
   fillHazards,
   fillDocuments,
   fillNews,

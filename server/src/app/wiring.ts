@@ -1,4 +1,5 @@
 import { revokeDoubles } from '#domains/certificates/door.ts';
+import { openPunished, withdrawPunished } from '#domains/events/door.ts';
 import { beginAnew, endSessions, forgetSessions } from '#domains/identity/door.ts';
 import { tellAuditor, tellCertification, tellLicence, tellTimer } from '#domains/messages/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
@@ -23,6 +24,8 @@ export const wireEvents = (): void => {
   );
   on('user.disabled', leavePlans);
   on('user.merged', (db, event, actor) => revokeDoubles(db, actor, event));
+  on('student.punished', openPunished);
+  on('student.unpunished', withdrawPunished);
   on('user.passwordReset', (db, event) => endSessions(db, { userId: event.userId }, 'password'));
   on('user.rightsChanged', (db, event, actor) =>
     endSessions(db, { orgUserId: event.orgUserId, except: actor.sessionId }, 'rights'),

@@ -13,6 +13,7 @@ import { checkRoutes } from './checks/check.routes.ts';
 import { costRoutes } from './costs/cost.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { behaviourImporter } from './events/behaviours/behaviour.import.ts';
+import { eventImporter } from './events/event.import.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { assessmentPage } from './exams/assessments/assessment.queries.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
@@ -214,6 +215,7 @@ export const importers: readonly Importer[] = [
   vehicleImporter as Importer,
   equipmentImporter as Importer,
   behaviourImporter as Importer,
+  eventImporter as Importer,
 ];
 
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */

@@ -5,6 +5,15 @@ import { z } from 'zod';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const on = z.enum(['0', '1']).transform((text) => text === '1');
 
+const isOrigin = (text: string): boolean =>
+  /^https?:$/.test(URL.parse(text)?.protocol ?? '') && new URL(text).origin === text;
+/** Origins of a setting that names several. */
+const originsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
 /** Every setting of the server: name, default, meaning. The README's table is made from this list. */
 export const settingSpecs = {
   PORT: { schema: z.coerce.number().int().min(0).max(65535), fallback: '8080', meaning: 'Port of the web server' },
@@ -109,6 +118,12 @@ export const settingSpecs = {
     fallback: '',
     meaning: 'Secret the posted text messages are signed with, 32 signs or more',
   },
+  LUAN_PUSH_ORIGINS: {
+    schema: z.string().refine((text) => originsOf(text).every(isOrigin)),
+    fallback: '',
+    meaning:
+      'Origins of authorities that declared certificates may be posted to, such as https://example.org, separated by commas; empty posts none',
+  },
   LUAN_DEMO_INBOX: {
     schema: on,
     fallback: '0',
@@ -137,6 +152,10 @@ export const readSettings = (environment: Record<string, string | undefined> = p
 
 /** Whether what stands in the database is a demonstration: the embedded database always begins as one. */
 export const holdsDemonstration = (settings: Settings): boolean => settings.DATABASE_URL === '' || settings.LUAN_DEMO;
+
+/** Whether something may be posted to an address: its origin stands in the settings. */
+export const mayPostTo = (settings: Settings, url: string): boolean =>
+  originsOf(settings.LUAN_PUSH_ORIGINS).includes(URL.parse(url)?.origin ?? '');
 
 /** Absolute path of the data folder. */
 export const dataFolder = (settings: Settings): string => resolve(root, settings.LUAN_DATA);

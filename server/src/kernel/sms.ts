@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { maskPhone } from '#contracts/values.ts';
-import { clock } from './clock.ts';
+import { postSigned } from './posted.ts';
 import { holdsDemonstration, type Settings } from './settings.ts';
 
 /** What a text message says; the provider's template is chosen by its kind. */
@@ -24,32 +23,11 @@ export interface SmsProvider {
   send(message: TextMessage): Promise<void>;
 }
 
-/** Milliseconds the provider may take. */
-const patience = 10_000;
-
-/** Signature of a posted message: HMAC-SHA256 in hex over the milliseconds of the header, a dot and the body. */
-export const signText = (key: string, at: string, body: string): string =>
-  createHmac('sha256', key).update(`${at}.${body}`).digest('hex');
-
 /** Posts each message as signed JSON to one configured address, and nowhere else: a redirect is a failure (security, line 20). */
 const postedProvider = (url: string, key: string): SmsProvider => ({
   name: 'posted',
   send: async (message) => {
-    const body = JSON.stringify(message);
-    const at = String(clock.now().getTime());
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'idempotency-key': `text-${message.textId}`,
-        'luan-timestamp': at,
-        'luan-signature': `sha256=${signText(key, at, body)}`,
-      },
-      body,
-    });
-    await response.body?.cancel();
+    const response = await postSigned({ url, key, once: `text-${message.textId}`, body: message });
     if (!response.ok) throw new Error(`the provider answered ${response.status}`);
   },
 });

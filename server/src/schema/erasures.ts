@@ -109,6 +109,7 @@ export const erasures = {
   },
   name_conversion: { ...gone, how: 'place', by: 'org_user_id' },
   third_platform: deeds,
+  declaration: deeds,
   banner: deeds,
   help_article: deeds,
   help_vote: {

@@ -185,6 +185,7 @@ const personColumns = {
   driving_behaviour: { user_id: person('events'), org_user_id: member, created_by: deed },
   name_conversion: { org_user_id: member, created_by: deed },
   third_platform: { created_by: deed },
+  declaration: { created_by: deed },
   question: { created_by: deed },
   question_bank: { created_by: deed },
   question_revision: { user_id: deed },

@@ -249,6 +249,7 @@ export const reaches = {
   driving_behaviour: { by: 'membership', column: 'org_user_id', ancestors: true },
   name_conversion: { by: 'membership', column: 'org_user_id' },
   third_platform: { by: 'organisation', because: 'a platform sends to the organisation and names no employee' },
+  declaration: { by: 'row', column: 'certificate_id', of: 'certificate' },
   third_message: { by: 'nobody', because: 'a message as it came may name any driver of the organisation' },
   event_rule: {
     by: 'organisation',

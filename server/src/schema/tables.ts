@@ -725,6 +725,24 @@ export interface DangerRound {
   spent_fen: Generated<string>;
 }
 
+export interface Declaration {
+  certificate_id: string;
+  created_at: string;
+  created_by: string;
+  due_at: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  platform_id: string;
+  problem: Generated<number>;
+  receipt_no: Generated<string>;
+  receipted_at: string | null;
+  state: Generated<number>;
+  status: Generated<number>;
+  tries: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Deed {
   action: string;
   name: string;
@@ -1041,6 +1059,7 @@ export interface EventRule {
   rule_action: number;
   rule_deadline: number;
   rule_from: string;
+  rule_measure: Generated<number>;
   rule_name: string;
   rule_until: string | null;
   shared: Generated<boolean>;
@@ -2695,6 +2714,7 @@ export interface RiskEvent {
   occurred_at: string;
   org_id: string;
   org_user_id: string | null;
+  origin: Generated<string>;
   path: string;
   points: Generated<number>;
   rule_id: string | null;
@@ -3148,6 +3168,7 @@ export interface ThirdPlatform {
   access_key: string;
   created_at: Generated<string>;
   created_by: string;
+  direction: Generated<number>;
   id: Generated<string>;
   last_ok_at: string | null;
   org_id: string;
@@ -3155,6 +3176,8 @@ export interface ThirdPlatform {
   platform_kind: number;
   platform_name: string;
   platform_user: Generated<string>;
+  push_failures: Generated<number>;
+  push_url: Generated<string>;
   remark: Generated<string>;
   secret_sealed: string;
   state: Generated<number>;
@@ -3414,6 +3437,7 @@ export interface DB {
   cost_voucher: CostVoucher;
   customer: Customer;
   danger_round: DangerRound;
+  declaration: Declaration;
   deed: Deed;
   deed_object: DeedObject;
   deletion: Deletion;

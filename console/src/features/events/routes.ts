@@ -16,7 +16,6 @@ const riskScreens = withShelves(
       '/datamanager/drivingBehaviorDetailed/add': () => import('./behaviours/behaviour.form.tsx'),
       '/datamanager/drivingBehaviorDetailed/edit': of('behaviourId', () => import('./behaviours/behaviour.form.tsx')),
       '/datamanager/thirdPartyPlatformList': () => import('./platforms/platform.list.tsx'),
-      '/datamanager/thirdPartyPlatformDetail': of('platformId', () => import('./platforms/platform.detail.tsx')),
       '/datamanager/thirdPartyPlatformAdd': () => import('./platforms/platform.form.tsx'),
       '/datamanager/thirdPartyPlatformEdit': of('platformId', () => import('./platforms/platform.form.tsx')),
       '/datamanager/nameConversionManagerList': () => import('./conversions/conversion.list.tsx'),
@@ -35,9 +34,17 @@ const riskScreens = withShelves(
   ],
 );
 
+// What was declared to an authority stands there by the names certificates have for it.
+const platform = withShelves(
+  ['vehicles', 'events', 'certificates'],
+  screensOf({
+    '/datamanager/thirdPartyPlatformDetail': of('platformId', () => import('./platforms/platform.detail.tsx')),
+  }),
+);
+
 const statistics = withShelves(
   ['vehicles', 'events', 'metrics'],
   screensOf({ '/datamanager/drivingBehaviorStatistics': () => import('./behaviours/statistics.screen.tsx') }),
 );
 
-export const eventScreens = [...riskScreens, ...statistics];
+export const eventScreens = [...riskScreens, ...platform, ...statistics];

@@ -5,6 +5,9 @@ import { Reason } from '../../walk.ts';
 /** What a platform watches, or whose it is. */
 export const platformKind = codes('platformKind', { satellite: 1, video: 2, authority: 3, insurer: 4, other: 9 });
 
+/** Which way it goes: it sends alarms, it is told what was declared, or both. */
+export const platformDirection = codes('platformDirection', { in: 1, out: 2, both: 3 });
+
 export const platformState = codes('platformState', { paused: 0, on: 1 });
 const keeps = 'data:platform:mod';
 /** A platform that is paused is refused like one that is not known. */

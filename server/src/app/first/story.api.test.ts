@@ -13,6 +13,7 @@ import { fillCertificates } from './certificates.demo.ts';
 import { fillChecks } from './checks.demo.ts';
 import { fillCosts } from './costs.demo.ts';
 import { fillCustomers } from './customers.demo.ts';
+import { fillDeclarations } from './declarations.demo.ts';
 import { demonstrationPassword } from './demo.ts';
 import { fillDocuments } from './documents.demo.ts';
 import { fillEquipment } from './equipment.demo.ts';
@@ -67,6 +68,7 @@ beforeAll(async () => {
     fillChecks,
     fillEquipment,
     fillEvents,
+    fillDeclarations,
     fillHazards,
     fillDocuments,
     fillCustomers,

@@ -1,10 +1,13 @@
 import { certificateApi, ownCertificateApi } from '#contracts/certificates/certificate.contract.ts';
+import { declarationApi } from '#contracts/certificates/declaration.contract.ts';
 import { certPrintApi } from '#contracts/certificates/print.contract.ts';
 import { certTemplateApi } from '#contracts/certificates/template.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { declarationPage } from './declarations/declaration.queries.ts';
+import { declarationWalks } from './declarations/declaration.service.ts';
 import { certificatePage, findCertificate, issuedIn } from './issues/certificate.queries.ts';
 import { certificateWalks, declare, giveCertificateTicket, reissue } from './issues/certificate.service.ts';
 import { listOwn, showOwnFace, showOwnPdf } from './issues/own.service.ts';
@@ -77,6 +80,8 @@ const printRoutes: Served[] = [
 ];
 
 const issueRoutes: Served[] = [
+  serveList(declarationPage),
+  ...declarationWalks.serve(declarationApi.edges),
   serveList(certificatePage),
   serve(certificateApi.one, (context, input) =>
     findCertificate(

@@ -95,6 +95,7 @@ const addRule = (change: object = {}) =>
     eventSource: 40,
     eventCategory: 1,
     times: 3,
+    ruleMeasure: 1,
     withinDays: 30,
     ruleAction: 1,
     ruleDeadline: 15,

@@ -119,6 +119,7 @@ describe('a plate a platform writes otherwise', () => {
       eventSource: 40,
       eventCategory: 1,
       times: 1,
+      ruleMeasure: 1,
       withinDays: 30,
       ruleAction: 1,
       ruleDeadline: 15,

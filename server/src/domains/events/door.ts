@@ -1,1 +1,3 @@
 export { insertEvents } from './event.service.ts';
+export { openPunished, withdrawPunished } from './found/punished.service.ts';
+export { joinRunning } from './training/join.service.ts';

@@ -35,7 +35,7 @@ const columns = {
   orgName: sql`coalesce(luan_org_name(e.org_id), '')`,
   orgUserId: sql`m.id`,
   realName: sql`coalesce(m.real_name, '')`,
-  eventWho: sql`coalesce(m.real_name, v.plate_no, '—')`,
+  eventWho: sql`coalesce(m.real_name, v.plate_no, case when e.org_user_id is null then luan_org_name(e.org_id) end, '—')`,
   vehicleId: sql`e.vehicle_id`,
   plateNo: sql`coalesce(v.plate_no, '')`,
   eventSource: sql`e.source`,

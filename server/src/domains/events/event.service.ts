@@ -6,6 +6,7 @@ import {
   longestDeadline,
   offDutyPoints,
   openStates,
+  ownSources,
 } from '#contracts/events/event.codes.ts';
 import type { eventApi } from '#contracts/events/event.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
@@ -42,27 +43,29 @@ export interface NewEvent {
   readonly dueOn: string;
   readonly manual: boolean;
   readonly fileIds: readonly string[];
+  /** What it came from, such as `paper 17 2026-10-01`: what an origin has brought already is left out. */
+  readonly origin?: string;
 }
 
 /** Last day on which an event may be handled: a day of a law, whatever somebody wishes. */
-const lastDay = (occurredAt: string): string => dayAfter(dayOf(new Date(occurredAt)), longestDeadline);
+export const lastDay = (occurredAt: string): string => dayAfter(dayOf(new Date(occurredAt)), longestDeadline);
 
 /**
  * Writes events down, each with its first line of history, and lets the rules look at them.
- * @returns their numbers in the order given.
+ * @returns their numbers in the order given, without those an origin has brought before.
  */
 export const insertEvents = async (db: Db, actor: Actor, events: readonly NewEvent[]): Promise<string[]> => {
   const rows = events.map((one) => ({ ...one, ...ancestors(one.path) }));
   const { rows: made } = await sql<{ id: string }>`
     insert into risk_event (org_id, path, l1, l2, l3, l4, user_id, org_user_id, vehicle_id, source, category, level, occurred_at, event_place,
-      event_text, points, due_on, file_ids, manual, created_by)
+      event_text, points, due_on, file_ids, manual, origin, created_by)
     select x."orgId", x.path, x.l1, x.l2, x.l3, x.l4, x."userId", x."orgUserId", x."vehicleId", x.source, x.category,
       case when x.points >= ${offDutyPoints}::int then ${eventLevel.values.major}::int else x.level end, x."occurredAt", x."eventPlace", x.text, x.points,
-      x."dueOn", x."fileIds", x.manual, ${actor.userId}::bigint
+      x."dueOn", x."fileIds", x.manual, coalesce(x.origin, ''), ${actor.userId}::bigint
     from json_to_recordset(${JSON.stringify(rows)}::json) as x ("orgId" bigint, path text, l1 bigint, l2 bigint, l3 bigint, l4 bigint,
       "userId" bigint, "orgUserId" bigint, "vehicleId" bigint, source int, category int, level int, "occurredAt" timestamptz, "eventPlace" text,
-      text text, points int, "dueOn" date, "fileIds" bigint[], manual boolean)
-    returning id`.execute(db);
+      text text, points int, "dueOn" date, "fileIds" bigint[], manual boolean, origin text)
+    on conflict (org_id, origin) where origin <> '' do nothing returning id`.execute(db);
   const ids = made.map((row) => row.id);
   await tellHistory(
     db,
@@ -83,12 +86,17 @@ const dayProblems = (input: Written): Problem[] => {
     : [];
 };
 
-/** Who drove and what was driven, of the own organisation. @throws on the field for others, and for neither. */
+/** Who drove and what was driven, of the own organisation. @throws on the field for others, and for neither where somebody did it. */
 const findThose = async (
   { db, actor }: Context,
-  { orgUserId, vehicleId }: { orgUserId: string | null; vehicleId: string | null },
+  {
+    orgUserId,
+    vehicleId,
+    eventSource: source,
+  }: Pick<Parsed<typeof eventApi.add>, 'orgUserId' | 'vehicleId' | 'eventSource'>,
 ): Promise<{ userId: string | null }> => {
-  if (orgUserId === null && vehicleId === null) throw failFields([{ field: 'orgUserId', key: 'event.nobody' }]);
+  if (orgUserId === null && vehicleId === null && !ownSources.includes(source))
+    throw failFields([{ field: 'orgUserId', key: 'event.nobody' }]);
   const { rows: people } = await sql<{ user_id: string }>`select m.user_id from org_user m
     where m.id = ${orgUserId} and m.org_id = ${actor.orgId} and not m.guest and ${ofActor(actor)}`.execute(db);
   if (orgUserId !== null && !people[0]) throw failFields([{ field: 'orgUserId', key: 'vehicle.personForeign' }]);
@@ -152,6 +160,7 @@ interface Stored {
   state: number;
   version: number;
   file_ids: string[];
+  whose: boolean;
 }
 
 /** Changes an open event that was entered by hand; who drove and what was driven stay. */
@@ -160,7 +169,8 @@ export const modEvent = async (
   input: Parsed<typeof eventApi.mod>,
 ): Promise<{ eventId: string; version: number }> => {
   const { db, actor } = context;
-  const { rows } = await sql<Stored>`select e.id, e.org_id, e.manual, e.state, e.version, e.file_ids from risk_event e
+  const { rows } = await sql<Stored>`select e.id, e.org_id, e.manual, e.state, e.version, e.file_ids,
+      num_nonnulls(e.org_user_id, e.vehicle_id) > 0 as whose from risk_event e
     where e.id = ${input.eventId} and ${inScope(actor.scope, 'risk_event e')} for update`.execute(db);
   const [stored] = rows;
   if (!stored) throw fail('object.missing');
@@ -168,6 +178,8 @@ export const modEvent = async (
   if (!stored.manual || !openStates.some((name) => eventState.values[name] === stored.state))
     throw fail('event.notOpen');
   if (stored.version !== input.version) throw fail('object.changed');
+  if (!stored.whose && !ownSources.includes(input.eventSource))
+    throw failFields([{ field: 'eventSource', key: 'event.nobody' }]);
   const problems = dayProblems(input);
   if (problems.length > 0) throw failFields(problems);
   const files = await filesOf(context, input, stored.file_ids);

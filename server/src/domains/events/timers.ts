@@ -19,6 +19,11 @@ export const eventTimers: readonly Timer[] = [
     work: async (runtime) => (await import('./training/settle.service.ts')).lapseEvents(runtime),
   },
   {
+    name: 'eventsFound',
+    cron: '15 2 * * *',
+    work: async (runtime) => (await import('./found/found.service.ts')).findEvents(runtime),
+  },
+  {
     name: 'rawMessages',
     cron: '50 2 * * *',
     work: async (runtime) => (await import('./platforms/receive.service.ts')).forgetRaw(runtime),

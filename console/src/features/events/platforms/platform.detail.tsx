@@ -4,13 +4,14 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { columnsWithout, longText } from '#contracts/columns.ts';
-import { platformMachine } from '#contracts/events/platforms/platform.codes.ts';
+import { platformDirection, platformMachine } from '#contracts/events/platforms/platform.codes.ts';
 import { type PlatformDetail, platformApi, platformList } from '#contracts/events/platforms/platform.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
+import { Declarations } from './declarations.tsx';
 import { Messages } from './messages.tsx';
 
 const SecretDialog = lateDialog(async () => (await import('./secret.dialog.tsx')).SecretDialog);
@@ -72,6 +73,7 @@ const PlatformDetailScreen = () => {
     ...edgeActions<PlatformDetail>(platformMachine, platformApi.edges, (of) => of.platformId),
   ];
   const messages = () => <Messages platformId={platformId} />;
+  const declarations = () => <Declarations platformId={platformId} />;
   const account = () => <Account platformId={platformId} />;
   return (
     <>
@@ -86,6 +88,9 @@ const PlatformDetailScreen = () => {
         tabs={[
           ...(holds('data:message:list')
             ? [{ key: 'messages', title: say('events.messages'), content: messages }]
+            : []),
+          ...(holds('data:message:list') && data?.platformDirection !== platformDirection.values.in
+            ? [{ key: 'declarations', title: say('events.declarations'), content: declarations }]
             : []),
           ...(data?.can.includes('mod') ? [{ key: 'account', title: say('events.account'), content: account }] : []),
         ]}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSay } from '#client/phrases.ts';
-import { platformKind } from '#contracts/events/platforms/platform.codes.ts';
+import { type Say, useSay } from '#client/phrases.ts';
+import { platformDirection, platformKind } from '#contracts/events/platforms/platform.codes.ts';
 import { platformApi } from '#contracts/events/platforms/platform.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
@@ -10,9 +10,14 @@ import { useFrame, useParam } from '#kit/frame.ts';
 
 const SecretDialog = lateDialog(async () => (await import('./secret.dialog.tsx')).SecretDialog);
 
-const fields = (): Field[] => [
+const isTold = (values: Readonly<Record<string, unknown>>): boolean =>
+  values.platformKind === platformKind.values.authority && values.platformDirection !== platformDirection.values.in;
+
+const fields = (say: Say): Field[] => [
   field.text('platformName', { required: true, max: 60 }),
   field.code('platformKind', platformKind, { required: true }),
+  field.code('platformDirection', platformDirection, { required: true }),
+  field.text('pushUrl', { max: 300, required: true, when: isTold, hint: say('events.pushHint') }),
   field.text('platformUser', { max: 60 }),
   field.longText('remark', { max: 500 }),
 ];
@@ -23,7 +28,7 @@ const PlatformForm = () => {
   const frame = useFrame();
   const platformId = useParam('platformId');
   const [made, setMade] = useState<Data<typeof platformApi.add>>();
-  const groups = () => [{ title: say('kit.basics'), fields: fields() }];
+  const groups = () => [{ title: say('kit.basics'), fields: fields(say) }];
   if (platformId)
     return (
       <FormScreen groups={groups} send={platformApi.mod} load={{ route: platformApi.one, input: { platformId } }} />
@@ -33,7 +38,7 @@ const PlatformForm = () => {
       <FormScreen
         groups={groups}
         send={platformApi.add}
-        initial={{ platformKind: platformKind.values.video }}
+        initial={{ platformKind: platformKind.values.video, platformDirection: platformDirection.values.in }}
         onDone={setMade}
       />
       {made && (

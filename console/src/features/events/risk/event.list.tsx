@@ -3,7 +3,7 @@ import { say, useSay } from '#client/phrases.ts';
 import { eventCategory, eventLevel, eventMachine, eventSource, eventState } from '#contracts/events/event.codes.ts';
 import { type EventRow, eventApi } from '#contracts/events/event.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
-import { lateDialog } from '#kit/dialogs.tsx';
+import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
@@ -56,6 +56,7 @@ const EventList = () => {
   const say = useSay();
   const [adding, setAdding] = useState(false);
   const [handling, setHandling] = useState<EventRow>();
+  const [importing, setImporting] = useState(false);
   const [training, setTraining] = useState<readonly EventRow[]>();
   return (
     <>
@@ -64,6 +65,15 @@ const EventList = () => {
         figures={{ subject: 'behaviour', codes: ['eventsByState'] }}
         search={search(say('fields.riskEventState'))}
         create={{ permission: 'risk:event:mod', title: say('events.add'), run: () => setAdding(true) }}
+        tools={[
+          {
+            key: 'import',
+            title: say('kit.import'),
+            permission: 'risk:event:mod',
+            silent: true,
+            run: () => setImporting(true),
+          },
+        ]}
         rowActions={eventActions({ handle: setHandling, train: (row) => setTraining([row]) })}
         bulk={[
           {
@@ -76,6 +86,13 @@ const EventList = () => {
           },
         ]}
       />
+      {importing && (
+        <ImportDialog
+          kind="riskEvent"
+          title={say('system.importTitle', { what: say('imports.riskEvent') })}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {adding && <EventDialog onClose={() => setAdding(false)} />}
       {handling && <HandleDialog of={handling} onClose={() => setHandling(undefined)} />}
       {training && <TrainDialog of={training} onClose={() => setTraining(undefined)} />}

@@ -12,6 +12,11 @@ export const certificatesPart = (rows: readonly CertificateLine[], words: Words)
       { title: words.say('archives.columns.certNumber'), width: 110, of: (one) => one.certNumber },
       { title: words.say('archives.columns.issuedOn'), width: 64, of: (one) => one.issuedOn },
       { title: words.say('archives.columns.validUntil'), width: 64, of: (one) => textOr(one.validUntil) },
+      {
+        title: words.say('archives.columns.declared'),
+        width: 76,
+        of: (one) => [one.declaredOn ?? '', one.receiptNo].filter((part) => part !== '').join('\n'),
+      },
       { title: words.say('archives.columns.state'), width: 56, of: (one) => words.label(certificateState, one.state) },
     ],
     rows,

@@ -10,6 +10,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { localDay } from '#kernel/zone.ts';
 import { type SignLine, signsOf } from './sign.reading.ts';
 
 export interface PlanFacts {
@@ -139,6 +140,8 @@ export interface CertificateLine {
   templateName: string;
   issuedOn: string;
   validUntil: string | null;
+  declaredOn: string | null;
+  receiptNo: string;
   state: number;
 }
 
@@ -249,8 +252,10 @@ export const certificatesOf = async (db: Db, of: RawBuilder<unknown>): Promise<C
   (
     await sql<CertificateLine>`
       select c.real_name as "realName", c.cert_number as "certNumber", coalesce(luan_cert_template_name(c.template_id), '') as "templateName",
-        c.issued_on::text as "issuedOn", c.valid_until::text as "validUntil", c.state
-      from certificate c where ${of} order by c.name_key, c.record_id, c.id`.execute(db)
+        c.issued_on::text as "issuedOn", c.valid_until::text as "validUntil", ${localDay(sql`c.declared_at`)}::text as "declaredOn", coalesce(d.receipt_no, '') as "receiptNo", c.state
+      from certificate c left join declaration d on d.certificate_id = c.id where ${of} order by c.name_key, c.record_id, c.id`.execute(
+      db,
+    )
   ).rows;
 
 /** Most pictures of one person in an archive: its sign-ins, then its exam, oldest first. */

@@ -34,6 +34,8 @@ const columns = {
   certPrints: sql`c.prints`,
   printedAt: sql`c.printed_at`,
   declaredAt: sql`c.declared_at`,
+  declarationState: sql`(select d.state from declaration d where d.certificate_id = c.id)`,
+  receiptNo: sql`coalesce((select d.receipt_no from declaration d where d.certificate_id = c.id), '')`,
   templateName: sql`coalesce(luan_cert_template_name(c.template_id), '')`,
   version: sql`c.version`,
 };

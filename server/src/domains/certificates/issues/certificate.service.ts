@@ -15,6 +15,7 @@ import { everything } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transitionMany } from '#kernel/transition.ts';
 import { onEdges, walks } from '#kernel/walks.ts';
+import { queueDeclarations } from '../declarations/declaration.service.ts';
 import { type ChosenTemplate, templateFor } from '../templates/choose.queries.ts';
 import { certificateFor, declarable, stateToday } from './certificate.queries.ts';
 import { factsOf } from './facts.queries.ts';
@@ -102,7 +103,7 @@ export const reissue = async (
   return { certificateId: issued.id, certificateNumber: issued.certNumber };
 };
 
-/** Tells the authority: members whose certificates were printed walk to `declared`, all of them or none. */
+/** Tells the authority: members whose certificates were printed walk to `declared`, all of them or none; what was declared is queued for its platform. */
 export const declare = async (
   context: Context,
   input: Parsed<typeof certificateApi.declare>,
@@ -124,6 +125,7 @@ export const declare = async (
   await sql`update certificate set declared_at = ${clock.now().toISOString()}, version = version + 1 where id = any(${ids}::bigint[])`.execute(
     db,
   );
+  await queueDeclarations(context, ids);
   context.audit({ objectKind: 'certificate', action: 'certificate.declare', after: { certificateIds: ids } });
   return { declared: ids.length };
 };

@@ -12,6 +12,7 @@ import { ancestors } from '#kernel/scope.ts';
 import { queueNames } from '../conversions/propose.service.ts';
 import { insertEvents } from '../event.service.ts';
 import { ruleHolds } from '../rules/counting.queries.ts';
+import { joinRunning } from '../training/join.service.ts';
 import { findMatches } from './find.service.ts';
 
 /** An alarm as it is written down: the organisation is the platform's until a vehicle is found. */
@@ -102,12 +103,18 @@ export const raiseEvents = async (db: Db, actor: Actor, ids: readonly string[]):
 
 /**
  * Matches alarms with companies, vehicles and drivers; names nobody knows wait to be matched, and those a rule counts become
- * risk events. May be repeated without harm.
+ * risk events, which join a training that runs for the same driver and kind. May be repeated without harm.
  */
 export const matchAlarms = async (db: Db, actor: Actor, ids: readonly string[]): Promise<void> => {
   await findMatches(db, ids);
   await queueNames(db, actor, ids);
-  await raiseEvents(db, actor, ids);
+  if ((await raiseEvents(db, actor, ids)) === 0) return;
+  const { rows } = await sql<{ id: string }>`select distinct b.event_id as id from driving_behaviour b
+    where b.id = any(${[...ids]}::bigint[]) and b.event_id is not null`.execute(db);
+  await joinRunning(
+    db,
+    rows.map((row) => row.id),
+  );
 };
 
 /** A platform that sends an alarm of a vehicle has heard of its terminals and cameras. */

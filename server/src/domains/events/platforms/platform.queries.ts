@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { messageMachine, messageState, platformMachine } from '#contracts/events/platforms/platform.codes.ts';
+import {
+  messageMachine,
+  messageState,
+  platformDirection,
+  platformMachine,
+} from '#contracts/events/platforms/platform.codes.ts';
 import {
   messageList,
   type PlatformDetail,
@@ -20,7 +25,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
-const silent = sql<boolean>`(p.last_ok_at is null or p.last_ok_at < now() - interval '1 hour')`;
+const silent = sql<boolean>`(p.direction <> ${literal(platformDirection, 'out')} and (p.last_ok_at is null or p.last_ok_at < now() - interval '1 hour'))`;
 const messages = (state: 'taken' | 'dead') =>
   sql`(select count(*)::int from third_message t where t.platform_id = p.id and t.state = ${literal(messageState, state)})`;
 
@@ -30,6 +35,9 @@ const columns = {
   orgName: sql`coalesce(luan_org_name(p.org_id), '')`,
   platformName: sql`p.platform_name`,
   platformKind: sql`p.platform_kind`,
+  platformDirection: sql`p.direction`,
+  pushUrl: sql`p.push_url`,
+  pushFailures: sql`p.push_failures`,
   platformUser: sql`p.platform_user`,
   accessKey: sql`p.access_key`,
   lastOkAt: sql`p.last_ok_at`,

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { platformMachine, platformState } from '#contracts/events/platforms/platform.codes.ts';
+import {
+  platformDirection,
+  platformKind,
+  platformMachine,
+  platformState,
+} from '#contracts/events/platforms/platform.codes.ts';
 import type { platformApi } from '#contracts/events/platforms/platform.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
@@ -8,12 +13,29 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { mayPostTo } from '#kernel/settings.ts';
 import { walks } from '#kernel/walks.ts';
 
 const newSecret = (): string => randomBytes(32).toString('hex');
 
 const explain = (error: unknown): unknown =>
   brokenRule(error) === 'third_platform_name' ? failFields([{ field: 'platformName', key: 'input.taken' }]) : error;
+
+/**
+ * Where what is declared goes to; empty for a platform that only sends.
+ * @throws on the field for an address that is missing, or whose origin the settings do not name; for one that is no authority.
+ */
+const pushUrlOf = (
+  { runtime }: Context,
+  { platformDirection: way, platformKind: kind, pushUrl }: Parsed<typeof platformApi.add>,
+): string => {
+  if (way === platformDirection.values.in) return '';
+  if (kind !== platformKind.values.authority)
+    throw failFields([{ field: 'platformDirection', key: 'third.noAuthority' }]);
+  if (pushUrl === '') throw failFields([{ field: 'pushUrl', key: 'input.required' }]);
+  if (!mayPostTo(runtime.settings, pushUrl)) throw failFields([{ field: 'pushUrl', key: 'third.otherHost' }]);
+  return pushUrl;
+};
 
 interface Secret {
   platformId: string;
@@ -32,6 +54,8 @@ export const addPlatform = async (context: Context, input: Parsed<typeof platfor
       path: actor.orgPath,
       platform_name: input.platformName,
       platform_kind: input.platformKind,
+      direction: input.platformDirection,
+      push_url: pushUrlOf(context, input),
       platform_user: input.platformUser,
       remark: input.remark,
       access_key: accessKey,
@@ -79,6 +103,7 @@ export const modPlatform = async (
   const stored = await lock(context, input.platformId);
   if (stored.version !== input.version) throw fail('object.changed');
   await sql`update third_platform set platform_name = ${input.platformName}, platform_kind = ${input.platformKind},
+    direction = ${input.platformDirection}, push_url = ${pushUrlOf(context, input)}, push_failures = 0,
     platform_user = ${input.platformUser}, remark = ${input.remark}, version = version + 1 where id = ${stored.id}`
     .execute(context.db)
     .catch((error: unknown) => {

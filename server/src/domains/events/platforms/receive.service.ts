@@ -8,6 +8,7 @@ import {
   messageProblem,
   messageState,
   mostAlarms,
+  platformDirection,
   platformState,
   rawDays,
 } from '#contracts/events/platforms/platform.codes.ts';
@@ -60,7 +61,8 @@ type Sending = Parsed<typeof platformApi.receive>;
 /** The platform behind a sending, or nobody: unknown, paused, wrongly signed and late ones look alike. */
 const findSender = async (db: Db, runtime: Runtime, sending: Sending): Promise<Platform | undefined> => {
   const { rows } = await sql<Platform>`select p.id, p.org_id, p.path, p.secret_sealed from third_platform p
-    where p.access_key = ${sending.accessKey} and p.state = ${literal(platformState, 'on')}`.execute(db);
+    where p.access_key = ${sending.accessKey} and p.state = ${literal(platformState, 'on')}
+      and p.direction <> ${literal(platformDirection, 'out')}`.execute(db);
   const [found] = rows;
   const late = Math.abs(clock.now().getTime() - new Date(sending.sentAt).getTime());
   if (!found || !(late <= driftMinutes * 60_000)) return undefined;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
+import { ruleMeasure } from '#contracts/events/event.codes.ts';
 import { literal } from '#kernel/literal.ts';
 import { localDay } from '#kernel/zone.ts';
 
@@ -24,4 +25,9 @@ export const ruleCounts = ({
 
 /** The same of a rule in force, of the organisation in which it happened or one above. */
 export const ruleHolds = (of: Happened): RawBuilder<boolean> => sql<boolean>`
-  r.state = ${literal(recordState, 'enabled')} and starts_with(${of.path}, r.path) and ${ruleCounts(of)}`;
+  r.state = ${literal(recordState, 'enabled')} and r.rule_measure = ${literal(ruleMeasure, 'times')} and starts_with(${of.path}, r.path) and ${ruleCounts(of)}`;
+
+/** Whether a rule `r` that measures points looks at what happened: everybody's of whoever is above, the plan says whom it takes. */
+export const pointsHold = (of: Happened): RawBuilder<boolean> => sql<boolean>`
+  r.state = ${literal(recordState, 'enabled')} and r.rule_measure = ${literal(ruleMeasure, 'points')}
+  and starts_with(${of.path}, r.path) and ${ruleCounts(of)}`;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { eventState, openStates, ruleAction } from '#contracts/events/event.codes.ts';
+import { punishmentState } from '#contracts/students/punishment.codes.ts';
 import { tellMany } from '#domains/messages/door.ts';
+import { fitsPlan } from '#domains/training/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { localDay } from '#kernel/zone.ts';
 import { joinTargeted } from '../training/join.service.ts';
-import { ruleCounts, ruleHolds } from './counting.queries.ts';
+import { pointsHold, ruleCounts, ruleHolds } from './counting.queries.ts';
 import { firing } from './window.rules.ts';
 
 const open = literal(eventState, ...openStates);
@@ -19,7 +21,7 @@ const happened = {
   at: sql`x.occurred_at`,
 };
 
-/** A rule with the driver it looks at, and an event it counts. */
+/** A rule with the driver it looks at. */
 interface Look {
   rule_id: string;
   rule_name: string;
@@ -31,6 +33,9 @@ interface Look {
   org_id: string;
   org_user_id: string;
   real_name: string;
+}
+/** With an event it counts. */
+interface Counted extends Look {
   event_id: string;
   occurred_at: string;
 }
@@ -39,8 +44,8 @@ interface Look {
  * What the rules of the nearest organisation count around some events: open ones of the same drivers that no training
  * carries yet, as far around as the rule looks.
  */
-const findLooks = async (db: Db, eventIds: readonly string[]): Promise<Look[]> => {
-  const { rows } = await sql<Look>`
+const findLooks = async (db: Db, eventIds: readonly string[]): Promise<Counted[]> => {
+  const { rows } = await sql<Counted>`
     with matched as (
       select distinct on (r.id, x.org_user_id) r.*, x.org_user_id, x.org_id as of_org_id, x.occurred_at, x.id as of_event,
         min(x.occurred_at) over w as earliest, max(x.occurred_at) over w as latest,
@@ -59,8 +64,32 @@ const findLooks = async (db: Db, eventIds: readonly string[]): Promise<Look[]> =
   return rows;
 };
 
-const byRuleAndDriver = (looks: readonly Look[]): Look[][] => {
-  const groups = new Map<string, Look[]>();
+/**
+ * What rules that measure points find around some events: drivers whose running punishments reach the limit of their
+ * organisation, with every open event of theirs that has points and that no training carries yet. Whom the plan's own join rule
+ * does not name is none of its business.
+ */
+const findPunished = async (db: Db, eventIds: readonly string[]): Promise<Fired[]> => {
+  const { rows } = await sql<Look & { event_ids: string[] }>`
+    with limited as (
+      select distinct on (r.id, x.org_user_id) r.*, x.org_user_id, x.org_id as of_org_id, m.real_name
+      from risk_event x join event_rule r on ${pointsHold(happened)} join org_user m on m.id = x.org_user_id
+      where x.id = any(${[...eventIds]}::bigint[]) and x.points > 0 and x.state in (${open})
+        and (select coalesce(sum(p.points), 0) from punishment p where p.org_user_id = x.org_user_id
+          and p.state = ${literal(punishmentState, 'valid')} and luan_today() between p.starts_on and p.ends_on) >= luan_point_limit(x.org_id))
+    select l.id as rule_id, l.rule_name, l.times, l.within_days, l.rule_action, l.plan_id, l.rule_deadline, l.of_org_id as org_id,
+      l.org_user_id, l.real_name, array_agg(x.id::text order by x.occurred_at, x.id) as event_ids
+    from limited l join risk_event x on x.org_user_id = l.org_user_id and x.points > 0 and x.state in (${open})
+      and not exists (select from event_training t where t.event_id = x.id)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by l.id, l.org_user_id`.execute(db);
+  const fired: Fired[] = [];
+  for (const { event_ids: eventIds, ...of } of rows)
+    if (of.plan_id === null || (await fitsPlan(db, of.plan_id, of.org_user_id))) fired.push({ of, eventIds });
+  return fired;
+};
+
+const byRuleAndDriver = (looks: readonly Counted[]): Counted[][] => {
+  const groups = new Map<string, Counted[]>();
   for (const one of looks) {
     const key = `${one.rule_id} ${one.org_user_id}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
@@ -74,7 +103,7 @@ interface Fired {
   readonly eventIds: readonly string[];
 }
 
-const firedOf = (group: readonly Look[]): Fired[] => {
+const firedOf = (group: readonly Counted[]): Fired[] => {
   const [of] = group;
   if (!of) return [];
   const events = group.map((one) => ({ id: one.event_id, at: new Date(one.occurred_at).getTime() }));
@@ -99,7 +128,8 @@ const mark = async (db: Db, { of, eventIds }: Fired, suggested: boolean): Promis
  */
 export const applyRules = async (db: Db, eventIds: readonly string[]): Promise<void> => {
   if (eventIds.length === 0) return;
-  const fired = byRuleAndDriver(await findLooks(db, eventIds)).flatMap(firedOf);
+  const counted = byRuleAndDriver(await findLooks(db, eventIds)).flatMap(firedOf);
+  const fired = [...counted, ...(await findPunished(db, eventIds))];
   const told: Parameters<typeof tellMany>[2][number][] = [];
   for (const one of fired) {
     const { of } = one;

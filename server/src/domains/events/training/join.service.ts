@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventState, openStates } from '#contracts/events/event.codes.ts';
+import { eventCategory, eventState, openStates } from '#contracts/events/event.codes.ts';
 import type { eventApi } from '#contracts/events/event.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
@@ -72,6 +72,29 @@ export const joinTargeted = async (
   if (!record) return false;
   await carry(db, record.id, plan.id, wish.eventIds, wish.reason);
   return true;
+};
+
+/**
+ * Events of somebody who is in training for the same kind already join that training: what a danger showed that somebody did not
+ * know, and alarms whose name was taken back and matched anew. What waits for a rule, or has a training, stays as it is.
+ * @returns how many joined.
+ */
+export const joinRunning = async (db: Db, eventIds: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ record_id: string; plan_id: string; plan_name: string; event_ids: string[] }>`
+    with found as (
+      select distinct on (e.id) e.id, r.id as record_id, r.plan_id
+      from risk_event e join risk_event c on c.org_user_id = e.org_user_id and c.category = e.category and c.id <> e.id
+        and (e.category <> ${literal(eventCategory, 'other')} or c.source = e.source)
+      join event_training t on t.event_id = c.id
+      join training_record r on r.id = t.record_id and r.state <> ${literal(trainingState, 'left')} and r.state < ${literal(trainingState, 'ended')}
+      where e.id = any(${[...eventIds]}::bigint[]) and e.state in (${open})
+        and not exists (select from event_training x where x.event_id = e.id)
+      order by e.id, r.id desc)
+    select f.record_id, f.plan_id, p.plan_name, array_agg(f.id::text order by f.id) as event_ids
+    from found f join plan p on p.id = f.plan_id group by 1, 2, 3 order by 1`.execute(db);
+  let joined = 0;
+  for (const one of rows) joined += await carry(db, one.record_id, one.plan_id, one.event_ids, one.plan_name);
+  return joined;
 };
 
 /**

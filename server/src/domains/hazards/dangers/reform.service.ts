@@ -5,7 +5,7 @@ import type { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { WalkedState } from '#contracts/walk.ts';
 import { dayAfter } from '#contracts/zone.ts';
-import { insertEvents } from '#domains/events/door.ts';
+import { insertEvents, joinRunning } from '#domains/events/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
@@ -64,7 +64,10 @@ const pointProblems = (input: Confirmed): Problem[] => {
   ];
 };
 
-/** What somebody did not know becomes a risk event of that person: from there the rules lead to targeted training. */
+/**
+ * What somebody did not know becomes a risk event of that person: it joins a training that runs for such a one already, else the
+ * rules lead to targeted training from there.
+ */
 const openEvent = async (context: Context, of: Stored, learner: { id: string; userId: string }, level: number) => {
   const today = dayOf(clock.now());
   const [eventId = ''] = await insertEvents(context.db, context.actor, [
@@ -86,6 +89,7 @@ const openEvent = async (context: Context, of: Stored, learner: { id: string; us
       fileIds: [],
     },
   ]);
+  await joinRunning(context.db, [eventId]);
   return eventId;
 };
 

@@ -118,6 +118,6 @@ export const punishmentImporter: Importer<PunishmentImportRow> = {
       return { ...toPunished(row.value, months), member };
     });
     for (let start = 0; start < ready.length; start += 1000)
-      await insertPunishments(db, actor.userId, ready.slice(start, start + 1000));
+      await insertPunishments(db, actor, ready.slice(start, start + 1000));
   },
 };

@@ -3,9 +3,11 @@ import type { Parsed } from '#contracts/route.ts';
 import { punishmentMachine } from '#contracts/students/punishment.codes.ts';
 import type { punishmentApi } from '#contracts/students/punishment.contract.ts';
 import { type Locked, lockMembers } from '#domains/people/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { findFiles } from '#kernel/files.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -32,10 +34,10 @@ const refuseFuture = (day: string): void => {
   if (day > dayOf(clock.now())) throw failFields([{ field: 'happenedOn', key: 'punishment.future' }]);
 };
 
-/** Writes punishments of one statement; the member says whose and where. */
+/** Writes punishments of one statement; the member says whose and where. Each becomes a case of the risk events. */
 export const insertPunishments = async (
   db: Db,
-  by: string,
+  actor: Actor,
   rows: readonly (Punished & {
     member: Pick<Locked, 'id' | 'user_id' | 'org_id' | 'path'>;
     fileIds?: readonly string[];
@@ -56,7 +58,7 @@ export const insertPunishments = async (
     ends_on: row.endsOn,
     reason: row.reason,
     file_ids: row.fileIds ?? [],
-    created_by: by,
+    created_by: actor.userId,
   }));
   const made = await sql<{ id: string }>`
     insert into punishment (user_id, org_user_id, org_id, path, l1, l2, l3, l4, source, kind, document_number, points, happened_on, starts_on,
@@ -64,7 +66,9 @@ export const insertPunishments = async (
     select * from json_to_recordset(${JSON.stringify(given)}::json) as x (user_id bigint, org_user_id bigint, org_id bigint, path text, l1 bigint,
       l2 bigint, l3 bigint, l4 bigint, source int, kind text, document_number text, points int, happened_on date, starts_on date, ends_on date,
       reason text, file_ids bigint[], created_by bigint) returning id`.execute(db);
-  return made.rows.map((row) => row.id);
+  const ids = made.rows.map((row) => row.id);
+  await emit(db, actor, 'student.punished', { punishmentIds: ids });
+  return ids;
 };
 
 /** Puts a punishment on a student's record. */
@@ -82,7 +86,7 @@ export const addPunishment = async (
     input.files.map((file) => file.fileId),
   );
   try {
-    const [punishmentId = ''] = await insertPunishments(db, actor.userId, [
+    const [punishmentId = ''] = await insertPunishments(db, actor, [
       { ...input, member, fileIds: files.map((file) => file.id) },
     ]);
     context.audit({ objectKind: 'punishment', objectId: punishmentId, action: 'punishment.add', after: input });
@@ -129,6 +133,7 @@ export const modPunishment = async (
   } catch (error) {
     throw explainBroken(error);
   }
+  await emit(db, actor, 'student.punished', { punishmentIds: [input.punishmentId] });
   context.audit({
     objectKind: 'punishment',
     objectId: input.punishmentId,
@@ -140,4 +145,9 @@ export const modPunishment = async (
 };
 
 /** What was taken back stays on record and counts no more. */
-export const punishmentWalks = walks(punishmentMachine, { table: 'punishment' });
+export const punishmentWalks = walks(punishmentMachine, {
+  table: 'punishment',
+  effects: {
+    withdraw: ({ context: { db, actor }, id }) => emit(db, actor, 'student.unpunished', { punishmentId: id }),
+  },
+});

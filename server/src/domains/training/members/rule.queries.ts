@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { userState } from '#contracts/people/people.codes.ts';
-import type { JoinRule } from '#contracts/training/plan.writable.ts';
+import { type JoinRule, joinRule } from '#contracts/training/plan.writable.ts';
 import { isStudent, suggestedMembers } from '#domains/students/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
@@ -49,4 +49,16 @@ export const fitsNow = async (db: Db, path: string, rule: JoinRule): Promise<Raw
     parts.push(sql<boolean>`m.id = any(${suggested.map((one) => one.orgUserId)}::bigint[])`);
   }
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+};
+
+/** Whether the rule of a plan lets somebody join today; a plan without a rule asks nothing of anybody. */
+export const fitsPlan = async (db: Db, planId: string, orgUserId: string): Promise<boolean> => {
+  const { rows } = await sql<{ path: string; join_rule: unknown }>`select p.path, p.join_rule from plan p
+    where p.id = ${planId}`.execute(db);
+  const [plan] = rows;
+  if (!plan) return false;
+  if (plan.join_rule === null) return true;
+  const fits = await fitsNow(db, plan.path, joinRule.parse(plan.join_rule));
+  const found = await sql`select from org_user m where m.id = ${orgUserId} and ${fits}`.execute(db);
+  return found.rows.length > 0;
 };

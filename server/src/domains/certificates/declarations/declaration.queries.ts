@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { declarationList, declarationMachine } from '#contracts/certificates/declaration.contract.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { canWalk } from '#kernel/transition.ts';
+
+/** What was declared, to whom, and what came back. */
+export const declarationPage = listQuery(declarationList, {
+  base: 'declaration d',
+  alias: 'd',
+  joins: sql`join certificate c on c.id = d.certificate_id`,
+  columns: {
+    declarationId: sql`d.id`,
+    orgId: sql`d.org_id`,
+    orgName: sql`c.org_name`,
+    platformName: sql`coalesce(luan_platform_name(d.platform_id), '')`,
+    certificateNumber: sql`c.cert_number`,
+    realName: sql`c.real_name`,
+    planName: sql`c.plan_name`,
+    tries: sql`d.tries`,
+    declarationProblem: sql`d.problem`,
+    answerStatus: sql`d.status`,
+    receiptNo: sql`d.receipt_no`,
+    receiptedAt: sql`d.receipted_at`,
+    declaredAt: sql`d.created_at`,
+    state: sql`d.state`,
+    version: sql`d.version`,
+  },
+  filters: {
+    keyword: (text) =>
+      sql<boolean>`(d.receipt_no = ${text} or exists (select from certificate k where k.id = d.certificate_id
+        and (${containing(sql`k.real_name`, text)} or k.cert_number = upper(${text}))))`,
+    platformId: (platform) => sql<boolean>`d.platform_id = ${platform}`,
+    state: (state) => sql<boolean>`d.state = ${state}`,
+    declarationProblem: (problems) => sql<boolean>`d.problem = any(${problems}::int[])`,
+    declaredBetween: (days) => within(sql`d.created_at`, days),
+    orgId: (org) => sql<boolean>`d.org_id = ${org}`,
+  },
+  sorts: { declaredAt: sql`d.created_at` },
+  finish: (row, actor: Actor) => ({ ...row, can: canWalk(declarationMachine, actor, Number(row.state)) }),
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { eventCategory, eventLevel, eventSource, ownSources } from '#contracts/events/event.codes.ts';
+import { type EventSheetRow, eventSheetRow } from '#contracts/events/event.import.ts';
+import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
+import { codeOf, findMembers } from '#domains/students/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import type { Keys } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
+import type { Checked, Importer } from '#kernel/runtime.ts';
+import { inScope } from '#kernel/scope.ts';
+import { type Language, say, sayOr } from '#phrases/say.ts';
+import { insertEvents, lastDay, type NewEvent } from './event.service.ts';
+
+type Row = Checked<EventSheetRow>;
+type Found = Awaited<ReturnType<typeof findThose>>;
+
+/** Events of one statement. */
+const atOnce = 500;
+
+/** Drivers of the own organisation by their identity number, and its vehicles by plate. */
+const findThose = async (db: Db, actor: Actor, keys: Keys, rows: readonly Row[]) => {
+  const named = rows.flatMap((row) =>
+    row.value.idCard === undefined ? [] : [{ number: row.number, value: { idCard: row.value.idCard } }],
+  );
+  const members = await findMembers(db, actor, keys, named);
+  const { rows: vehicles } = await sql<{ id: string; plate: string }>`select v.id, v.plate_no as plate from vehicle v
+    where v.org_id = ${actor.orgId} and ${inScope(actor.scope, 'vehicle v')} and v.state in (${literal(vehicleState, ...keptStates)})`.execute(
+    db,
+  );
+  const plates = new Map(vehicles.map((one) => [one.plate, one.id]));
+  return {
+    driver: ({ value }: Row) => {
+      const member = value.idCard === undefined ? undefined : members.get(keys.index('idCard', value.idCard));
+      return member?.org_id === actor.orgId && member.real_name === value.realName ? member : undefined;
+    },
+    vehicle: ({ value }: Row) => (value.plateNo === undefined ? undefined : plates.get(value.plateNo)),
+  };
+};
+
+const unknown = (language: Language, field: string, name: string): string =>
+  say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name });
+
+const wrongWith = (row: Row, found: Found, language: Language): string[] => {
+  const { value } = row;
+  const codes = [
+    ['eventSource', eventSource],
+    ['eventCategory', eventCategory],
+    ['eventLevel', eventLevel],
+  ] as const;
+  const own = ownSources.includes(Number(codeOf(eventSource, value.eventSource)));
+  const ofDriver = value.realName !== undefined || value.idCard !== undefined;
+  return [
+    ...codes.flatMap(([field, list]) =>
+      codeOf(list, value[field]) === undefined ? [unknown(language, field, value[field])] : [],
+    ),
+    ...(new Date(value.occurredAt) > clock.now() ? [say(language, 'failures.event.future')] : []),
+    // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
+    ...(ofDriver && !found.driver(row) ? [say(language, 'students.noSuchPerson')] : []),
+    ...(value.plateNo !== undefined && !found.vehicle(row) ? [say(language, 'failures.event.otherVehicle')] : []),
+    ...(!ofDriver && value.plateNo === undefined && !own ? [say(language, 'failures.event.nobody')] : []),
+  ];
+};
+
+const eventOf = (actor: Actor, row: Row, found: Found): NewEvent => {
+  const { value } = row;
+  const [driver, vehicleId = null] = [found.driver(row), found.vehicle(row)];
+  const category = Number(codeOf(eventCategory, value.eventCategory));
+  return {
+    orgId: actor.orgId,
+    path: actor.orgPath,
+    orgUserId: driver?.id ?? null,
+    userId: driver?.user_id ?? null,
+    vehicleId,
+    source: Number(codeOf(eventSource, value.eventSource)),
+    category,
+    level: Number(codeOf(eventLevel, value.eventLevel)),
+    occurredAt: value.occurredAt,
+    eventPlace: value.eventPlace ?? '',
+    text: value.eventText ?? '',
+    points: value.points ?? 0,
+    dueOn: lastDay(value.occurredAt),
+    manual: true,
+    fileIds: [],
+    origin: `sheet ${driver?.id ?? 0} ${vehicleId ?? 0} ${category} ${new Date(value.occurredAt).toISOString()}`,
+  };
+};
+
+/** Numbers of rows whose event was taken before, or stands above in the sheet. */
+const takenBefore = async (db: Db, actor: Actor, all: readonly { number: number; origin: string }[]) => {
+  const { rows } = await sql<{ origin: string }>`select e.origin from risk_event e
+    where e.org_id = ${actor.orgId} and e.origin = any(${all.map((one) => one.origin)}::text[])`.execute(db);
+  const seen = new Set(rows.map((row) => row.origin));
+  return all.flatMap(({ number, origin }) => {
+    const known = seen.has(origin);
+    seen.add(origin);
+    return known ? [number] : [];
+  });
+};
+
+/** Risk events of the own organisation from a sheet: of drivers, of vehicles, and of the organisation itself. */
+export const eventImporter: Importer<EventSheetRow> = {
+  kind: 'riskEvent',
+  permission: 'risk:event:mod',
+  row: eventSheetRow,
+  columns: [
+    { field: 'realName', example: '王建国' },
+    { field: 'idCard', example: '', note: 'sheets.person' },
+    { field: 'plateNo', example: '冀A8F219' },
+    { field: 'eventSource', required: true, example: '交通违法', choices: eventSource },
+    { field: 'eventCategory', required: true, example: '超速', choices: eventCategory },
+    { field: 'eventLevel', required: true, example: '较重', choices: eventLevel },
+    { field: 'occurredAt', required: true, example: '2026-05-01 13:20', note: 'sheets.moment' },
+    { field: 'eventPlace', example: '京昆高速 K123' },
+    { field: 'eventText', example: '' },
+    { field: 'points', example: '3' },
+  ],
+  async examine(db, actor, rows, run) {
+    const found = await findThose(db, actor, run.runtime.keys, rows);
+    const problems = new Map<number, string[]>();
+    for (const row of rows) {
+      const wrong = wrongWith(row, found, run.language);
+      if (wrong.length > 0) problems.set(row.number, wrong);
+    }
+    const good = rows
+      .filter((row) => !problems.has(row.number))
+      .map((row) => ({ number: row.number, origin: eventOf(actor, row, found).origin ?? '' }));
+    for (const number of await takenBefore(db, actor, good))
+      problems.set(number, [say(run.language, 'sheets.eventKnown')]);
+    return { problems };
+  },
+  async insert(db, actor, rows, run) {
+    const found = await findThose(db, actor, run.runtime.keys, rows);
+    // Somebody left between the look and the write: nothing was written, the person tries again.
+    if (rows.some((row) => wrongWith(row, found, 'zh-CN').length > 0)) throw fail('object.changed');
+    const all = rows.map((row) => eventOf(actor, row, found));
+    for (let start = 0; start < all.length; start += atOnce)
+      await insertEvents(db, actor, all.slice(start, start + atOnce));
+  },
+};
