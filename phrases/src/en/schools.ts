@@ -33,7 +33,6 @@ export const schools = {
   addClass: 'New class',
   addClassHint:
     'A class is made from an approved plan of your organisation: lessons, hours, exam and certificate follow the plan.',
-  openSignUpHint: 'For plans with a subject of the registration type alone.',
   modClass: 'Change class',
   openPlan: 'Open plan',
   signUp: 'Sign up',

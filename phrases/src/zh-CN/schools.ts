@@ -31,7 +31,6 @@ export const schools = {
   ownPeople: '本企业报名人员',
   addClass: '开班',
   addClassHint: '班级由本机构已通过审核的培训计划开设：课程、学时、考试和证书按计划执行。',
-  openSignUpHint: '只适用于报名型科目的计划。',
   modClass: '修改班级',
   openPlan: '打开计划',
   signUp: '报名',
