@@ -3211,6 +3211,7 @@ export interface TrainingClass {
   created_by: string;
   documents: Generated<string[]>;
   ends_on: string;
+  exam_only: Generated<boolean>;
   fee_fen: Generated<string>;
   flavour: string;
   id: Generated<string>;
