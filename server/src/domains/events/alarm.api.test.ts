@@ -380,3 +380,16 @@ describe('a driver who appeals', () => {
     expect((await own(student))[0]).toMatchObject({ hasProof: true });
   });
 });
+
+describe('an alarm that names its terminal', () => {
+  it('finds the vehicle by it before the plate does, and without a plate; two of one terminal find none', async () => {
+    const terminal = `T${unique()}`;
+    const { vehicleId } = await boss.call(vehicleApi.add, someVehicle({ gpsTerminal: terminal }));
+    await send(alarm({ terminalNo: terminal }), alarm({ terminalNo: terminal, plateNo: '' }));
+    expect((await alarms({})).map((row) => row.vehicleId)).toEqual([vehicleId, vehicleId]);
+    await boss.call(vehicleApi.add, someVehicle({ gpsTerminal: terminal }));
+    const both = alarm({ terminalNo: terminal, plateNo: '冀A99998' });
+    await send(both);
+    expect((await alarms({ keyword: '冀A99998' })).map((row) => row.vehicleId)).toEqual([null]);
+  });
+});
