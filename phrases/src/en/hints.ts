@@ -78,6 +78,7 @@ export const hints = {
   photoSignIn: 'After the code people show their face or sign: nobody signs in for another',
   photos: 'Show the room and who is there: inspectors look at them',
   plateColour: 'A vehicle is plate and colour together: one number in two colours is two vehicles',
+  platformDirection: 'Receiving: the platform sends alarms here. Sending: declarations are sent there',
   platformUser: 'What you log in with at that platform',
   points: 'Points of the credit assessment or of a traffic violation: at 10 at once nobody drives',
   publicRegister: 'On: it can be chosen where companies register',

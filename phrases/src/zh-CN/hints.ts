@@ -78,6 +78,7 @@ export const hints = {
   photoSignIn: '输入签到码后再拍照或签名，防止代签',
   photos: '拍清会场和参会人员，检查时会看',
   plateColour: '与车牌号一起确定一辆车，同号不同色是两辆车',
+  platformDirection: '接收：平台把报警推给我们；发送：我们把申报推给它',
   platformUser: '贵单位在该平台登录用的账号',
   points: '诚信考核或交通违法的记分；一次 10 分以上应停班',
   publicRegister: '开启后，登记页可选择此科目',

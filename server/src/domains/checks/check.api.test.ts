@@ -104,7 +104,7 @@ describe('what a company wishes', () => {
     expect(await own()).toMatchObject({ seriousStops: false });
     expect((await withFault(2)).data).toMatchObject({ verdict: 2 });
     expect(await stateOf()).toBe(vehicleState.values.inUse);
-    await boss.call(parameterApi.orgMod, { parameterCode: 'checkSeriousStops', content: 'true' });
+    await boss.call(parameterApi.orgMod, { parameterCode: 'checkSeriousStops', content: '1' });
     expect(await own()).toMatchObject({ seriousStops: true });
     expect((await withFault(2)).data).toMatchObject({ verdict: 3 });
     expect(await stateOf()).toBe(vehicleState.values.outOfService);
