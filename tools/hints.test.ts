@@ -29,7 +29,7 @@ const drawn = [
 
 /** What one writes without being told more: its title says it all. Grows only by fields of that sort. */
 const plain = new Set(
-  `agreement attendance attendanceWay background bannerPicture bannerPlace billingMode bookYear category certTemplateKind
+  `agreement attendance attendanceWay background bannerPicture bannerPlace billingMode bookYear category certTemplateKind declarationProblem
   checkMoments checkObject cover dangerSource docFiles docKind drillKind education eventCategory eventHandling eventSource
   examMinutes exercisesType extraAttempts files flavour flavours gender hazardObject joinedBy kind lateMinutes letterClass
   logo messageProblem occasion officialKind official_document orgTypes other_attachment outcome overdue paperEnd payment
