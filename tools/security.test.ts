@@ -38,12 +38,13 @@ describe('the page of security', () => {
 });
 
 /**
- * The only files that open connections: three call other machines, whose addresses come from the settings (security, line 20);
+ * The only files that open connections: four call other machines, whose addresses come from the settings (security, line 20);
  * the database's look for a free port and hold a name, on this machine alone.
  */
 const callers = [
   'server/src/domains/parameters/sync.service.ts',
   'server/src/kernel/sms.ts',
+  'server/src/kernel/stamp.ts',
   'server/src/kernel/store.ts',
   'server/src/app/database/embedded.ts',
   'server/src/app/database/lock.ts',

@@ -65,6 +65,9 @@ export const metrics = {
   closedLate: 'Late',
   dangersByLevel: 'Open hidden dangers',
   receiptsByKind: 'Documents, how far receivers are',
+  agreements: 'Agreements',
+  agreementsByState: 'How far agreements are signed',
+  companyLetters: 'Agreements of companies with authority and platform',
   docDone: 'Done',
   docToAnswer: 'Read, to be answered',
   docUnread: 'Unread',
@@ -108,6 +111,8 @@ export const metrics = {
     dangersOnTime: 'Closed in the last 6 months; on time where closed by the day that was fixed',
     dangersByLevel: 'Not closed yet, by level',
     receiptsByKind:
+    agreementsByState: 'All that people and companies of the scope are asked to sign, by state',
+    companyLetters: 'What companies are asked to sign with authority and platform, by state; to sign: not signed yet',
       'Documents received by this organisation and those below, by kind; each receiver of each document counts once',
     customersByStage: 'All customers, by the last stage they reached',
     customersStuck: 'Customers whose registration or certification is not done, by reason',

@@ -109,6 +109,16 @@ export const settingSpecs = {
     fallback: '',
     meaning: 'Secret the posted text messages are signed with, 32 signs or more',
   },
+  LUAN_CA_URL: {
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    fallback: '',
+    meaning: 'Address of a certification authority that stamps signed agreements; empty stamps none',
+  },
+  LUAN_CA_KEY: {
+    schema: z.union([z.literal(''), z.string().min(32)]),
+    fallback: '',
+    meaning: 'Secret the posted hashes of agreements are signed with, 32 signs or more',
+  },
   LUAN_DEMO_INBOX: {
     schema: on,
     fallback: '0',
@@ -131,6 +141,8 @@ export const readSettings = (environment: Record<string, string | undefined> = p
   const given = Object.fromEntries(values) as unknown as Settings;
   if (given.LUAN_SMS_URL !== '' && given.LUAN_SMS_KEY === '')
     problems.push('LUAN_SMS_KEY: text messages are posted signed alone; LUAN_SMS_URL wants a key beside it');
+  if (given.LUAN_CA_URL !== '' && given.LUAN_CA_KEY === '')
+    problems.push('LUAN_CA_KEY: hashes are posted signed alone; LUAN_CA_URL wants a key beside it');
   if (problems.length > 0) throw new Error(`These settings are wrong:\n  ${problems.join('\n  ')}`);
   return given;
 };

@@ -157,6 +157,7 @@ export const reaches = {
   survey_form: { by: 'organisation', because: content },
   survey_answer: { by: 'nobody', because: 'answers are told as sums over a whole plan, and unnamed ones are nobody’s' },
   letter_signature: { by: 'membership', column: 'org_user_id', ancestors: true },
+  agreement_record: { by: 'membership', column: 'org_user_id', ancestors: true },
 
   // Meetings
   meeting: { by: 'organisation', because: affair },

@@ -1,0 +1,3 @@
+export { agreementsOfDay, giveOf } from './records/give.service.ts';
+export { findRecord, pictureOf, readRecord, registerOf } from './records/record.queries.ts';
+export { findAgreement } from './register/agreement.queries.ts';
