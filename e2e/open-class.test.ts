@@ -25,7 +25,7 @@ test('somebody without a company signs up by the link of a class, mends the pape
   const [lesson] = rowsOf<LessonRow>(await teacher.call(lessonApi.list.page, { keyword: '疲劳驾驶的识别与预防' }));
   const { planId } = await teacher.call(
     planApi.add,
-    planInput(lesson?.lessonId ?? '', { flavour: 'special_train', planName }),
+    planInput(lesson?.lessonId ?? '', { flavour: 'special_train', planName, subjectCodes: ['T01T06', 'T02T02'] }),
   );
   await teacher.call(planApi.edges.submit, { id: planId });
   await (await asUser('assenter')).call(planApi.edges.approve, { id: planId });

@@ -94,7 +94,9 @@ export const people: readonly Extra[] = [
   { username: 'receiver', realName: '接收员', company: ownCompanies.receiving },
   { username: 'sender', realName: '下发员', supervises: true },
   { username: 'passer', realName: '下发审核员', supervises: true },
-  ...['teacher', 'dean', 'enlister', 'drafter', 'assenter'].map((username) => ({ username, realName: '教务员', teaches: true }) as const),
+  ...['teacher', 'dean', 'enlister', 'drafter', 'assenter'].map(
+    (username) => ({ username, realName: '教务员', teaches: true }) as const,
+  ),
   { username: 'commissioner', realName: '送培员', apart: 1 },
   { username: 'attendee', realName: '上课员', apart: 1, learns: true },
   { username: 'applicant', realName: '自报员', apart: 1, learns: true },

@@ -56,8 +56,8 @@ const madeOfData = (key: string): boolean => {
       code.includes(`failures.${rest.join('.')}`) ||
       (rest[0] === 'input' && quoted.has(last))
     );
-  // Held against calls, machines and deeds by a test of its own (domains/system/deeds).
-  if (section === 'deeds' || section === 'purposes') return true;
+  // Held against calls, machines and deeds, screens and fields by tests of their own.
+  if (section === 'deeds' || section === 'purposes' || section === 'hints') return true;
   // A key put together from a fixed section and a name of the data: `shell.${name}`.
   return quoted.has(last) && code.includes(`\`${section}.\${`);
 };

@@ -48,16 +48,38 @@ const ownColours: Readonly<Record<string, number>> = {
   'console/src/features/certificates/certificates.css': 3,
   'console/src/kit/kit.css': 2,
   'console/src/pickers/site-face.css': 5,
+  'student/src/certificates/certificates.css': 3,
+  'student/src/parts/look.css': 1,
 };
 
 it('the colour of a text is the theme’s', () => {
-  const found = globSync('console/src/**/*.css', { cwd: root })
+  const found = globSync('{console,student}/src/**/*.css', { cwd: root })
     .map((file) => {
       const css = readFileSync(join(root, file), 'utf8');
       return [file, css.match(/(?:^|[\s;{])color:\s*(?:#|rgb|hsl|white|black)/g)?.length ?? 0] as const;
     })
     .filter(([, count]) => count > 0);
   expect(Object.fromEntries(found)).toEqual(ownColours);
+});
+
+/** Sizes that are no text of a page: counts in a badge, words in a drawing, what is read from afar. By sheet; they may only shrink. */
+const ownSizes: Readonly<Record<string, number>> = {
+  'console/src/app/frame/shell.css': 2,
+  'console/src/app/look/theme.css': 1,
+  'console/src/features/training/workspace/workspace.css': 1,
+  'console/src/kit/parts/parts.css': 1,
+  'console/src/pickers/code-wall.css': 2,
+  'console/src/pickers/site-face.css': 1,
+};
+
+it('a text has one of the five sizes of the tokens', () => {
+  const found = globSync('{console,student,client}/src/**/*.css', { cwd: root })
+    .map((file) => {
+      const css = readFileSync(join(root, file), 'utf8');
+      return [file, css.match(/font(?:-size)?:\s*[\d.]+px/g)?.length ?? 0] as const;
+    })
+    .filter(([, count]) => count > 0);
+  expect(Object.fromEntries(found)).toEqual(ownSizes);
 });
 
 describe('a class of a style sheet', () => {

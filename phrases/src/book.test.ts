@@ -30,6 +30,9 @@ test.each([
   ['{{count}} of {{all}}', { count: 0, all: 3 }, '0 of 3'],
   ['{{name}} and {{name}}', { name: 'A{{count}}$&' }, 'A{{count}}$& and A{{count}}$&'],
   ['{{missing}}.', {}, '.'],
+  ['{{n}} {{n|row is|rows are}} open', { n: 1 }, '1 row is open'],
+  ['{{n}} {{n|row is|rows are}} open', { n: '12' }, '12 rows are open'],
+  ['{{n}} {{n|row|rows}}', { n: 0 }, '0 rows'],
 ])('fills %j', (sentence, params, said) => {
   expect(fill(sentence, params)).toBe(said);
 });

@@ -33,6 +33,11 @@ export const sentenceOf = (book: Section, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** A sentence with its gaps (`{{name}}`) filled; a gap nobody fills is left out. */
+/**
+ * A sentence with its gaps filled: `{{name}}` by the value, `{{name|row|rows}}` by the word that fits its number, for languages that
+ * count. A gap nobody fills is left out.
+ */
 export const fill = (sentence: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  sentence.replace(/\{\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}\}/g, (_, name: string, one?: string, many?: string) =>
+    many === undefined ? String(params[name] ?? '') : String(params[name]) === '1' ? (one ?? '') : many,
+  );

@@ -7,6 +7,7 @@ import { startRenewal } from './app/renewal.tsx';
 import { startSession } from './app/session.ts';
 import { startWords } from './app/words.ts';
 import { startOffline } from './offline/start.ts';
+import '#client/tokens.css';
 import './parts/look.css';
 
 callAs('student-h5');

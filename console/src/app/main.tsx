@@ -11,6 +11,7 @@ import { startCatalogue } from './session/catalogue.ts';
 import { endClosedSession } from './session/closing.ts';
 import { keepScriptError, listenForErrors } from './session/error-log.ts';
 import { sayExpired, watchToken } from './session/watch.ts';
+import '#client/tokens.css';
 import './look/theme.css';
 import '../kit/parts/parts.css';
 

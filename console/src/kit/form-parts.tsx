@@ -1,5 +1,6 @@
 import { Alert, Col, Form, type FormRule, Row } from 'antd';
-import { useSay } from '#client/phrases.ts';
+import { useEffect } from 'react';
+import { loadShelf, sayOr, useSay } from '#client/phrases.ts';
 import type { Group, Values } from './contract-form.ts';
 import { Editor, type Field, titleOf } from './fields.tsx';
 import { Panel } from './parts/panel.tsx';
@@ -23,6 +24,9 @@ const confirmRule =
         : Promise.resolve(),
   });
 
+/** What a field means where its title does not say it: what the form says of it, else what the book says of its name. */
+const hintOf = (of: Field): string => of.hint ?? (of.title === undefined ? sayOr(`hints.${of.name}`, '') : '');
+
 /** Fields of a form on the grid; each error stands beside its field. */
 export const FieldGrid = ({
   fields,
@@ -34,6 +38,7 @@ export const FieldGrid = ({
   columns?: 2 | 3;
 }) => {
   const say = useSay();
+  useEffect(() => void loadShelf('hints').catch(() => undefined), []);
   const unsure = unsureOf(values);
   return (
     <Row gutter={24}>
@@ -45,7 +50,7 @@ export const FieldGrid = ({
               name={one.name}
               label={titleOf(one)}
               rules={rulesOf(one, unsure.includes(one.name), say)}
-              {...(one.hint ? { extra: one.hint } : {})}
+              {...(hintOf(one) ? { extra: hintOf(one) } : {})}
               {...(unsure.includes(one.name)
                 ? { className: 'luan-unsure', extra: <ConfirmField of={one.name} /> }
                 : {})}

@@ -1,9 +1,8 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
+import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
-import { holds } from '#client/session.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { exportPermissions, type List, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
@@ -11,6 +10,7 @@ import { ListFigures } from './charts/late-figures.ts';
 import type { FiguresOf } from './charts/list-figures.tsx';
 import { useChosen, useRenewal } from './chosen.ts';
 import { ChosenBar } from './chosen-bar.tsx';
+import { type Create, CreateButton, permits } from './create-button.tsx';
 import { startExport } from './export.ts';
 import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
@@ -36,7 +36,7 @@ interface Props<R> {
   /** Search fields that stand open before "more". */
   openSearch?: number;
   /** What makes a new one: a screen, or a dialog of the screen's own; and the permission it takes. */
-  create?: { permission: string; title?: string } & ({ path: string; query?: Query } | { run: () => void });
+  create?: Create;
   tools?: readonly Action[];
   rowActions?: readonly Action<R>[];
   bulk?: readonly Action<R[]>[];
@@ -73,8 +73,8 @@ export const ListScreen = <R extends object>({
   mostRows,
 }: Props<R>) => {
   const say = useSay();
-  const language = useLanguage();
   const frame = useFrame();
+  const language = useLanguage();
   const list = useList(of, fixed, opens);
   const [hidden] = useHidden(of);
   const [order] = useOrder(of);
@@ -146,12 +146,7 @@ export const ListScreen = <R extends object>({
     typeof list.query.sort === 'string'
       ? { field: list.query.sort, order: list.query.order === 'desc' ? 'desc' : 'asc' }
       : undefined;
-  const makeNew = (): void => {
-    if (!create) return;
-    if ('run' in create) create.run();
-    else frame.open(create.path, create.query ?? {});
-  };
-  const mayCreate = create !== undefined && holds(create.permission);
+  const mayCreate = create !== undefined && permits(create);
 
   const instead = (): ReactNode => {
     if (list.failed && !list.page) return <FailureView onRefresh={list.refresh} />;
@@ -170,11 +165,7 @@ export const ListScreen = <R extends object>({
         onRefresh={list.refresh}
       >
         {list.opening && <Button onClick={() => find({})}>{say('kit.showAll')}</Button>}
-        {mayCreate && (
-          <Button type="primary" onClick={makeNew}>
-            {say('kit.create')}
-          </Button>
-        )}
+        {mayCreate && <CreateButton create={create} />}
       </EmptyList>
     );
   };
@@ -199,11 +190,7 @@ export const ListScreen = <R extends object>({
         <PersonalMark columns={of.columns} />
         <div className="luan-toolbar">
           <div className="luan-toolbar-left">
-            <Permit permission={create?.permission}>
-              <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={makeNew}>
-                {create?.title ?? say('kit.create')}
-              </Button>
-            </Permit>
+            {mayCreate && <CreateButton create={create} marked />}
             {tools.length > 0 && <ActionBar actions={tools} thing={undefined} />}
             <Permit permission={of.exports ? exportPermissions(of) : undefined}>
               <Button

@@ -69,6 +69,8 @@ export const messageKind = codes('messageKind', {
   signUpLeft: 'signUpLeft',
   signUpMoved: 'signUpMoved',
   signUpBack: 'signUpBack',
+  escortNamed: 'escortNamed',
+  escortToCome: 'escortToCome',
   slotMoved: 'slotMoved',
   slotCancelled: 'slotCancelled',
   teacherEnds: 'teacherEnds',

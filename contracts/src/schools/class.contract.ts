@@ -187,7 +187,15 @@ export const classApi = {
     permission: 'school:class:mod',
     input: z.strictObject({ keyword: line(60).optional() }),
     data: z.array(
-      z.object({ planId: id, planName: z.string(), flavour: z.string(), startDate: z.string(), endDate: z.string() }),
+      z.object({
+        planId: id,
+        planName: z.string(),
+        flavour: z.string(),
+        startDate: z.string(),
+        endDate: z.string(),
+        /** Anybody may sign up to its class. */
+        registration: z.boolean(),
+      }),
     ),
   }),
   add: route({

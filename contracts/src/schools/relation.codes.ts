@@ -18,6 +18,7 @@ export const relationReach = codes('relationReach', {
   photo: 'photo',
   progress: 'progress',
   call: 'call',
+  escort: 'escort',
 });
 
 /** What a seller reads of a company, in words of the screens of relations. */
@@ -26,7 +27,7 @@ type Reached = keyof typeof relationReach.values | (typeof cardReach)[number];
 
 /** What is seen by which kind of relation: a training organisation sees those who are sent to it, a seller the company's card. */
 export const reachOfKind: Readonly<Record<string, readonly Reached[]>> = {
-  train: ['name', 'numbers', 'duty', 'photo', 'progress', 'call'],
+  train: ['name', 'numbers', 'duty', 'photo', 'progress', 'call', 'escort'],
   sell: cardReach,
 };
 

@@ -21,6 +21,8 @@ export const slotList = list({
     teacherId: id,
     state: several(oneOf(slotState)),
     heldBetween: between,
+    /** Lessons of the reader, as a teacher. */
+    mine: z.literal('1'),
   },
   row: {
     slotId: id,

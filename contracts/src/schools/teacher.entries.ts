@@ -1,5 +1,6 @@
 import { enabledDisabled, entries } from '../entries.ts';
-import { day, files, longText, text } from '../entry.fields.ts';
+import { day, files, longText, ref, text } from '../entry.fields.ts';
+import { id } from '../values.ts';
 
 /** Teachers 师资: who may teach classes, by which qualification and until when. */
 export const teacher = entries({
@@ -10,6 +11,7 @@ export const teacher = entries({
   detail: '/school/teacherDetail',
   fields: {
     teacherName: text(40, { required: true, listed: { link: true, width: 140 }, searched: true }),
+    memberId: ref('member', id, { once: true, titled: 'teacherMember', listed: { width: 110 } }),
     teacherTitle: text(40, { listed: { width: 140 } }),
     teacherPhone: text(20, {}),
     taughtSubjects: text(120, { listed: { width: 240 }, searched: true }),

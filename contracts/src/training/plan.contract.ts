@@ -151,6 +151,8 @@ const planDetail = z.object({
   auditsHours: z.boolean(),
   auditsScore: z.boolean(),
   auditsPrint: z.boolean(),
+  /** People come by classes alone: a subject is of the registration type. */
+  registration: z.boolean(),
   booksExam: z.boolean(),
   paperId: id.nullable(),
   paperName: z.string(),

@@ -22,12 +22,12 @@ export const archives: typeof chinese = {
   listsHint: 'The zip holds these spreadsheets; their hashes:',
   footer: 'Page {{page}} of {{pages}}',
   noticeText:
-    'Under the rules of safety training, {{org}} holds “{{name}}”. Time: {{from}} to {{until}}; required: {{minutes}} minutes; people: {{people}}. Everybody named is asked to finish learning, exam and signatures in time.',
+    'Under the rules of safety training, {{org}} holds “{{name}}”. Time: {{from}} to {{until}}; required: {{minutes}} {{minutes|minute|minutes}}; people: {{people}}. Everybody named is asked to finish learning, exam and signatures in time.',
   noticeMeeting:
-    '{{org}} holds “{{name}}” between {{from}} and {{until}}; {{people}} people are asked to come in time and sign in.',
-  evaluationDone: '{{people}} people were to take part, {{done}} finished ({{percent}} %).',
+    '{{org}} holds “{{name}}” between {{from}} and {{until}}; {{people}} {{people|person is|people are}} asked to come in time and sign in.',
+  evaluationDone: '{{people}} {{people|person was|people were}} to take part, {{done}} finished ({{percent}} %).',
   evaluationFigures:
-    '{{people}} people were to take part, {{done}} finished ({{percent}} %); {{minutes}} minutes counted in all, {{each}} a person.',
+    '{{people}} {{people|person was|people were}} to take part, {{done}} finished ({{percent}} %); {{minutes}} {{minutes|minute|minutes}} counted in all, {{each}} a person.',
   evaluationExam:
     '{{sat}} sat the exam, {{passed}} passed, {{first}} of them at the first attempt; the mean of the best scores is {{average}}.',
   evaluationMeeting: '{{people}} expected, {{present}} present, {{absent}} absent, {{madeUp}} made it up.',
@@ -94,7 +94,7 @@ export const archives: typeof chinese = {
   punishments: 'Punishments',
   facts: 'About the person',
   licence: 'Qualification',
-  packed: 'The archive is made, {{pages}} pages',
+  packed: 'The archive is made, {{pages}} {{pages|page|pages}}',
   exportChosen: 'Export chosen',
   printColumns: 'Columns to print',
   exportFlow: 'Export study flow',
@@ -115,10 +115,12 @@ export const archives: typeof chinese = {
   verify: 'Public page',
   close: 'Archive',
   closeTitle: 'Close into the archive: {{name}}',
-  closeHint: 'The plan and its records can only be read afterwards, and are kept for at least {{months}} months.',
-  closeEnding: '{{count}} members who finished become “archived”',
-  closeUnfinished: '{{count}} members have not finished, and can no longer make it up',
-  closeWaiting: '{{count}} members still wait for somebody (hours, exam, score or certificate)',
+  closeHint:
+    'The plan and its records can only be read afterwards, and are kept for at least {{months}} {{months|month|months}}.',
+  closeEnding: '{{count}} {{count|member|members}} who finished become “archived”',
+  closeUnfinished: '{{count}} {{count|member has|members have}} not finished, and can no longer make it up',
+  closeWaiting:
+    '{{count}} {{count|member still waits|members still wait}} for somebody (hours, exam, score or certificate)',
   contents: 'Contents',
   complete: 'Complete',
   lacking: '{{count}} missing',
@@ -130,6 +132,6 @@ export const archives: typeof chinese = {
   checkFile: 'Choose the file you were given (it is not uploaded)',
   checkSame: 'Equal: the file is exactly as it was made',
   checkOther: 'Different: it is not the original, or it was changed',
-  pagesOf: '{{count}} pages',
-  peopleOf: '{{count}} people',
+  pagesOf: '{{count}} {{count|page|pages}}',
+  peopleOf: '{{count}} {{count|person|people}}',
 };

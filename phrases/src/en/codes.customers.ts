@@ -10,5 +10,6 @@ export const customerCodes: typeof codesZh = {
     photo: 'The photo used on the certificate',
     progress: 'Hours, scores and certificates in its own classes',
     call: 'The phone number, after a fresh proof and on record each time, of somebody who has not come to a lesson',
+    escort: 'Name and phone number of whom we name to accompany our people; each look at the whole number is on record',
   },
 };

@@ -29,6 +29,8 @@ export const messageCodes: typeof messageZh = {
     signUpLeft: 'Somebody left a class',
     signUpMoved: 'Somebody changed class',
     signUpBack: 'Papers handed in again',
+    escortNamed: 'You accompany people to a class',
+    escortToCome: 'A company named who accompanies its people',
     slotMoved: 'A lesson was moved',
     slotCancelled: 'A lesson was cancelled',
     teacherEnds: 'A teacher’s qualification ends',

@@ -2,7 +2,7 @@
 export const copies = {
   title: 'Copy of the data of “{{name}}”',
   madeAt: 'Made at {{at}} (UTC)',
-  files: '{{count}} files (photos, signatures, scans) stand in the folder “files”.',
+  files: '{{count}} {{count|file|files}} (photos, signatures, scans) stand in the folder “files”.',
   certificates: 'Certificates: {{count}}, as PDF in the folder certificates.',
   missing: '{{count}} more files are too large or gone and can be asked for.',
   notIn:

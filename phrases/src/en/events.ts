@@ -14,7 +14,7 @@ export const events: typeof zh = {
   files: 'Evidence',
   noFiles: 'No evidence was uploaded',
   offDutyNote:
-    '{{points}} points at once: the driver must not drive until the event is closed (standard of major hidden dangers, article 3).',
+    '{{points}} {{points|point|points}} at once: the driver must not drive until the event is closed (standard of major hidden dangers, article 3).',
   overdueNote: 'Nobody handled it in time: what is not seriously dealt with within a month is a major hidden danger.',
   suggestedNote: 'The rule “{{rule}}” has come true: put the driver into targeted training.',
   handleByHint: 'Left empty: the 30th day after it happened, and never later',
@@ -55,7 +55,7 @@ export const events: typeof zh = {
   messages: 'Messages',
   replayHint: 'Mend the message and replay it; what came stays on record.',
   account: 'Account and vehicles',
-  accountHere: '{{here}} vehicles are registered here, {{there}} were heard of there in 30 days.',
+  accountHere: '{{here}} {{here|vehicle is|vehicles are}} registered here, {{there}} were heard of there in 30 days.',
   onlyThere: 'Plates that are only there: {{plates}}',
   allKnown: 'All plates heard of are registered.',
 };

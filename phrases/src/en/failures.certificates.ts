@@ -21,15 +21,15 @@ export const certificateFailures = {
   certPrint: {
     noCertificate: '{{flavour}} gives no certificates',
     foreign: 'Somebody chosen does not belong to this plan',
-    gaps: '{{count}} people cannot be printed yet: {{names}}',
+    gaps: '{{count}} {{count|person|people}} cannot be printed yet: {{names}}',
     notDraft: 'Only drafts and rejected batches can be changed',
-    notReady: 'The state of {{count}} people has changed; check again',
+    notReady: 'The state of {{count}} {{count|person|people}} has changed; check again',
     inBatch: 'Somebody chosen stands in another open batch',
     nothing: 'No valid certificate of this batch is left to print',
   },
   certificate: {
     notFound: 'No such certificate; check the address or the code',
-    tooOften: 'Too many checks; try again in {{minutes}} minutes',
+    tooOften: 'Too many checks; try again in {{minutes}} {{minutes|minute|minutes}}',
     notStanding: 'Only a valid certificate can be printed',
     notDeclarable: 'Something chosen is not printed, declared already or not valid',
   },

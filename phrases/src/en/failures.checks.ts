@@ -6,7 +6,7 @@ export const checkFailures = {
     notDraft: 'Drafts alone are changed: begin a new edition',
     otherCompany: 'Checks of other companies are read alone',
     mended: 'This fault is mended',
-    tooOld: 'A check is taken within {{days}} days',
+    tooOld: 'A check is taken within {{days}} {{days|day|days}}',
     otherItem: 'An item is not on the template',
     unanswered: 'An item has no answer',
     photoWanted: 'A fault wants a photo',

@@ -17,7 +17,7 @@ export const eventFailures: typeof zh = {
   },
   behaviour: {
     appealed: 'You appealed against this alarm before',
-    tooLate: 'The {{days}} days to appeal are over',
+    tooLate: 'The {{days}} {{days|day|days}} to appeal are over',
     proved: 'It has a photo already',
     fixed: 'It became a risk event or is being doubted: it stays as it is',
   },
@@ -31,7 +31,7 @@ export const eventFailures: typeof zh = {
   third: {
     unreadable: 'It must be a list of 1 to 500 alarms',
     refused: 'The key or the signature is wrong, or it was sent too long ago',
-    tooMany: 'Too many sendings: try again in {{minutes}} minutes',
+    tooMany: 'Too many sendings: try again in {{minutes}} {{minutes|minute|minutes}}',
     notJson: 'This is not JSON',
     tooOld: 'More than 90 days ago',
     noAlarm: 'The number there, the kind, the plate or the time is missing',

@@ -36,7 +36,7 @@ export const firstFailures: typeof zh = {
   },
   login: {
     wrong: 'User name or password is wrong',
-    locked: 'Too many attempts, try again in {{minutes}} minutes',
+    locked: 'Too many attempts, try again in {{minutes}} {{minutes|minute|minutes}}',
     captcha: 'Enter the characters of the picture',
     captchaWrong: 'The characters of the picture are wrong',
     noPermission: 'You have no permission to log in',
@@ -122,7 +122,7 @@ export const firstFailures: typeof zh = {
     encryptedZip: 'The file is damaged or encrypted and cannot be read',
     emptyFile: 'The file is empty',
     tokenInvalid: 'The upload permit is invalid or has expired, please choose the file again',
-    tooManyUploads: 'Too many uploads, please try again in {{minutes}} minutes',
+    tooManyUploads: 'Too many uploads, please try again in {{minutes}} {{minutes|minute|minutes}}',
   },
   sheet: {
     unreadable: 'The spreadsheet cannot be read, please use the template',

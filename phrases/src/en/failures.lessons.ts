@@ -7,7 +7,7 @@ export const lessonsFailures: typeof zh = {
     broken: 'This is no video or audio that plays; please check the file',
     noPicture: 'The video has no picture',
     noSound: 'The recording has no sound',
-    tooLong: 'Video and audio may last {{hours}} hours at most',
+    tooLong: 'Video and audio may last {{hours}} {{hours|hour|hours}} at most',
     tooWide: 'A side of the video may have {{max}} pixels at most',
     paperBroken: 'No PDF could be made of the document; please check that it is whole',
     notVideo: 'Only a video can be converted',
@@ -17,7 +17,7 @@ export const lessonsFailures: typeof zh = {
     noPieces: 'Files of this kind do not come in parts',
     partSize: 'Part {{number}} has the wrong size; please upload it again',
     partNumber: 'There is no part {{number}}',
-    incomplete: '{{missing}} parts are still missing',
+    incomplete: '{{missing}} {{missing|part is|parts are}} still missing',
     tooManyOpen: 'Too many unfinished uploads; finish or cancel some first',
   },
   lesson: {

@@ -9,6 +9,6 @@ export const newsFailures: typeof Failures = {
     picture: 'Only pictures that were uploaded in a text or as a cover',
     empty: 'Please write a text',
     locked: 'It is before its audit or published already; withdraw it first',
-    tooOften: 'Too many visits; please try again in {{minutes}} minutes',
+    tooOften: 'Too many visits; please try again in {{minutes}} {{minutes|minute|minutes}}',
   },
 };

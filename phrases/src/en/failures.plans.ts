@@ -21,6 +21,9 @@ export const plansFailures: typeof chinese = {
     lessonTooLong: 'More minutes are asked of "{{name}}" than can be counted',
     paperNotUsable: 'Choose a published paper your organisation can see',
     passingAboveFull: 'The passing score is above the full score of {{score}}',
+    registrationRule: 'People sign up to a class for “{{names}}”: no rule may let them join',
+    registrationSubject:
+      '“{{names}}” is of the registration type: training organisations hold classes for it, a company’s plan cannot have it',
     ruleForeign: 'The rule names an organisation or department that is not yours',
     locked: 'The plan is approved: this can no longer be changed',
     awaiting: 'The plan awaits its audit and cannot be changed',
@@ -34,9 +37,11 @@ export const plansFailures: typeof chinese = {
     noRule: 'The plan has no rule of joining',
   },
   member: {
-    foreign: '{{count}} people do not belong to the organisation of the plan, or no longer work there',
+    registration:
+      'The plan has a subject of the registration type: people sign up to its class and cannot be added here',
+    foreign: '{{count}} {{count|person does|people do}} not belong to the organisation of the plan, or left it',
     alreadyIn: 'These people belong to the plan already: {{names}}',
-    cannot: '{{count}} members stand where this cannot be done: {{names}}',
+    cannot: '{{count}} {{count|member stands|members stand}} where this cannot be done: {{names}}',
     planPaused: 'The plan is paused: resume the plan first',
   },
   send: {

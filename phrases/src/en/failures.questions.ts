@@ -26,7 +26,7 @@ export const questionFailures = {
   paper: {
     notEditable: 'Only drafts can be changed; edit a published paper as a new edition',
     tooLittle: 'The paper has no questions',
-    short: '{{count}} questions are missing',
+    short: '{{count}} {{count|question is|questions are}} missing',
     passingAboveFull: 'The passing score is above the total of {{score}}',
     openEdition: 'A new edition is already being edited',
     questionGone: 'A question is missing or disabled',

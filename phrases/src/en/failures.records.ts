@@ -9,7 +9,7 @@ export const recordsFailures = {
     cancelled: 'The session is cancelled',
     over: 'The session is over',
     begun: 'The exam has begun: seats can no longer be given back',
-    seatsTaken: 'Seat {{seat}} is booked: there must be at least {{seat}} seats',
+    seatsTaken: 'Seat {{seat}} is booked: there must be at least {{seat}} {{seat|seat|seats}}',
   },
   booking: {
     closed: 'The session cannot be booked now: it is cancelled, or outside its booking times',

@@ -19,7 +19,7 @@ export const registrationFailures = {
   },
   licence: {
     noPicture: 'Please upload a picture of the licence as jpg or png',
-    tooOften: 'Too many pictures were read; please try again in {{minutes}} minutes',
+    tooOften: 'Too many pictures were read; please try again in {{minutes}} {{minutes|minute|minutes}}',
     ended: 'This licence has ended, please renew it first',
   },
 };

@@ -16,10 +16,12 @@ export const schoolFailures = {
   },
   trainingClass: {
     nameTaken: 'Your organisation has a class of this name already',
+    notRegistration:
+      'The subjects of the plan are in-company training: companies sign people up; only a subject of the registration type is open to anybody',
     planTaken: 'This plan has a class already',
     noSuchPlan: 'Choose an approved plan of your organisation that has not ended',
     outsidePlan: 'Must lie within the plan ({{from}} to {{until}})',
-    fewPlaces: '{{taken}} people have been accepted; there cannot be fewer places',
+    fewPlaces: '{{taken}} {{taken|person has|people have}} been accepted; there cannot be fewer places',
     over: 'The class is finished, closed or cancelled and cannot be changed',
     signUpOver: 'Sign-up is past its last day, or the plan has ended; change the sign-up dates first',
     empty: 'Nobody has been accepted yet, so the class cannot begin',
@@ -46,13 +48,16 @@ export const schoolFailures = {
     notMember: 'You are not on the list of this lesson; please ask the registrar',
     notEnded: 'Sign-in can be closed once the lesson is over',
     notBegun: 'The phone number is shown only once the lesson has begun and the person is not there',
-    slotsOutside: '{{count}} lessons lie outside the new days; move or cancel them first',
+    slotsOutside: '{{count}} {{count|lesson lies|lessons lie}} outside the new days; move or cancel them first',
     future: 'Sign-in has not begun yet',
   },
   openClass: {
     closed: 'This class takes no sign-ups now: they are over or closed',
     known: 'This phone or identity number is on the platform already: log in first, then sign up by this link',
     otherwise: 'What you entered differs from what the platform knows; check it, or ask the training organisation',
+  },
+  escort: {
+    notSupervisor: 'Choose somebody at work whose user class is “Trainee supervisor”',
   },
   signUp: {
     notToPay: 'Only accepted people of your own classes that cost something can be noted as paid',

@@ -9,7 +9,7 @@ export const studyFailures: typeof chinese = {
     notLearning: 'Your learning is finished; hours are no longer counted',
   },
   hours: {
-    notWaiting: 'The hours of {{count}} members are not waiting: {{names}}',
+    notWaiting: 'The hours of {{count}} {{count|member is|members are}} not waiting: {{names}}',
     tooLong: 'A lesson in a classroom lasts at most 12 hours',
     endBeforeStart: 'The end must not be before the beginning',
     future: 'A lesson that has not ended cannot be entered',

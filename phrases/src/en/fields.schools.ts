@@ -24,6 +24,7 @@ export const schoolFields = {
   waitPlace: 'Place on waiting list',
   teacherName: 'Teacher',
   teacherId: 'Teacher',
+  teacherMember: 'Employee',
   teacherTitle: 'Title or position',
   teacherPhone: 'Phone',
   taughtSubjects: 'Subjects taught',

@@ -44,7 +44,7 @@ export const hazards: typeof zh = {
   noteOf: 'What is wrong at item {{n}}',
   findingOf: 'Finding of item {{n}}',
   restNormal: 'All others are normal',
-  openItems: '{{n}} items are open',
+  openItems: '{{n}} {{n|item is|items are}} open',
   toDanger: 'Make it a danger',
   danger: 'Hidden danger',
   history: 'History',

@@ -44,7 +44,7 @@ export const kit: typeof zh = {
   compact: 'Compact',
   middle: 'Middle',
   wide: 'Wide',
-  total: '{{total}} rows',
+  total: '{{total}} {{total|row|rows}}',
   totalMore: '{{total}}+ rows',
   selected: '{{count}} selected: {{names}}',
   selectedAll: 'All {{count}} that match selected: {{names}}',

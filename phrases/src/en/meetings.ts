@@ -54,7 +54,7 @@ export const meetings: typeof chinese = {
   calendar: 'Calendar of meetings',
   gap: 'No meeting in month {{month}}',
   noneInMonth: 'No meeting',
-  companiesWithout: '{{without}} of {{companies}} companies did not meet',
+  companiesWithout: '{{without}} of {{companies}} {{companies|company|companies}} did not meet',
   yearBefore: 'Year before',
   yearAfter: 'Year after',
   digitsHint: 'If you cannot scan, type this on the phone under “My classes”:',

@@ -111,11 +111,11 @@ export const metrics = {
     dangersOnTime: 'Closed in the last 6 months; on time where closed by the day that was fixed',
     dangersByLevel: 'Not closed yet, by level',
     receiptsByKind:
-    agreementsByState: 'All that people and companies of the scope are asked to sign, by state',
-    companyLetters: 'What companies are asked to sign with authority and platform, by state; to sign: not signed yet',
       'Documents received by this organisation and those below, by kind; each receiver of each document counts once',
     customersByStage: 'All customers, by the last stage they reached',
     customersStuck: 'Customers whose registration or certification is not done, by reason',
     customersByPresence: 'Customers; quiet is a working one without log-in or learning for 30 days',
+    agreementsByState: 'All that people and companies of the scope are asked to sign, by state',
+    companyLetters: 'What companies are asked to sign with authority and platform, by state; to sign: not signed yet',
   },
 };

@@ -12,7 +12,7 @@ export const obligations: typeof chinese = {
     'A draft of a safety training is made with these people; choose its lessons and submit it afterwards. Go on?',
   any: 'Any',
   share: 'Staff without a record',
-  shareOf: '{{without}} of {{obliged}} people',
+  shareOf: '{{without}} of {{obliged}} {{obliged|person|people}}',
   shareNone: 'No obligation holds for anybody at present',
   asOf: 'As of {{at}}',
   definition:
@@ -29,7 +29,7 @@ export const obligations: typeof chinese = {
   why: 'Why required',
   whyOf: 'Why {{name}} has to train',
   whySum:
-    'From {{from}} to {{until}}: {{required}} minutes required, {{due}} of them due by now, {{counted}} counted, {{missing}} missing; meetings attended: {{meetings}}.',
+    'From {{from}} to {{until}}: {{required}} {{required|minute|minutes}} required, {{due}} of them due by now, {{counted}} counted, {{missing}} missing; meetings attended: {{meetings}}.',
   whyNone: 'No obligation holds for {{name}} at present',
   whyRule: 'The rule that counts',
   whyRecords: 'Records of the period',

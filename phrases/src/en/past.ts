@@ -10,6 +10,6 @@ export const past: typeof zh = {
   scanKept: 'Kept with its record',
   scanNobody: 'No record fits the name of the file',
   scanSeveral: 'Several records fit; name the file “identity number_number” or “identity number_name”',
-  scansDone: '{{good}} scans kept, {{bad}} fit nothing',
+  scansDone: '{{good}} {{good|scan|scans}} kept, {{bad}} fit nothing',
   openScan: 'See the scan',
 };

@@ -17,7 +17,7 @@ export const people: typeof zh = {
   shownOnce: 'Shown this once: hand it over now. It must be changed at the first log-in.',
   copyAll: 'Copy all',
   transfer: 'Move',
-  transferTitle: 'Move {{count}} people to another department',
+  transferTitle: 'Move {{count}} {{count|person|people}} to another department',
   toDepartment: 'To department',
   toNone: 'Nothing chosen: no department',
   resetPassword: 'Reset password',

@@ -14,7 +14,7 @@ export const readiness: typeof chinese = {
   more: 'Show all {{count}}',
   fewer: 'Show fewer',
   worstFirst: 'Least ready first; open a company to see what is missing',
-  compared: 'Of {{companies}} companies, the {{count}} with most people without a record',
+  compared: 'Of {{companies}} {{companies|company|companies}}, the {{count}} with most people without a record',
   definition: 'Weighted share of complete files; what does not apply is left out',
   plan: 'Training plan',
   records: 'Training records',

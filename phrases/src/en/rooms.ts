@@ -4,7 +4,7 @@ export const rooms = {
   monthBefore: 'Month before',
   monthAfter: 'Month after',
   free: 'Nothing takes place in this month',
-  seatsOf: '{{seats}} seats',
+  seatsOf: '{{seats}} {{seats|seat|seats}}',
   takenBy: 'taken until {{until}}: {{name}}',
   choose: 'Choose a room, or write the place beside it',
   none: 'No room to choose',

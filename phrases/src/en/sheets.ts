@@ -31,7 +31,7 @@ export const sheets: typeof zh = {
   bank: 'Name of a question bank that is enabled.',
   previewOf: '{{title}} (preview)',
   nearestName: '{{field}}: there is no “{{name}}”, the nearest is “{{nearest}}”',
-  wouldImport: '{{good}} rows can come in, {{bad}} have errors; nothing is written yet',
+  wouldImport: '{{good}} {{good|row|rows}} can come in, {{bad}} have errors; nothing is written yet',
   warnedRows: '{{message}} (rows: {{rows}})',
   noJoinedAt: 'no day of hire, counted as hired today',
   joinedLater: 'The day of hire lies after today',

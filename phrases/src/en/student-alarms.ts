@@ -3,7 +3,7 @@ import type { alarms as Alarms } from '../zh-CN/student-alarms.ts';
 /** What the student entry says of alarms of driving. */
 export const alarms: typeof Alarms = {
   title: 'My alarms',
-  hint: 'Alarms of the last 90 days. If one is wrong, appeal once within {{days}} days after it came; somebody else decides.',
+  hint: 'Alarms of the last 90 days. If one is wrong, appeal once within {{days}} {{days|day|days}} after it came; somebody else decides.',
   none: 'No alarms in 90 days',
   appeal: 'Appeal',
   reason: 'Why it is wrong',

@@ -6,7 +6,7 @@ export const surveys: Phrases['surveys'] = {
   none: 'No questionnaire is switched on, so nobody is asked',
   notYet: 'No feedback yet: people give it on the phone once they have finished or the plan has ended',
   askedBy: 'Questionnaire: {{name}} ({{naming}})',
-  answered: '{{answers}} of {{asked}} people have given feedback',
+  answered: '{{answers}} of {{asked}} {{asked|person has|people have}} given feedback',
   tooFew: 'Anonymous results are shown from {{least}} answers on, so that nobody can be recognised',
   question: 'Question',
   mean: 'Average',

@@ -2,8 +2,8 @@ import type { system as zh } from '../zh-CN/system.ts';
 
 export const system: typeof zh = {
   cancelFollows: 'What was done so far is not kept; start it again when you need it.',
-  exported: '{{rows}} rows exported',
-  imported: '{{good}} rows imported, {{bad}} with errors',
+  exported: '{{rows}} {{rows|row|rows}} exported',
+  imported: '{{good}} {{good|row|rows}} imported, {{bad}} with errors',
   badRows: 'errors',
   download: 'Download',
   downloadBad: 'Download bad rows',

@@ -11,6 +11,7 @@ export const teaching: Record<keyof typeof zh, string> = {
   passRate: 'Completion rate',
   saidAnswers: 'Opinions',
   saidMean: 'Satisfaction (of 5)',
-  resultsSum: '{{count}} classes, {{people}} people taught, {{passed}} completed ({{rate}}).',
+  resultsSum:
+    '{{count}} {{count|class|classes}}, {{people}} {{people|person|people}} taught, {{passed}} completed ({{rate}}).',
   resultsHint: 'Satisfaction comes from what people say of a training; unnamed opinions are shown from three on.',
 };

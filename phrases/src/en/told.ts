@@ -75,11 +75,13 @@ export const told: typeof Told = {
     signUpLeft: 'Somebody left a class',
     signUpMoved: 'Somebody changed class',
     signUpBack: 'Papers handed in again',
+    escortNamed: 'You accompany people to a class',
+    escortToCome: 'A company named who accompanies its people',
     slotMoved: 'A lesson was moved',
     slotCancelled: 'A lesson was cancelled',
     teacherEnds: 'A teacher’s qualification ends',
     checkStopped: '{{plate}} is out of service',
-    checksMissing: '{{vehicles}} vehicles are not checked today',
+    checksMissing: '{{vehicles}} {{vehicles|vehicle is|vehicles are}} not checked today',
     checkMissingMyself: '{{plate}} is not checked today',
     equipmentChecksDue: 'Equipment is to be inspected',
     vehiclePapersEnd: 'Papers of vehicles end',
@@ -90,7 +92,7 @@ export const told: typeof Told = {
     dangerOverdue: 'Danger {{no}} is overdue',
     dangerSentBack: 'Danger {{no}} was sent back',
     dangerSupervised: 'Danger {{no}} is under supervision',
-    placeTaskMissed: '{{count}} checks of places and devices were missed',
+    placeTaskMissed: '{{count}} {{count|check|checks}} of places and devices were missed',
     agreementAsked: 'Please sign “{{title}}”',
     agreementDue: '“{{title}}” waits for your signature',
     agreementRefused: '{{name}} refused an agreement',
@@ -106,17 +108,20 @@ export const told: typeof Told = {
     certificationExpired: 'A licence ended on {{reason}}, and certification with it. Please submit the new licence.',
     auditGranted: 'The body above lets you audit the certification of organisations below you.',
     auditWithdrawn: 'The body above has taken the audit back and decides what waits.',
-    businessLicenceEnds: 'The business licence ends on {{endsOn}}, in {{days}} days. Please renew it and hand it in.',
-    roadLicenceEnds: 'The road transport licence ends on {{endsOn}}, in {{days}} days. Please renew it and hand it in.',
+    businessLicenceEnds:
+      'The business licence ends on {{endsOn}}, in {{days}} {{days|day|days}}. Please renew it and hand it in.',
+    roadLicenceEnds:
+      'The road transport licence ends on {{endsOn}}, in {{days}} {{days|day|days}}. Please renew it and hand it in.',
     lessonSubmitted: '“{{orgName}}” has submitted the lesson “{{lessonName}}”. Please audit it.',
     lessonApproved: 'Your lesson “{{lessonName}}” has passed its audit and is published.',
     lessonRejected: 'Your lesson “{{lessonName}}” was rejected: {{reason}}. Change it and submit it again.',
-    planEnds: '{{planName}} ends on {{endsOn}}, in {{days}} days; you lack {{minutes}} minutes.',
-    planUrged: 'You have not finished {{planName}} yet. Please finish it by {{endsOn}}, in {{days}} days.',
+    planEnds:
+      '{{planName}} ends on {{endsOn}}, in {{days}} {{days|day|days}}; you lack {{minutes}} {{minutes|minute|minutes}}.',
+    planUrged: 'You have not finished {{planName}} yet. Please finish it by {{endsOn}}, in {{days}} {{days|day|days}}.',
     makeUpBegins: '{{planName}} is in its catch-up period: finish it by {{endsOn}}.',
     meetingTomorrow: '{{planName}}: {{at}}, {{room}}. Please come in time and sign in.',
     meetingGap: 'Nobody has attended a meeting in {{month}} yet: hold one before the month is over.',
-    hoursWait: '{{planName}}: the hours of {{count}} members wait for their audit.',
+    hoursWait: '{{planName}}: the hours of {{count}} {{count|member waits|members wait}} for their audit.',
     attendanceTakenBack:
       'Your attendance at “{{planName}}” was taken back: {{reason}}. Sign in again or ask your administrator.',
     hoursApproved: 'Your hours in “{{planName}}” were approved. Go on with the next step.',
@@ -143,9 +148,9 @@ export const told: typeof Told = {
       'Your booking for "{{sessionName}}" ({{at}}) has lapsed: {{reason}}. Please choose another session.',
     examSessionMoved: '"{{sessionName}}" now takes place at {{at}}, {{room}}. Your seat is still {{seat}}.',
     assessmentFirst:
-      'You must pass the first safety assessment by {{dueOn}} ({{days}} days left). Please sign up soon.',
+      'You must pass the first safety assessment by {{dueOn}} ({{days}} {{days|day|days}} left). Please sign up soon.',
     assessmentRenew:
-      'Your safety assessment holds until {{dueOn}} ({{days}} days left). Renew it within its last three months.',
+      'Your safety assessment holds until {{dueOn}} ({{days}} {{days|day|days}} left). Renew it within its last three months.',
     assessmentsWait: '{{month}}: the assessment of {{count}} principals or safety managers is overdue or due soon.',
     examScoreApproved: 'Your score of {{score}} in {{planName}} is approved.',
     examScoreRejected: 'Your score in {{planName}} was rejected: {{reason}}.',
@@ -155,7 +160,8 @@ export const told: typeof Told = {
     examUnlocked:
       'Your exam of {{planName}} is unlocked: show who you are on the new device and go on; the time left is the same.',
     examHandedIn: 'An administrator has handed in your exam of {{planName}}: {{reason}}.',
-    examGranted: 'For the exam of {{planName}} you were granted {{minutes}} minutes and {{attempts}} attempts.',
+    examGranted:
+      'For the exam of {{planName}} you were granted {{minutes}} {{minutes|minute|minutes}} and {{attempts}} {{attempts|attempt|attempts}}.',
     examResit: 'You may sit the exam of {{planName}} again, within its days.',
     correctionAsked: '{{name}} asks to have personal data corrected. Please check and decide.',
     correctionAccepted: 'The correction you asked for was made: {{wanted}}.',
@@ -165,7 +171,8 @@ export const told: typeof Told = {
       'Your request for deletion was refused: {{reason}}. What is held and until when stands under “Delete my data”.',
     openingAgreed: 'The contact of “{{orgName}}” has checked and handed in the registration, and accepts your service.',
     openingDeclined: 'The contact of “{{orgName}}” declined what you had prepared. Reason: {{reason}}',
-    openingLapsed: 'The contact of “{{orgName}}” has not answered in {{days}} days; what you had prepared has lapsed.',
+    openingLapsed:
+      'The contact of “{{orgName}}” has not answered in {{days}} {{days|day|days}}; what you had prepared has lapsed.',
     relationOffered: '“{{orgName}}” offers to train your people. Please look at the offer and accept or decline it.',
     relationAccepted: '“{{orgName}}” accepted your offer; its people can now be signed up for your classes.',
     relationRefused: '“{{orgName}}” declined your offer. Reason: {{reason}}',
@@ -173,7 +180,7 @@ export const told: typeof Told = {
     relationEnded:
       '“{{orgName}}” ended the service relation. Running classes are finished; nobody new can be signed up. Reason: {{reason}}',
     relationLapsed: 'The service relation with “{{orgName}}” has reached its last day. Running classes are finished.',
-    signedUp: '{{count}} people were signed up for “{{className}}”; please decide.',
+    signedUp: '{{count}} {{count|person was|people were}} signed up for “{{className}}”; please decide.',
     signedUpMyself:
       '{{realName}} signed up to “{{className}}” on the phone. If you do not agree, withdraw it on its page; papers are handed in by the company.',
     signUpAccepted: '{{realName}} was accepted for “{{className}}”.',
@@ -183,19 +190,23 @@ export const told: typeof Told = {
     signUpLeft: '{{realName}} left “{{className}}”. {{reason}}',
     signUpMoved: '{{realName}} was moved to “{{className}}”. Reason: {{reason}}',
     signUpBack: '{{realName}} was handed in again for “{{className}}”; please decide.',
+    escortNamed:
+      'You accompany your company’s people in “{{className}}” of {{orgName}}. See the timetable, the rooms and who of them is there.',
+    escortToCome:
+      '{{realName}} accompanies people in “{{className}}”. How to reach the person stands in the class under “Accompanied by”.',
     slotMoved: '“{{topic}}” of “{{className}}” now takes place at {{at}}, {{place}}, with {{teacher}}.',
     slotCancelled: '“{{topic}}” of “{{className}}” at {{at}} is cancelled. Reason: {{reason}}',
     teacherEnds:
-      'The qualification of {{teacher}} ends on {{endsOn}} ({{days}} days left). After that no lessons can be planned with them; please renew it.',
+      'The qualification of {{teacher}} ends on {{endsOn}} ({{days}} {{days|day|days}} left). After that no lessons can be planned with them; please renew it.',
     checkStopped:
       '{{by}} found when checking {{plate}}: {{reason}}. The vehicle is out of service until its repair is confirmed by somebody else.',
     checksMissing:
-      '{{vehicles}} vehicles in use, {{plate}} among them, have no check before the trip today. Have their drivers make it on the phone.',
+      '{{vehicles}} {{vehicles|vehicle|vehicles}} in use, {{plate}} among them, have no check before the trip today. Have their drivers make it on the phone.',
     checkMissingMyself: '{{plate}} has no check before the trip today. Make it on the phone before you drive.',
     equipmentChecksDue:
-      '{{count}} pieces of equipment are to be inspected soon, first {{first}} on {{dueOn}}. Please inspect them and note it.',
+      '{{count}} {{count|piece|pieces}} of equipment are to be inspected soon, first {{first}} on {{dueOn}}. Please inspect them and note it.',
     vehiclePapersEnd:
-      '{{papers}} papers of {{vehicles}} vehicles are about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
+      '{{papers}} {{papers|paper|papers}} of {{vehicles}} {{vehicles|vehicle is|vehicles are}} about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
     appealUpheld: 'The alarm of {{plate}} does not count any more. Reason: {{reason}}',
     appealRefused: 'The alarm of {{plate}} still counts. Reason: {{reason}}',
     eventRuleFired:
@@ -204,11 +215,12 @@ export const told: typeof Told = {
     dangerOverdue: 'The day of danger {{no}} is over. Please put it right, or ask for more time.',
     dangerSentBack: 'Danger {{no}} did not pass. Please go on as the opinion says.',
     dangerSupervised: 'The authority put danger {{no}} under supervision. Please put it right by its day.',
-    placeTaskMissed: '{{name}} and others, {{count}} checks in all, were not made in time. Please make them up.',
+    placeTaskMissed:
+      '{{name}} and others, {{count}} {{count|check|checks}} in all, were not made in time. Please make them up.',
     agreementAsked: 'Please read “{{title}}” to the end and sign it by {{deadline}}.',
     agreementDue: '“{{title}}” is to be signed by {{deadline}}; you have not signed yet.',
     agreementRefused: '{{name}} refused “{{title}}”: {{reason}}. Please speak with them.',
     agreementCompanyAsked: '“{{title}}” is to be signed for your company by {{deadline}}.',
-    timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',
+    timerFailed: 'A timer has failed {{times}} {{times|time|times}} in a row. Look at the cause.',
   },
 };

@@ -19,7 +19,7 @@ export const vehicles: typeof chinese = {
   modPaper: 'Change the document',
   missing: 'Papers it must have and has not: {{papers}}',
   expiredNote: 'Some of its papers have expired. It must not be on the road; please renew them and file the new ones.',
-  proposed: 'By its cycle of {{months}} months we propose {{day}}',
+  proposed: 'By its cycle of {{months}} {{months|month|months}} we propose {{day}}',
   openScan: 'Open',
   platesHint: 'Province, letter, five signs; six of an electric vehicle',
 };

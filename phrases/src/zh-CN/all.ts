@@ -16,6 +16,7 @@ import { fields } from './fields.ts';
 import { forms } from './forms.ts';
 import { hazards } from './hazards.ts';
 import { help } from './help.ts';
+import { hints } from './hints.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -138,6 +139,7 @@ export const phrases = {
   people,
   person,
   plans,
+  hints,
   purposes,
   questions,
   readiness,

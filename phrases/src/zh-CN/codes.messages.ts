@@ -28,6 +28,8 @@ export const messageCodes = {
     signUpLeft: '人员已退班',
     signUpMoved: '人员已转班',
     signUpBack: '报名材料已重新提交',
+    escortNamed: '您将带队参加培训班',
+    escortToCome: '参训企业已指定带队人员',
     slotMoved: '课程调课',
     slotCancelled: '课程停课',
     teacherEnds: '教师资格即将到期',

@@ -19,6 +19,8 @@ export const plansFailures = {
     lessonTooLong: '课程“{{name}}”要求的分钟数超过了可以计入的时长',
     paperNotUsable: '只能选择已发布并对本机构可见的试卷',
     passingAboveFull: '及格分不能高于试卷总分 {{score}}',
+    registrationRule: '“{{names}}”是报名型科目，学员通过班级报名加入，不能设置自动加入规则',
+    registrationSubject: '“{{names}}”是报名型科目，由培训机构开班培训，企业的培训计划不能选择',
     ruleForeign: '规则中的机构或部门不属于本机构',
     locked: '计划已生效，此项不能修改',
     awaiting: '计划正在等待审核，不能修改',
@@ -32,6 +34,7 @@ export const plansFailures = {
     noRule: '该计划没有设置自动加入规则',
   },
   member: {
+    registration: '该计划含报名型科目，学员须通过班级报名加入，不能直接添加',
     foreign: '有 {{count}} 人不属于该计划的机构，或不在职',
     alreadyIn: '以下人员已在计划中：{{names}}',
     cannot: '{{count}} 名学员当前状态不能进行此操作：{{names}}',

@@ -16,6 +16,7 @@ export const schoolFailures = {
   },
   trainingClass: {
     nameTaken: '本机构已有同名班级',
+    notRegistration: '该计划的科目是企业内训，只能由企业报名；个人报名只适用于报名型科目',
     planTaken: '该计划已经开班',
     noSuchPlan: '请选择本机构已通过审核、尚未结束的计划',
     outsidePlan: '须在培训计划期内（{{from}} 至 {{until}}）',
@@ -53,6 +54,9 @@ export const schoolFailures = {
     closed: '该班级现在不能报名：报名已截止或已关闭',
     known: '该手机号或身份证号已在平台上：请先登录，再用此链接报名',
     otherwise: '所填信息与平台已有记录不一致，请核对，或联系培训机构',
+  },
+  escort: {
+    notSupervisor: '请选择人员类别为“学员监管”的在职人员',
   },
   signUp: {
     notToPay: '只能登记已录取、需缴费的本机构学员',

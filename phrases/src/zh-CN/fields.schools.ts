@@ -24,6 +24,7 @@ export const schoolFields = {
   waitPlace: '候补序号',
   teacherName: '教师',
   teacherId: '教师',
+  teacherMember: '对应员工',
   teacherTitle: '职称或职务',
   teacherPhone: '联系电话',
   taughtSubjects: '可授课程',

@@ -106,6 +106,15 @@ const linking = (scope: Scope, table: ScopedTable, column: string, id: Sql, dept
 
 /** What a narrow role reaches of a table, as its declaration says. */
 const ofReach = (scope: Scope, table: ScopedTable, alias: string, depth = 0): RawBuilder<boolean> => {
+  const declared = ofDeclared(scope, table, alias, depth);
+  const { also } = declarations[table];
+  if (!also) return declared;
+  return sql<boolean>`(${declared} or exists (select from ${sql.table(also.of)} beside
+    where beside.id = ${sql.ref(`${alias}.${also.column}`)} and ${sql.ref(`beside.${also.membership}`)} in
+      (select near.id from org_user near where ${ofDepartments(scope, 'near')})))`;
+};
+
+const ofDeclared = (scope: Scope, table: ScopedTable, alias: string, depth: number): RawBuilder<boolean> => {
   const reach = declarations[table];
   const id = sql.ref(`${alias}.id`);
   switch (reach.by) {

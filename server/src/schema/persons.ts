@@ -95,9 +95,15 @@ const personColumns = {
 
   service_relation: { offered_by: deed, answered_by: deed },
   training_class: { created_by: deed },
-  teacher: { created_by: deed },
+  teacher: { member_id: { is: 'membership', once: [] }, created_by: deed },
   class_slot: { created_by: deed },
   slot_seat: { marked_by: deed },
+  class_escort: {
+    user_id: person('plans'),
+    client_org_user_id: { is: 'membership', once: ['class_id'] },
+    named_by: deed,
+    ended_by: deed,
+  },
   class_sign_up: {
     user_id: person('plans'),
     client_org_user_id: member,

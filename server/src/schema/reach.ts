@@ -50,6 +50,8 @@ export type Reach<Column extends string = string> = (
 ) & {
   /** The levels `l1` … `l4` stand as columns. */ readonly ancestors?: true;
   /** Two organisations share the row: the path of the other side. */ readonly other?: Column;
+  /** Reached beside that: rows whose column names a row that hangs on a membership the role reaches. */
+  readonly also?: { readonly column: Column; readonly of: ScopedTable; readonly membership: string };
 };
 
 type ReachOf<T extends ScopedTable> = Reach<ColumnOf<T>> &
@@ -172,8 +174,14 @@ export const reaches = {
   customer: { by: 'organisation', because: 'a card of counts about a company; it names no person but its contact' },
   training_class: { by: 'organisation', because: affair, ancestors: true },
   class_sign_up: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
+  class_escort: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
   class_paper: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
-  class_slot: { by: 'lines', of: 'slot_seat', column: 'slot_id' },
+  class_slot: {
+    by: 'lines',
+    of: 'slot_seat',
+    column: 'slot_id',
+    also: { column: 'teacher_id', of: 'teacher', membership: 'member_id' },
+  },
   slot_seat: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
   teacher: { by: 'organisation', because: structure },
   teacher_reminder: { by: 'row', column: 'teacher_id', of: 'teacher' },

@@ -522,6 +522,23 @@ export interface CheckTemplate {
   version: Generated<number>;
 }
 
+export interface ClassEscort {
+  class_id: string;
+  client_org_id: string;
+  client_org_user_id: string;
+  client_path: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  named_at: Generated<string>;
+  named_by: string;
+  org_id: string;
+  path: string;
+  phone_masked: Generated<string>;
+  real_name: string;
+  user_id: string;
+}
+
 export interface ClassPaper {
   client_path: string;
   file_id: string;
@@ -3121,6 +3138,7 @@ export interface Teacher {
   created_by: string;
   id: Generated<string>;
   issuing_body: Generated<string>;
+  member_id: string | null;
   org_id: string;
   path: string;
   /**
@@ -3430,6 +3448,7 @@ export interface DB {
   check_record: CheckRecord;
   check_rule: CheckRule;
   check_template: CheckTemplate;
+  class_escort: ClassEscort;
   class_paper: ClassPaper;
   class_sign_up: ClassSignUp;
   class_slot: ClassSlot;

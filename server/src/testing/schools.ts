@@ -54,6 +54,8 @@ interface Wanted {
   readonly documents?: readonly string[];
   readonly selfSignUp?: boolean;
   readonly openSignUp?: boolean;
+  /** Subjects of its plan; one of the registration type for a class that anybody may sign up to. */
+  readonly subjects?: readonly string[];
   readonly photoSignIn?: boolean;
   readonly feeFen?: number;
   readonly requiredSeconds?: number;
@@ -68,12 +70,13 @@ export const openClass = async (world: World, school: Place, registrar: Browser,
     documents = [],
     selfSignUp = false,
     openSignUp = false,
+    subjects = openSignUp ? ['T02T02'] : [],
     requiredSeconds = 3000,
     photoSignIn = false,
     feeFen = 0,
   } = wanted;
   const { lessonId } = await makeLesson(world, school, 3600);
-  const planId = await makePlan(world, school, { lessons: [{ lessonId, requiredSeconds }], begins: -5 });
+  const planId = await makePlan(world, school, { lessons: [{ lessonId, requiredSeconds }], begins: -5, subjects });
   const { classId } = await registrar.call(classApi.add, {
     planId,
     className: `第${unique()}期`,

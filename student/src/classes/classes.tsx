@@ -13,6 +13,7 @@ import { Scan } from '../parts/scan.tsx';
 import { dateTime } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
 import { SignSheet } from '../sign/sign-sheet.tsx';
+import { AccompaniedClasses } from './accompanied.tsx';
 import { Offers } from './offers.tsx';
 
 const outcomes = seatOutcome.values;
@@ -124,6 +125,7 @@ export const Classes = () => {
       <PageHead title={say('study.classes')} back={() => go('/')} />
       {failure !== undefined && <Failed failure={failure} again={reload} />}
       {failure === undefined && data === undefined && <Waiting />}
+      <AccompaniedClasses />
       <Offers onChange={reload} />
       {data?.length === 0 && <Empty text={say('study.noClasses')} />}
       {data !== undefined && data.length > 0 && <h2>{say('study.classTimetable')}</h2>}

@@ -19,7 +19,10 @@ export const titleOfEntry = (name: string, { marks }: Pick<EntryField, 'marks'>)
   sayOr(`fields.${marks.titled ?? name}`, name);
 
 const editorOf = (name: string, of: EntryField, required: boolean): Field => {
-  const extra = { title: titleOfEntry(name, of), ...(required ? { required: true as const } : {}) };
+  const extra = {
+    ...(of.marks.titled ? { title: titleOfEntry(name, of) } : {}),
+    ...(required ? { required: true as const } : {}),
+  };
   const { min = 0, max = Number.MAX_SAFE_INTEGER, codes, files } = of;
   const makers: Record<EntryField['kind'], () => Field> = {
     text: () => field.text(name, { ...extra, max }),

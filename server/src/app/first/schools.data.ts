@@ -59,6 +59,8 @@ export const demoClasses: readonly DemoClass[] = [
     plan: {
       ...kind,
       flavour: 'pre_work',
+      // Freight drivers' qualification is of the registration type: anybody may sign up by the link.
+      subjects: ['T01T04', 'T02T02'],
       name: '新驾驶员岗前培训（委托班）',
       span: { from: -8, to: 40 },
       walk: running,

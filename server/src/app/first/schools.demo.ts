@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { certState, organisationState } from '#contracts/organisations/organisation.codes.ts';
-import { userState } from '#contracts/people/people.codes.ts';
+import { userClass, userState } from '#contracts/people/people.codes.ts';
 import { classState, type SignUpState, signUpState } from '#contracts/schools/class.codes.ts';
 import { relationState } from '#contracts/schools/relation.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
@@ -168,6 +168,24 @@ const placeStudies = async (db: Db, classId: string, spec: DemoClass, accepted: 
   if (spec.state === 'closed') await endGuests(db, classId);
 };
 
+/** The first companies send somebody along: one of the office each, a supervisor of trainees from now on. */
+const placeEscorts = async (db: Db, classId: string, some: readonly Client[]): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    update org_user m set user_class = ${literal(userClass, 'traineeSupervisor')} where m.id in (
+      select min(w.id) from org_user w join app_user u on u.id = w.user_id
+      where w.org_id = any(${some.map((one) => one.id)}::bigint[]) and w.left_at is null and w.state = ${literal(userState, 'enabled')} and u.username is null
+        and w.user_class in (${literal(userClass, 'staff', 'traineeSupervisor')}) and w.duty_codes && '{D202}' group by w.org_id)
+    returning m.id`.execute(db);
+  await sql`insert into class_escort (class_id, org_id, path, client_org_id, client_path, client_org_user_id, user_id, real_name, phone_masked, named_by, named_at)
+    select k.id, k.org_id, k.path, m.org_id, m.path, m.id, m.user_id, m.real_name, u.phone_masked,
+      (select min(b.user_id) from org_user b where b.org_id = m.org_id and b.left_at is null), k.created_at + interval '30 hours'
+    from org_user m join app_user u on u.id = m.user_id join training_class k on k.id = ${classId}
+    where m.id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);
+};
+
+/** Companies that send somebody along. */
+const accompanied = 3;
+
 /** A training school with nine companies, three classes and their people, once, after the training stands. */
 export const fillSchools = (runtime: Runtime): Promise<number> =>
   runtime.database.within(everything, async (db) => {
@@ -176,7 +194,7 @@ export const fillSchools = (runtime: Runtime): Promise<number> =>
     const served = await clientsOf(db);
     await placeRelations(db, school, served, false);
     if (newcomer) await placeRelations(db, newcomer, served.slice(0, 1), true);
-    await placeTeachers(db, school);
+    await placeTeachers(db, runtime.keys, school);
     const stage = await stageOf(db);
     let from = 2;
     for (const spec of demoClasses) {
@@ -185,6 +203,7 @@ export const fillSchools = (runtime: Runtime): Promise<number> =>
       await placeIndividuals(db, runtime.keys, classId, spec.individuals ?? []);
       await placeStudies(db, classId, spec, accepted);
       await placeTimetable(db, classId, spec.name, school);
+      if (spec.state !== 'closed') await placeEscorts(db, classId, served.slice(0, accompanied));
       from += Math.ceil(all.length / Math.max(1, served.length));
     }
     return demoClasses.length;

@@ -1,20 +1,37 @@
 import { sql } from 'kysely';
+import { identity } from '#contracts/identity/identity.codes.ts';
+import { userClass } from '#contracts/people/people.codes.ts';
 import { seatWay, slotState } from '#contracts/schools/slot.codes.ts';
 import { zone } from '#contracts/zone.ts';
+import { insertMembership, insertPerson, noPassword } from '#domains/identity/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
+import type { Keys } from '#kernel/keys.ts';
 import { type DemoSlot, demoTeachers, demoTimetables } from './timetables.data.ts';
 import type { Company } from './training.rows.ts';
 
 const states = slotState.values;
 
+/** The first teacher is one of the school's own people; the other comes from outside. */
+const placeAsMember = async (db: Db, keys: Keys, school: Company): Promise<void> => {
+  const [{ name, phone }] = demoTeachers;
+  const person = { realName: name, phone, passwordHash: noPassword, defaultPassword: false };
+  const userId = await insertPerson(db, keys, person);
+  const place = { orgId: school.id, path: school.path, userClass: userClass.values.staff, roleIds: [] };
+  const memberId = await insertMembership(db, userId, name, { ...place, identities: [identity.values.lecturer] });
+  await sql`update teacher set member_id = ${memberId} where org_id = ${school.id} and teacher_name = ${name}`.execute(
+    db,
+  );
+};
+
 /** Puts the teachers into the register of a school. */
-export const placeTeachers = async (db: Db, school: Company): Promise<void> => {
+export const placeTeachers = async (db: Db, keys: Keys, school: Company): Promise<void> => {
   for (const one of demoTeachers)
     await sql`insert into teacher (org_id, path, teacher_name, teacher_title, teacher_phone, taught_subjects, qualification_number, issuing_body,
         qualified_until, created_by, created_at)
       values (${school.id}, ${school.path}, ${one.name}, ${one.title}, ${one.phone}, ${one.subjects}, ${one.number}, '河北省交通运输厅',
         luan_today() + ${one.until}::int, ${school.maker}, now() - interval '300 days')`.execute(db);
+  await placeAsMember(db, keys, school);
 };
 
 interface Made {

@@ -11,6 +11,8 @@ export type Span =
 
 export interface DemoPlan {
   readonly flavour: string;
+  /** Instead of the subject of its kind. */
+  readonly subjects?: readonly string[];
   /** `{Y}`, `{M}` stand for the year and month the plan begins in, `{S}` for what the season asks for. */
   readonly name: string;
   readonly span: Span;

@@ -97,7 +97,7 @@ const insertDemoPlan = async (
       state: steps.at(-1)?.to ?? planMachine.codes.values.draft,
       plan_class: kind.planClass,
       subject_type: kind.subjectType,
-      subject_codes: [kind.subjectCode],
+      subject_codes: [...(spec.subjects ?? [kind.subjectCode])],
       period_code: spec.series ? 'month' : 'custom',
       series: spec.series ?? false,
       begins_on: days.starts,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileApi } from '#contracts/files/file.contract.ts';
@@ -7,6 +8,7 @@ import { loginLessonApi } from '#contracts/lessons/login.contract.ts';
 import { termApi } from '#contracts/lessons/term.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { fullPath, type Route } from '#contracts/route.ts';
+import { planApi } from '#contracts/training/plan.contract.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
@@ -257,6 +259,12 @@ describe('A lesson of a third party', () => {
     });
     expect((await rows(above, lessonApi.audits, { state: [2] })).map((one) => one.lessonId)).not.toContain(lessonId);
     await above.call(lessonApi.edges.approveThird, { id: lessonId });
+    const offered = async () => (await company.call(planApi.lessons, { lessonIds: [lessonId] })).length;
+    expect(await offered()).toBe(1);
+    await world.asSystem((db) =>
+      sql`update lesson set authorised_until = luan_today() - 1 where id = ${lessonId}`.execute(db),
+    );
+    expect(await offered(), 'no new plan takes a lesson whose authorisation is over').toBe(0);
     const ended = await above.call(lessonApi.add, await written(above, { ...third, authorisedUntil: '2020-01-01' }));
     await above.call(lessonApi.edges.submit, { id: ended.lessonId });
     expect((await head.send(lessonApi.edges.approveThird, { id: ended.lessonId })).description).toContain('授权已到期');

@@ -4,6 +4,7 @@ import type { LittlePerson } from '#contracts/people/person.contract.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import type { Named } from '#kernel/entries.ts';
 import { failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import { blankHidden, inDepartment, ofActor, withIdentity } from './employee.queries.ts';
@@ -128,4 +129,19 @@ export const findWorkplace = async (db: Db, actor: Actor, orgId: string) => {
     select o.id as "orgId", o.path, o.type_code as "typeCode", o.org_name as "orgName" from organisation o
     where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   return rows[0];
+};
+
+/** A membership as a field of a register. */
+export const memberNamed: Named = {
+  name: (column) => sql<string>`coalesce((select p.real_name from org_user p where p.id = ${column}), '')`,
+  within: (column, value) => sql<boolean>`${column} = ${value}`,
+};
+
+/** Whether somebody is at work in the actor's own organisation, within the actor's reach. */
+export const isOwnMember = async (db: Db, actor: Actor, orgUserId: string): Promise<boolean> => {
+  const { rows } = await sql`select from org_user m where m.id = ${orgUserId}
+    and m.org_id = ${actor.orgId} and m.left_at is null and not m.guest and ${inScope(actor.scope, 'org_user m')}`.execute(
+    db,
+  );
+  return rows.length > 0;
 };

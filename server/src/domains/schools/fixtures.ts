@@ -18,6 +18,7 @@ export const fixtures: Fixtures = {
     teacherId: rowOf('teacher', { state: 1 }),
     slotId: rowOf('class_slot', { state: 1, topic: '一', place: '一' }),
     seatId: rowOf('slot_seat'),
+    escortId: rowOf('class_escort', { ended_at: null }),
     // Numbers of customers by relation are even: twice the relation's; the view holds no row of its own.
     customerId: [noTable, async (at) => twice(await at.row('service_relation', { relation_kind: 'sell', state: 2 }))],
   },

@@ -13,6 +13,7 @@ import { idCardCheckDigit } from '#contracts/values.ts';
 import { openClass, someClient } from '#testing/schools.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { codeSentTo, textsTo } from '#testing/texts.ts';
+import { makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, somePhone, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -86,6 +87,29 @@ describe('the link of a class', () => {
     // The same link leads to the class again once it is let.
     await registrar.call(classApi.mod, { ...change, version: version + 1, openSignUp: true });
     expect((await registrar.call(classApi.one, { classId })).openCode).toBe(openCode);
+  });
+
+  it('belongs to subjects of the registration type, and the others are refused on its field', async () => {
+    const inCompany = await openClass(world, school, registrar, { subjects: ['T01T06'] });
+    const of = await registrar.call(classApi.one, { classId: inCompany.classId });
+    const { className, startDate, endDate, signsFrom, signsUntil, version } = of;
+    const asked = {
+      classId: of.classId,
+      className,
+      startDate,
+      endDate,
+      signsFrom,
+      signsUntil,
+      version,
+      classPlaces: 10,
+    };
+    expect((await registrar.send(classApi.mod, { ...asked, openSignUp: true })).fields?.[0]?.field).toBe('openSignUp');
+    const planId = await makePlan(world, school, { lessons: [], begins: -5, subjects: ['T01T06'] });
+    const made = { ...asked, planId, className: `${className}乙`, openSignUp: true };
+    const { classId: _class, version: _version, ...fresh } = made;
+    expect((await registrar.send(classApi.add, fresh)).fields?.[0]?.field).toBe('openSignUp');
+    const plans = await registrar.call(classApi.plans, {});
+    expect(plans.find((one) => one.planId === planId)?.registration).toBe(false);
   });
 
   it('is not told to the companies that send people', async () => {

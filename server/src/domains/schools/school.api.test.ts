@@ -91,7 +91,7 @@ describe('a relation of service', () => {
     await client.boss.call(relationApi.edges.accept, { id: relationId });
     expect(await own()).toMatchObject({ state: 2, can: ['end'] });
     const told = await client.boss.call(relationApi.one, { relationId });
-    expect(told.reach).toEqual(['name', 'numbers', 'duty', 'photo', 'progress', 'call']);
+    expect(told.reach).toEqual(['name', 'numbers', 'duty', 'photo', 'progress', 'call', 'escort']);
     expect(told.history.map((one) => one.edge)).toEqual(['accept', 'offer']);
   });
 

@@ -1,6 +1,8 @@
 import { classApi } from '#contracts/schools/class.contract.ts';
 import { customerApi } from '#contracts/schools/customers/customer.contract.ts';
+import { escortApi } from '#contracts/schools/escort.contract.ts';
 import { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
+import { ownEscortApi } from '#contracts/schools/own/own-escort.contract.ts';
 import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { seatApi } from '#contracts/schools/seat.contract.ts';
@@ -9,11 +11,14 @@ import { slotApi } from '#contracts/schools/slot.contract.ts';
 import { teacher } from '#contracts/schools/teacher.entries.ts';
 import { teacherResultApi } from '#contracts/schools/teacher-result.contract.ts';
 import { takePicture } from '#domains/files/door.ts';
+import { memberNamed } from '#domains/people/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
 import { addClass, classWalks, modClass } from './classes/class.service.ts';
 import { customerPage, findCustomer } from './customers/customer.queries.ts';
+import { addEscort, endEscort, findEscortCandidates, findEscorts, openEscortPhone } from './escorts/escort.service.ts';
+import { findAccompanied } from './escorts/own-escort.service.ts';
 import { findRelation, relationPage } from './relations/relation.queries.ts';
 import { findClient, offerRelation, walkRelation } from './relations/relation.service.ts';
 import { moveSignUp } from './signups/move.service.ts';
@@ -31,6 +36,7 @@ import { showSelfByName, showSelfByPhoto } from './slots/show-self.service.ts';
 import { findSlot, findSlotChoices, findTimetable, slotPage } from './slots/slot.queries.ts';
 import { addSlot, copyDay, modSlot, slotWalks } from './slots/slot.service.ts';
 import { findTeacherResults } from './teachers/result.queries.ts';
+import { refuseTeacher } from './teachers/teacher.service.ts';
 
 const relationEdges = ['accept', 'refuse', 'withdraw', 'end'] as const;
 const signUpEdges = ['accept', 'mend', 'refuse', 'resubmit', 'withdraw', 'leave'] as const;
@@ -61,7 +67,7 @@ export const schoolRoutes: Served[] = [
   serveVisit(signUpApi.papers, handInPapers),
   serve(signUpApi.pay, notePaid),
   serveVisit(signUpApi.move, moveSignUp),
-  ...serveEntries(teacher, { table: 'teacher', refs: {} }),
+  ...serveEntries(teacher, { table: 'teacher', refs: { member: memberNamed }, refuse: refuseTeacher }),
   serve(teacherResultApi.list, ({ db, actor }, input) => findTeacherResults(db, actor, input.teacherId)),
   serveList(slotPage),
   serve(slotApi.one, ({ db, actor }, input) => findSlot(db, actor, input.slotId)),
@@ -77,6 +83,12 @@ export const schoolRoutes: Served[] = [
   serveList(seatPage),
   serve(seatApi.mark, markSeats),
   serveVisit(seatApi.phone, openSeatPhone),
+  serve(escortApi.list, ({ db, actor }, input) => findEscorts(db, actor, input.classId)),
+  serve(escortApi.candidates, ({ db, actor }, input) => findEscortCandidates(db, actor, input)),
+  serveVisit(escortApi.add, addEscort),
+  serveVisit(escortApi.end, endEscort),
+  serveVisit(escortApi.phone, openEscortPhone),
+  serveVisit(ownEscortApi.list, findAccompanied),
   serveVisit(studentClassApi.list, findOwnSlots),
   serveVisit(studentClassApi.offers, findOwnOffers),
   serveVisit(studentClassApi.signUp, signUpMyself),

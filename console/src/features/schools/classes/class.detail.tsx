@@ -21,6 +21,7 @@ import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
+import { Escorts } from '../escorts/escorts.tsx';
 import { SignUps } from '../signups/sign-ups.tsx';
 import { TimetableTab } from '../slots/timetable.tab.tsx';
 import { OpenLink } from './open-link.tsx';
@@ -67,6 +68,7 @@ const tabs = (of: ClassDetail | undefined) => [
     ? [{ key: 'openLink', title: sayNow('schools.openLink'), content: () => <OpenLink of={of} /> }]
     : []),
   { key: 'timetable', title: sayNow('schools.timetable'), content: (of: ClassDetail) => <TimetableTab of={of} /> },
+  { key: 'escorts', title: sayNow('schools.escorts'), content: (of: ClassDetail) => <Escorts classId={of.classId} /> },
 ];
 
 /** One class: when, how many places, who signed up and how far everybody is. */

@@ -3,13 +3,14 @@ import { useCall } from '#client/hooks.ts';
 import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
 import { type Column, calendarDay, code, count, longText, tags, text, yes } from '#contracts/columns.ts';
-import { classMachine, classPaper } from '#contracts/schools/class.codes.ts';
+import { classMachine, classPaper, classState } from '#contracts/schools/class.codes.ts';
 import { classApi, type OfferDetail } from '#contracts/schools/class.contract.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
+import { Escorts } from '../escorts/escorts.tsx';
 import { SignUps } from '../signups/sign-ups.tsx';
 import { Seats } from '../slots/seats.tsx';
 import { Timetable } from '../slots/timetable.tsx';
@@ -34,6 +35,9 @@ const facts: readonly Column[] = [
   longText('note'),
 ];
 
+const { signingUp, running } = classState.values;
+const goesOn = ({ state }: OfferDetail): boolean => state === signingUp || state === running;
+
 const tabs = () => [
   {
     key: 'people',
@@ -49,6 +53,11 @@ const tabs = () => [
     key: 'seats',
     title: sayNow('schools.ownAttendance'),
     content: (of: OfferDetail) => <Seats fixed={{ classId: of.classId }} />,
+  },
+  {
+    key: 'escorts',
+    title: sayNow('schools.escorts'),
+    content: (of: OfferDetail) => <Escorts classId={of.classId} naming={goesOn(of) ? of : undefined} />,
   },
 ];
 

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
@@ -115,8 +117,8 @@ const useFigures = (today: string): Figured[] => {
 
 const clockOf = (at: string): string => toMinutes(at).slice(-5);
 
-/** Today's lessons by the clock. */
-export const Lessons = ({ today }: { today: string }) => {
+/** Lessons of the day by the clock, of everybody or of the reader. */
+const Table = ({ today, mine }: { today: string; mine: boolean }) => {
   const say = useSay();
   const frame = useFrame();
   const { planned, held } = slotState.values;
@@ -128,6 +130,7 @@ export const Lessons = ({ today }: { today: string }) => {
       size: 100,
       sort: 'startsAt',
       order: 'asc',
+      ...(mine ? { mine: '1' } : {}),
     } as never,
     { fresh: 15_000 },
   );
@@ -172,6 +175,30 @@ export const Lessons = ({ today }: { today: string }) => {
         },
       ]}
     />
+  );
+};
+
+/** Today's lessons by the clock; whoever teaches may look at the own ones alone, and at the own timetable. */
+export const Lessons = ({ today }: { today: string }) => {
+  const say = useSay();
+  const frame = useFrame();
+  const [mine, setMine] = useState(false);
+  const own = useCall(slotApi.list.page, { mine: '1', size: 1 } as never, { fresh: 60_000 });
+  const teaches = ((own.data as PageOf<unknown> | undefined)?.total ?? 0) > 0;
+  return (
+    <>
+      {teaches && (
+        <div className="luan-schools-mine">
+          <Button data-action="mine" aria-pressed={mine} onClick={() => setMine(!mine)}>
+            {say(mine ? 'schools.allLessons' : 'schools.mineAlone')}
+          </Button>
+          <Button data-action="myTimetable" onClick={() => frame.open('/school/slotList', { mine: '1' })}>
+            {say('schools.myTimetable')}
+          </Button>
+        </div>
+      )}
+      <Table today={today} mine={mine} />
+    </>
   );
 };
 

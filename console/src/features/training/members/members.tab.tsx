@@ -12,6 +12,7 @@ import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
+import { Note } from '#kit/parts/panel.tsx';
 import { DepartmentPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
 import type { Cells } from '../kind.ts';
 
@@ -74,7 +75,7 @@ export const MembersTab = ({ of, kind }: { of: PlanDetail; kind: Flavour }) => {
   const { one, many } = useSteps();
   const [asking, setAsking] = useState<'pick' | 'import'>();
   const [shown, setShown] = useState<string>();
-  const open = of.can.includes('member');
+  const open = of.can.includes('member') && !of.registration;
   const key = flavourKey(kind.code, 'member:mod');
   const tool = (name: 'pick' | 'import', title: string): Action => ({
     key: name,
@@ -102,6 +103,7 @@ export const MembersTab = ({ of, kind }: { of: PlanDetail; kind: Flavour }) => {
   };
   return (
     <>
+      {of.registration && <Note>{say('plans.registrationHint')}</Note>}
       <ListScreen<MemberRow>
         of={memberApi.list}
         fixed={{ planId: of.planId }}

@@ -1,7 +1,8 @@
 import { call } from '#client/call.ts';
-import { useSay } from '#client/phrases.ts';
+import { sayOr, useSay } from '#client/phrases.ts';
+import { keyOf } from '#contracts/codes.ts';
 import type { List } from '#contracts/list.ts';
-import { type Flavour, flavourCode, flavourKey, flavourOf } from '#contracts/training/flavours.ts';
+import { type Flavour, flavourCode, flavourKey, flavourOf, flavours } from '#contracts/training/flavours.ts';
 import { periodCode, planMachine, planSource, planState } from '#contracts/training/plan.codes.ts';
 import { type PlanRow, planApi } from '#contracts/training/plan.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
@@ -55,6 +56,11 @@ const cellsOf = (open: Open): Cells<PlanRow> => ({
   doneCount: (row) => opening(open, row, row.doneCount, { state: finishedStates }),
 });
 
+const makingOf = (kind: Flavour) => ({
+  permission: flavourKey(kind.code, 'plan:add'),
+  path: `${kind.path}/add`,
+});
+
 /** Plans of one kind, or of all kinds together; every number opens to the names behind it. */
 const PlanList = () => {
   const say = useSay();
@@ -95,15 +101,17 @@ const PlanList = () => {
       of={shownFor(planApi.list, kind)}
       search={searchOf(kind)}
       {...(kind ? { fixed: { flavour: kind.code } } : {})}
-      {...(kind
-        ? {
-            create: {
-              permission: flavourKey(kind.code, 'plan:add'),
-              path: `${kind.path}/add`,
-              title: say('plans.create'),
-            },
-          }
-        : {})}
+      create={{
+        title: say('plans.create'),
+        ...(kind
+          ? makingOf(kind)
+          : {
+              choices: flavours.map((one) => ({
+                ...makingOf(one),
+                label: sayOr(`codes.flavour.${keyOf(flavourCode, one.code)}`, one.code),
+              })),
+            }),
+      }}
       rowActions={actions}
       cells={cellsOf(open)}
     />

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Data } from '#contracts/route.ts';
 import {
   classMachine,
   classState,
@@ -7,9 +8,16 @@ import {
   type SignUpState,
   signUpState,
 } from '#contracts/schools/class.codes.ts';
-import { type ClassDetail, classList, type OfferDetail, offerList } from '#contracts/schools/class.contract.ts';
+import {
+  type ClassDetail,
+  type classApi,
+  classList,
+  type OfferDetail,
+  offerList,
+} from '#contracts/schools/class.contract.ts';
 import { relationState } from '#contracts/schools/relation.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { isRegistration } from '#domains/catalogue/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -156,8 +164,9 @@ const mostPlans = 200;
 
 /** Plans of the own organisation a class may be made of. */
 export const findClassPlans = async (db: Db, actor: Actor, keyword: string | undefined) => {
-  const { rows } = await sql<{ planId: string; planName: string; flavour: string; startDate: string; endDate: string }>`
-    select p.id as "planId", p.plan_name as "planName", p.flavour, p.begins_on::text as "startDate", p.ends_on::text as "endDate"
+  const { rows } = await sql<Data<typeof classApi.plans>[number]>`
+    select p.id as "planId", p.plan_name as "planName", p.flavour, p.begins_on::text as "startDate", p.ends_on::text as "endDate",
+      ${isRegistration(sql`p.subject_codes`)} as registration
     from plan p where p.org_id = ${actor.orgId} and ${inScope(actor.scope, 'plan p')} and ${classable}
       and ${keyword ? containing(sql`p.plan_name`, keyword) : sql`true`}
       and not exists (select from training_class k where k.plan_id = p.id and k.state <> ${literal(classState, 'cancelled')})

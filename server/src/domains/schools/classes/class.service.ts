@@ -3,6 +3,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { classMachine, classState, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
 import type { classApi } from '#contracts/schools/class.contract.ts';
 import { slotMachine, slotState } from '#contracts/schools/slot.codes.ts';
+import { isRegistration } from '#domains/catalogue/door.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
@@ -26,7 +27,11 @@ interface OwnPlan {
   subject_codes: string[];
   begins_on: string;
   ends_on: string;
+  registration: boolean;
 }
+
+/** Anybody may sign up to a class of a subject of the registration type alone. */
+const notRegistration = (): Error => failFields([{ field: 'openSignUp', key: 'trainingClass.notRegistration' }]);
 
 type Problem = Failure['fields'][number];
 
@@ -54,7 +59,8 @@ const explain = (error: unknown): unknown => {
 
 const ownPlan = async ({ db, actor }: Context, planId: string): Promise<OwnPlan> => {
   const { rows } = await sql<OwnPlan>`
-    select p.id, p.plan_name, p.flavour, p.subject_codes, p.begins_on::text, p.ends_on::text from plan p
+    select p.id, p.plan_name, p.flavour, p.subject_codes, p.begins_on::text, p.ends_on::text, ${isRegistration(sql`p.subject_codes`)} as registration
+    from plan p
     where p.id = ${planId} and p.org_id = ${actor.orgId} and ${inScope(actor.scope, 'plan p')} and ${classable} for update`.execute(
     db,
   );
@@ -89,6 +95,7 @@ export const addClass = async (
   const { db, actor } = context;
   const plan = await ownPlan(context, input.planId);
   refuseDays(input, plan);
+  if (input.openSignUp && !plan.registration) throw notRegistration();
   try {
     const { id } = await db
       .insertInto('training_class')
@@ -125,6 +132,8 @@ interface Stored {
   state: number;
   taken: number;
   open_code: string | null;
+  open_sign_up: boolean;
+  registration: boolean;
   version: number;
   begins_on: string;
   ends_on: string;
@@ -134,7 +143,7 @@ interface Stored {
 
 const lockClass = async (db: Db, actor: Context['actor'], classId: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`
-    select k.id, k.plan_id, k.state, k.taken, k.open_code, k.version, k.begins_on::text, k.ends_on::text, p.begins_on::text as plan_begins,
+    select k.id, k.plan_id, k.state, k.taken, k.open_code, k.open_sign_up, ${isRegistration(sql`k.subject_codes`)} as registration, k.version, k.begins_on::text, k.ends_on::text, p.begins_on::text as plan_begins,
       p.ends_on::text as plan_ends
     from training_class k join plan p on p.id = k.plan_id
     where k.id = ${classId} and ${inScope(actor.scope, 'training_class k')} for update of k`.execute(db);
@@ -165,6 +174,7 @@ export const modClass = async (
   if (input.classPlaces < stored.taken)
     throw failFields([{ field: 'classPlaces', key: 'trainingClass.fewPlaces', params: { taken: stored.taken } }]);
   refuseDays(input, { begins_on: stored.plan_begins, ends_on: stored.plan_ends });
+  if (input.openSignUp && !stored.open_sign_up && !stored.registration) throw notRegistration();
   await refuseSlotsOutside(db, stored.id, input);
   try {
     await db

@@ -77,6 +77,8 @@ export const slotPage = listQuery(slotList, {
     teacherId: (id) => sql<boolean>`t.teacher_id = ${id}`,
     state: (some) => sql<boolean>`t.state = any(${some}::int[])`,
     heldBetween: (days) => within(sql`t.starts_at`, days),
+    mine: (_, actor) =>
+      sql<boolean>`exists (select from teacher x where x.id = t.teacher_id and x.member_id = ${actor.orgUserId})`,
   },
   sorts: { startsAt: sql`t.starts_at` },
   order: { by: 'startsAt', direction: 'desc' },

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { say } from '#phrases/say.ts';
+import { refuseRegistration } from '../plans/registration.rules.ts';
 import { joinablePlan } from './member.service.ts';
 import { followPlans, joinMany, rejoinMany } from './move.service.ts';
 import { trainable } from './rule.queries.ts';
@@ -51,6 +52,7 @@ export const memberImporter: Importer<MemberSheetRow> = {
   ],
   async examine(db, actor, rows, run) {
     const plan = await joinablePlan({ db, actor }, planOf(run.input), false);
+    await refuseRegistration(db, [plan.id]);
     const { keys } = run.runtime;
     const people = await findPeople(db, actor, keys, plan, rows);
     const seen = new Set<string>();
@@ -70,6 +72,7 @@ export const memberImporter: Importer<MemberSheetRow> = {
   },
   async insert(db, actor, rows, run) {
     const plan = await joinablePlan({ db, actor }, planOf(run.input));
+    await refuseRegistration(db, [plan.id]);
     const people = await findPeople(db, actor, run.runtime.keys, plan, rows);
     const ids = [...people.values()].map((person) => person.id);
     await joinMany(db, actor, plan, sql<boolean>`m.id = any(${ids}::bigint[])`, 'hand_join');

@@ -13,6 +13,7 @@ import { fail, failFields, failFor, someNames } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { clerk, planFor, type StoredPlan } from '../plans/plan.reach.ts';
+import { refuseRegistration, registersAny } from '../plans/registration.rules.ts';
 import { followPlans, joinMany, leaveMany, pauseMany, rejoinMany, resumeMany, type Walk } from './move.service.ts';
 import { fitsNow, stillFits, trainable } from './rule.queries.ts';
 
@@ -38,6 +39,7 @@ export const joinablePlan = async (
 export const addMembers = async (context: Context, input: Parsed<typeof memberApi.add>): Promise<{ moved: number }> => {
   const { db, actor } = context;
   const plan = await joinablePlan(context, input.planId);
+  await refuseRegistration(db, [plan.id], 'orgUserIds');
   const ids = [...new Set(input.orgUserIds)];
   const { rows } = await sql<{ id: string; name: string; state: number | null }>`
     select m.id, m.real_name as name, r.state from org_user m left join training_record r on r.plan_id = ${plan.id} and r.org_user_id = m.id
@@ -65,7 +67,7 @@ const removedByRule = sql<boolean>`(select c.change_type from member_change c wh
  * hand is not taken back. May be repeated without harm.
  */
 export const applyRule = async (db: Db, plan: StoredPlan): Promise<{ joined: number; left: number }> => {
-  if (plan.join_rule === null) return { joined: 0, left: 0 };
+  if (plan.join_rule === null || (await registersAny(db, [plan.id]))) return { joined: 0, left: 0 };
   const rule = joinRule.parse(plan.join_rule);
   const fits = await fitsNow(db, plan.path, rule);
   const fresh = sql<boolean>`${fits} and not exists (select from training_record r where r.plan_id = ${plan.id} and r.org_user_id = m.id)`;
@@ -149,6 +151,7 @@ const moveBatch = async (
   move: (walk: Walk) => Promise<unknown>,
 ): Promise<{ moved: number }> => {
   const { flavours, planIds } = await batchOf(context, step, input.recordIds);
+  if (step === 'join') await refuseRegistration(context.db, planIds);
   let moved = 0;
   for (const [flavour, ids] of flavours) {
     const where: RawBuilder<boolean> = sql<boolean>`t.id = any(${ids}::bigint[])`;

@@ -14,8 +14,9 @@ import { addYears, nameInYears } from './plan.rules.ts';
 
 const { passed } = lessonMachine.codes.values;
 
-/** Newest published lessons one may choose: of the scope, shared from above, national. Says what the policy `shared` says. */
+/** Newest published lessons one may choose, while their authorisation lasts: of the scope, shared from above, national. Says what the policy `shared` says. */
 const choosable = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(l.current and l.state = ${passed}
+  and coalesce(l.authorised_until, '9999-12-31') >= luan_today()
   and (${inScope(actor.scope, 'lesson l')} or l.share = 2 or (l.share = 1 and starts_with(${actor.orgPath}::text, l.path))))`;
 
 export interface LessonFacts {

@@ -346,3 +346,27 @@ describe('A pause', () => {
     expect((await records()).map((row) => row.state)).toEqual([11, 11, 11]);
   });
 });
+
+describe('A plan with a subject of the registration type', () => {
+  it('gets its people by classes alone: no rule, nobody added, and it is no company’s', async () => {
+    const school = await world.organisation('organ', county);
+    const dean = await world.administrator(school, 'organ');
+    const { person } = await world.student(school);
+    const film = await someLesson(world, school);
+    const subjectCodes = ['T02T02'];
+    expect(await fieldsOf(maker.send(planApi.add, planInput(lessonId, { subjectCodes })))).toEqual(['subjectCodes']);
+    const joinRule = { dutyCodes: ['D101'] };
+    expect(await fieldsOf(dean.send(planApi.add, planInput(film, { subjectCodes, joinRule })))).toEqual(['joinRule']);
+    const { planId } = await dean.call(planApi.add, planInput(film, { subjectCodes }));
+    expect((await dean.call(planApi.one, { planId })).registration).toBe(true);
+    const added = dean.send(memberApi.add, { planId, orgUserIds: [person.orgUserId] });
+    expect(await fieldsOf(added)).toEqual(['orgUserIds']);
+    const { planId: other } = await dean.call(planApi.add, planInput(film, { subjectCodes: ['T01T06'] }));
+    expect((await dean.call(planApi.one, { planId: other })).registration).toBe(false);
+    await dean.call(memberApi.add, { planId: other, orgUserIds: [person.orgUserId] });
+    // A subject that becomes one of registration later takes nobody from then on; who is in stays.
+    await world.asSystem((db) => sql`update plan set subject_codes = '{T02T02}' where id = ${other}`.execute(db));
+    const second = (await world.student(school)).person;
+    expect((await dean.send(memberApi.add, { planId: other, orgUserIds: [second.orgUserId] })).success).toBe(false);
+  });
+});

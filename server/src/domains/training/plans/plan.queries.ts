@@ -5,6 +5,7 @@ import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import { type PlanDetail, type PlanRow, planAuditList, planList } from '#contracts/training/plan.contract.ts';
 import { joinRule, type PlanChange } from '#contracts/training/plan.writable.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { isRegistration } from '#domains/catalogue/door.ts';
 import { nameIn } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -157,7 +158,7 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
       coalesce((select string_agg(a.area_name, ' ' order by a.level, a.area_id) from area a where a.area_id = any(p.area_ids)), '') as "areaNames",
       p.place, p.minutes_per_hour as "minutesPerHour", p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",
       p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.spot_seconds as "spotSeconds", p.length_factor as "lengthFactor", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
-      p.audits_print as "auditsPrint", p.books_exam as "booksExam", p.paper_id as "paperId",
+      p.audits_print as "auditsPrint", ${isRegistration(sql`p.subject_codes`)} as registration, p.books_exam as "booksExam", p.paper_id as "paperId",
       coalesce(luan_paper_name(p.paper_id), '') as "paperName", p.exam_place as "examPlace", p.exam_attempts as "examAttempts",
       p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom", p.exam_until as "examUntil",
       p.letters, p.certificate_template_id as "certificateTemplateId",

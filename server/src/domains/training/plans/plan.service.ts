@@ -23,6 +23,7 @@ import {
 import { changedBy, filledIn, wrongWay } from './default.queries.ts';
 import { planFor, type StoredPlan } from './plan.reach.ts';
 import { changedFields, isSeries, lockedChanges, requiredSeconds, wrongDays, wrongParts } from './plan.rules.ts';
+import { wrongRegistration } from './registration.rules.ts';
 
 type Problem = Failure['fields'][number];
 interface Written {
@@ -76,7 +77,7 @@ const wrongLessons = async (
 const checkPlan = async (
   db: Db,
   actor: Actor,
-  at: { kind: Flavour; orgId: string; path: string; factor: number },
+  at: { kind: Flavour; orgId: string; path: string; factor: number; kept?: readonly string[] },
   plan: PlanWritable,
   before?: PlanWritable,
 ): Promise<Chosen[]> => {
@@ -89,6 +90,7 @@ const checkPlan = async (
     ...(await wrongPaper(db, actor, plan, before)),
     ...(await wrongTemplate(db, at.path, plan, before)),
     ...(await wrongWay(db, at.orgId, plan, before)),
+    ...(await wrongRegistration(db, at.orgId, plan, at.kept ?? [])),
     ...(foreign > 0 ? [{ field: 'joinRule', key: 'plan.ruleForeign' as const }] : []),
   ];
   if (problems.length > 0) throw failFields(problems);
@@ -225,7 +227,13 @@ export const modPlan = async (context: Context, input: Parsed<typeof planApi.mod
   const chosen = await checkPlan(
     db,
     actor,
-    { kind: stored.kind, orgId: stored.org_id, path: stored.path, factor: stored.length_factor },
+    {
+      kind: stored.kind,
+      orgId: stored.org_id,
+      path: stored.path,
+      factor: stored.length_factor,
+      kept: before.subjectCodes,
+    },
     after,
     before,
   );
