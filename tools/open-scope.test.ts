@@ -35,6 +35,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/log.demo.ts': 1,
       'app/first/meetings.demo.ts': 2,
       'app/first/help.demo.ts': 1,
+      'app/first/agreements.demo.ts': 1,
       'app/first/news.demo.ts': 2,
       'app/first/notices.demo.ts': 2,
       'app/first/obligations.demo.ts': 1,

@@ -41,9 +41,9 @@ const tell = async (db: Db, given: readonly Given[]): Promise<void> => {
 
 /**
  * Asks everybody a published agreement means and who has not been asked by it: run again it asks nobody twice. The scope must
- * hold what lies below the agreement. @returns how many are asked now.
+ * hold what lies below the agreement. @returns who is asked now; nobody has been told.
  */
-export const giveOf = async (db: Db, agreementId: string): Promise<number> => {
+export const askEverybody = async (db: Db, agreementId: string): Promise<Given[]> => {
   const { rows } = await sql<
     Asking & { root: string }
   >`select t.org_id, t.path, t.level, t.audience, coalesce(t.root_id, t.id) as root
@@ -51,7 +51,7 @@ export const giveOf = async (db: Db, agreementId: string): Promise<number> => {
     db,
   );
   const of = rows[0];
-  if (!of) return 0;
+  if (!of) return [];
   const live = literal(agreementRecordState, 'unsigned', 'signed', 'refused');
   const given = await sql<Given>`
     insert into agreement_record (letter_id, root_id, title, kind, level, edition, org_id, path, l1, l2, l3, l4, org_name, org_user_id, user_id,
@@ -62,8 +62,14 @@ export const giveOf = async (db: Db, agreementId: string): Promise<number> => {
     where not exists (select from agreement_record r where r.root_id = ${of.root} and r.org_id = a.org_id
       and r.org_user_id is not distinct from a.org_user_id and r.state in (${live}))
     on conflict do nothing returning id, org_id, user_id, title, deadline::text as deadline`.execute(db);
-  await tell(db, given.rows);
-  return given.rows.length;
+  return given.rows;
+};
+
+/** Asks everybody it means, and tells them. @returns how many are asked now. */
+export const giveOf = async (db: Db, agreementId: string): Promise<number> => {
+  const given = await askEverybody(db, agreementId);
+  await tell(db, given);
+  return given.length;
 };
 
 /** What the clock ends: signatures whose time is over or whose duty is another; what was asked of people who left. */

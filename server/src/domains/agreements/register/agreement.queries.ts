@@ -19,7 +19,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { whomItAsks } from './audience.queries.ts';
+import { type Asking, everybody, whomItAsks } from './audience.queries.ts';
 import { sampleValues, shownTo } from './text.rules.ts';
 import { valuesOfMember } from './value.queries.ts';
 
@@ -99,27 +99,18 @@ export const findAgreement = async (db: Db, actor: Actor, agreementId: string): 
   );
   if (!rows[0]) throw fail('object.missing');
   const { audience, ...row } = rows[0];
-  const nobody = { dutyCodes: [], industryCodes: [], departmentIds: [], hiredWithinDays: null, vehicleKinds: [] };
-  return { ...finish(row, actor), ...nobody, ...audience } as unknown as AgreementDetail;
+  return { ...finish(row, actor), ...everybody, ...audience } as unknown as AgreementDetail;
 };
-
-interface Stored {
-  org_id: string;
-  path: string;
-  level: number;
-  audience: AgreementDetail;
-}
 
 /** Whom an own draft would ask now, by name. What plans ask for asks nobody by itself. */
 export const askedBy = async (
   { db, actor }: Context,
   { agreementId }: Parsed<typeof agreementApi.asked>,
 ): Promise<Data<typeof agreementApi.asked>> => {
-  const { rows } = await sql<Stored>`select t.org_id, t.path, t.level, t.audience from letter t
+  const { rows } = await sql<Asking>`select t.org_id, t.path, t.level, t.audience from letter t
     where t.id = ${agreementId} and t.letter_class is null and ${inScope(actor.scope, 'letter t')}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
-  const { audience } = await findAgreement(db, actor, agreementId).then((one) => ({ audience: one }));
-  return whomItAsks(db, { ...rows[0], audience }, mostNamed);
+  return whomItAsks(db, rows[0], mostNamed);
 };
 
 /** A text as one person of the scope would read it; without a person with values that show where they stand. */

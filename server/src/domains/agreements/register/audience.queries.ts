@@ -8,7 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 
 /** Who is asked: everybody for whom all that is filled in holds. */
-export interface Audience {
+interface Audience {
   readonly dutyCodes: string[];
   readonly industryCodes: string[];
   readonly departmentIds: string[];
@@ -16,20 +16,30 @@ export interface Audience {
   readonly vehicleKinds: number[];
 }
 
+/** A rule that asks for nothing: everybody. */
+export const everybody: Audience = {
+  dutyCodes: [],
+  industryCodes: [],
+  departmentIds: [],
+  hiredWithinDays: null,
+  vehicleKinds: [],
+};
+
 /** A text as far as it says whom it asks. */
 export interface Asking {
   readonly org_id: string;
   readonly path: string;
   readonly level: number;
-  readonly audience: Audience;
+  readonly audience: Partial<Audience>;
 }
 
 const all = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([...parts], sql` and `)})`;
 
 /** Condition on memberships `m`: people the rule asks today; of the second level those who lead a department. */
-const people = ({ path, level, audience: of }: Asking): RawBuilder<boolean> =>
-  all([
+const people = ({ path, level, audience }: Asking): RawBuilder<boolean> => {
+  const of = { ...everybody, ...audience };
+  return all([
     trainable(path),
     sql<boolean>`not m.guest`,
     ...(level === agreementLevel.values.companyDepartment
@@ -51,14 +61,17 @@ const people = ({ path, level, audience: of }: Asking): RawBuilder<boolean> =>
         ]
       : []),
   ]);
+};
 
 /** Condition on organisations `o`: companies below that the rule asks today. */
-const companies = ({ org_id, path, audience: of }: Asking): RawBuilder<boolean> =>
-  all([
+const companies = ({ org_id, path, audience }: Asking): RawBuilder<boolean> => {
+  const of = { ...everybody, ...audience };
+  return all([
     sql<boolean>`(starts_with(o.path, ${path}) and o.id <> ${org_id} and o.type_code = 'company'
       and o.state = ${literal(organisationState, 'normal')})`,
     ...(of.industryCodes.length > 0 ? [sql<boolean>`o.industry_codes && ${of.industryCodes}::text[]`] : []),
   ]);
+};
 
 /** Rows of those a text asks today: organisation with its place, and the person where people are asked. */
 export const askedRows = (of: Asking): RawBuilder<unknown> =>
