@@ -18,6 +18,7 @@ const session = `${domains}/identity/session.api.test.ts`;
 const punishments = `${domains}/students/punishments/punishment.api.test.ts`;
 const faces = `${domains}/students/faces/face.api.test.ts`;
 const sittings = `${domains}/exams/student/sitting.api.test.ts`;
+const stamps = `${domains}/agreements/agreement.api.test.ts`;
 const texts = `${domains}/messages/text.api.test.ts`;
 const health = `${app}/health.api.test.ts`;
 const life = `${app}/life.api.test.ts`;
@@ -106,6 +107,8 @@ const ofSetting: Readonly<Record<keyof typeof settingSpecs, string>> = {
   LUAN_SMS_URL: texts,
   LUAN_SMS_KEY: texts,
   LUAN_PUSH_ORIGINS: `${domains}/certificates/declarations/declaration.api.test.ts`,
+  LUAN_CA_URL: stamps,
+  LUAN_CA_KEY: stamps,
   LUAN_DEMO_INBOX: texts,
 };
 

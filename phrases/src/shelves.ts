@@ -6,6 +6,7 @@ import type { Language } from './say.ts';
  */
 export const shelves = {
   'zh-CN': {
+    agreements: () => import('./zh-CN/signing.ts'),
     certificates: () => import('./zh-CN/certificates.ts'),
     checks: () => import('./zh-CN/inspections.ts'),
     copies: () => import('./zh-CN/copies.ts'),
@@ -43,6 +44,7 @@ export const shelves = {
     vehicles: () => import('./zh-CN/fleet.ts'),
   },
   en: {
+    agreements: () => import('./en/signing.ts'),
     certificates: () => import('./en/certificates.ts'),
     checks: () => import('./en/inspections.ts'),
     copies: () => import('./en/copies.ts'),

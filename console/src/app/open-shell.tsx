@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { agreementOpenScreens } from '#features/agreements/routes.ts';
 import { archiveOpenScreens } from '#features/archives/routes.ts';
 import { certificateOpenScreens } from '#features/certificates/routes.ts';
 import { certificationOpenScreens } from '#features/certification/routes.ts';
@@ -26,6 +27,7 @@ const screens = new Map(
     ...documentOpenScreens,
     ...newsOpenScreens,
     ...helpOpenScreens,
+    ...agreementOpenScreens,
   ].map((screen) => [screen.path, screen]),
 );
 

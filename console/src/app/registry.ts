@@ -1,3 +1,4 @@
+import { agreementScreens } from '#features/agreements/routes.ts';
 import { archiveScreens } from '#features/archives/routes.ts';
 import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
@@ -67,6 +68,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...trainingScreens,
     ...noticeScreens,
     ...newsScreens,
+    ...agreementScreens,
     ...helpScreens,
     ...vehicleScreens,
     ...eventScreens,

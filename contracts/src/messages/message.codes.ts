@@ -92,6 +92,10 @@ export const messageKind = codes('messageKind', {
   documentReplied: 'documentReplied',
   documentReturned: 'documentReturned',
   documentAgain: 'documentAgain',
+  agreementAsked: 'agreementAsked',
+  agreementDue: 'agreementDue',
+  agreementRefused: 'agreementRefused',
+  agreementCompanyAsked: 'agreementCompanyAsked',
   timerFailed: 'timerFailed',
 });
 export type MessageKind = keyof typeof messageKind.values;

@@ -35,6 +35,7 @@ type MetricUnit =
   | 'events'
   | 'dangers'
   | 'receipts'
+  | 'agreements'
   | 'attendances'
   | 'risks';
 

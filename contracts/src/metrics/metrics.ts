@@ -18,6 +18,7 @@ import { inStates } from '../todos/todo.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { statesOf } from '../training/stages/stage.codes.ts';
 import { equipmentMetrics } from '../vehicles/equipment/equipment.todos.ts';
+import { agreementMetrics } from './agreement.metrics.ts';
 import { checkMetrics } from './check.metrics.ts';
 import { type Metric, metric, trend } from './metric.ts';
 import { vehicleMetrics } from './vehicle.metrics.ts';
@@ -157,6 +158,7 @@ export const metrics: readonly Metric[] = [
   ...checkMetrics,
   ...hazardMetrics,
   ...eventMetrics,
+  ...agreementMetrics,
   metric({
     code: 'receiptsByKind',
     subject: 'docs',

@@ -217,7 +217,14 @@ export const placeGroups: readonly PlaceGroup[] = [
       { code: 'archives', paths: eachKind('/archives/list') },
       {
         code: 'letters',
-        paths: ['/plan/safety/responsibility/letter', '/cost/bookList', '/cost/voucherList', '/cost/gapList'],
+        paths: [
+          '/agreement/list',
+          '/agreement/sign/record',
+          '/plan/safety/responsibility/letter',
+          '/cost/bookList',
+          '/cost/voucherList',
+          '/cost/gapList',
+        ],
       },
     ],
   },
@@ -272,6 +279,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 export const beginnings: readonly { readonly path: string; readonly permission: Permission }[] = [
   ...flavours.map((one) => ({ path: `${one.path}/add`, permission: flavourKey(one.code, 'plan:add') })),
   { path: '/docs/add', permission: 'docs:send:mod' },
+  { path: '/agreement/add', permission: 'agreement:register:mod' },
   { path: '/news/add', permission: 'news:article:mod' },
   { path: '/org/employeeAdd', permission: 'org:employee:add' },
   { path: '/org/addorganize', permission: 'org:organisation:add' },

@@ -1,3 +1,4 @@
+import { agreement } from '../agreements/agreement.tree.ts';
 import { checks } from '../checks/check.tree.ts';
 import { cost } from '../costs/cost.tree.ts';
 import { docs } from '../documents/document.tree.ts';
@@ -29,6 +30,7 @@ export const resourceTree: readonly ResourceNode[] = [
   certificate,
   cost,
   docs,
+  agreement,
   checks,
   risk,
   hazard,

@@ -5,6 +5,8 @@ import type { Method } from '../route.ts';
  * is `<object>.<verb>`. Both have their words in the book (`deeds`).
  */
 export const deeds = {
+  agreement: ['add', 'mod', 'del', 'edition', 'printRegister'],
+  agreementRecord: ['print'],
   archive: ['pack', 'packOrganisation', 'packPerson', 'close'],
   certPrint: ['add', 'mod', 'del'],
   certTemplate: ['add', 'mod', 'del', 'edition', 'copy'],

@@ -43,6 +43,7 @@ export const timerName = codes('timer', {
   placeTasksMissed: 'placeTasksMissed',
   rawMessages: 'rawMessages',
   news: 'news',
+  agreements: 'agreements',
 });
 export type TimerName = keyof typeof timerName.values;
 

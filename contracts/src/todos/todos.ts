@@ -1,3 +1,4 @@
+import { agreementTodos } from '../agreements/agreement.todos.ts';
 import { checkTodos } from '../checks/check.todos.ts';
 import { eventTodos } from '../events/event.todos.ts';
 import { hazardTodos } from '../hazards/hazard.todos.ts';
@@ -31,6 +32,7 @@ export const todos: readonly Todo[] = [
   ...eventTodos,
   ...hazardTodos,
   ...documentTodos,
+  ...agreementTodos,
   ...lessonTodos,
   ...newsTodos,
   ...helpTodos,

@@ -1,4 +1,5 @@
 import type { Phrases } from '../zh-CN/all.ts';
+import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
@@ -26,6 +27,7 @@ import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { agreementMachines } from './machines.agreements.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
@@ -109,6 +111,7 @@ export const phrases: Phrases = {
     ...costMachines,
     ...checkMachines,
     ...documentMachines,
+    ...agreementMachines,
     ...newsMachines,
     ...helpMachines,
     ...schoolMachines,
@@ -160,6 +163,7 @@ export const phrases: Phrases = {
   costs,
   checks,
   documents,
+  agreements,
   transfers,
   vehicles,
   events,

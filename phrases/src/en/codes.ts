@@ -1,4 +1,5 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
+import { agreementCodes } from './codes.agreements.ts';
 import { checkCodes } from './codes.checks.ts';
 import { costCodes } from './codes.costs.ts';
 import { customerCodes } from './codes.customers.ts';
@@ -24,6 +25,7 @@ export const codes: typeof zh = {
   ...fleetCodes,
   ...checkCodes,
   ...documentCodes,
+  ...agreementCodes,
   ...customerCodes,
   ...openingCodes,
   ...schoolCodes,

@@ -121,6 +121,8 @@ export const empty = {
     'Classes your organisation holds for the companies it serves stand here: days, places, sign-ups and the waiting list.',
   document:
     'Documents that your organisation and those below send stand here, with how many have read, signed and done.',
+  agreement: 'Agreements of your organisation and those published above stand here.',
+  agreementRecord: 'Who is asked to sign what stands here, and who signed, refused or is overdue.',
   documentReceipt: 'Documents from above stand here: number, what is asked, until when, and how far you are.',
   documentLog: 'What was done with documents stands here: sent, opened, signed, replied, reminded.',
   documentSetting: 'Settings of documents stand here: number prefix, usual deadline, what is asked.',
@@ -251,6 +253,8 @@ export const begin = {
   relation: 'A training organisation offers a relation; it begins when the company accepts it.',
   trainingClass: 'Have a plan approved, then make a class from it.',
   document: 'Press “New document”, choose its receivers and send it.',
+  agreement: 'Press “New agreement”, preview it, look at who will sign, then publish.',
+  agreementRecord: 'Those who are asked appear as soon as an agreement is published.',
   documentReceipt: 'They appear when somebody above sends one; there is nothing to do.',
   documentLog: 'It is kept as soon as somebody sends or opens a document.',
   documentSetting: 'Press “New” and give a number prefix and the usual deadline.',

@@ -1,3 +1,4 @@
+import { agreementFailures } from './failures.agreements.ts';
 import { certificateFailures } from './failures.certificates.ts';
 import { checkFailures } from './failures.checks.ts';
 import { costFailures } from './failures.costs.ts';
@@ -49,6 +50,7 @@ export const moreFailures = {
   ...costFailures,
   ...checkFailures,
   ...documentFailures,
+  ...agreementFailures,
   ...eventFailures,
   ...hazardFailures,
   ...newsFailures,

@@ -1,4 +1,5 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
+import { agreementFields } from './fields.agreements.ts';
 import { checkFields } from './fields.checks.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
@@ -17,6 +18,7 @@ export const fields: typeof zh = {
   ...fleetFields,
   ...checkFields,
   ...documentFields,
+  ...agreementFields,
   ...newsFields,
   ...helpFields,
   ...openingFields,

@@ -1,4 +1,5 @@
 import type { forms as chinese } from '../zh-CN/forms.ts';
+import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
@@ -122,6 +123,7 @@ export const forms: typeof chinese = {
   },
   costs: costForms,
   vehicles: vehicleForms,
+  agreements: agreementForms,
   checks: checkForms,
   hazards: hazardForms,
 };

@@ -1,5 +1,11 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  agreementKind: 'Where it stands in the register; signing is the same',
+  agreementLevel: 'People and departments sign on the phone, companies at the desk',
+  refusable: 'Switched off, nobody may say no with a reason',
+  signWithin: 'From the day one is asked; later it is a to-do, and one is reminded',
+  validity: 'When it ends, or the duty changes, one is asked again',
+  validityMonths: 'Only where it holds for so many months',
   altText: 'Read to those who cannot see the picture, and shown where it does not load',
   amountFen: 'What was really paid by the voucher, to the fen',
   announcementLevel: 'The higher the level, the higher it stands on the log-in page',

@@ -47,6 +47,8 @@ export const lists: typeof zhLists = {
   trainingClass: 'Classes',
   document: 'Documents',
   documentReceipt: 'Receipts of documents',
+  agreement: 'Agreements',
+  agreementRecord: 'Register of signatures',
   documentLog: 'Log of documents',
   documentSetting: 'Settings of documents',
   costBook: 'Safety cost ledgers',

@@ -28,7 +28,7 @@ export const menu: typeof zh = {
   issued: 'Issued and expiring',
   archive: 'Archive',
   archives: 'Training archives',
-  letters: 'Letters and cost ledgers',
+  letters: 'Agreements and cost ledgers',
   settings: 'Settings',
   own: 'Own organisation',
   platform: 'Platform',

@@ -65,6 +65,9 @@ export const metrics = {
   closedLate: 'Late',
   dangersByLevel: 'Open hidden dangers',
   receiptsByKind: 'Documents, how far receivers are',
+  agreements: 'Agreements',
+  agreementsByState: 'How far agreements are signed',
+  companyLetters: 'Agreements of companies with authority and platform',
   docDone: 'Done',
   docToAnswer: 'Read, to be answered',
   docUnread: 'Unread',
@@ -112,5 +115,7 @@ export const metrics = {
     customersByStage: 'All customers, by the last stage they reached',
     customersStuck: 'Customers whose registration or certification is not done, by reason',
     customersByPresence: 'Customers; quiet is a working one without log-in or learning for 30 days',
+    agreementsByState: 'All that people and companies of the scope are asked to sign, by state',
+    companyLetters: 'What companies are asked to sign with authority and platform, by state; to sign: not signed yet',
   },
 };

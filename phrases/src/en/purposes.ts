@@ -79,6 +79,8 @@ export const purposes: typeof zh = {
   costVoucherlist: 'Every safety expense with its voucher',
   costGaplist: 'Which companies keep a ledger and which do not',
   docsReceivebox: 'Documents you received: read, sign, reply',
+  agreementList: 'Write and publish agreements, and see how far signing is',
+  agreementSignRecord: 'Who is to sign, who signed, who refused; a register to print',
   docsSendBox: 'Documents you draft and send',
   docsReceiptList: 'Who has dealt with what you sent',
   docsLogList: 'Every step of a document: who, when, what',

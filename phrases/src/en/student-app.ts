@@ -1,4 +1,5 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
+import { agreement } from './student-agreements.ts';
 import { alarms } from './student-alarms.ts';
 import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
@@ -12,6 +13,7 @@ import { survey } from './student-survey.ts';
 export const study: typeof Study = {
   product: 'Luan Student',
   alarms,
+  agreement,
   ...classes,
   slogan: 'Study, sign and keep your record on your phone',
   enter: 'Log in',

@@ -1,3 +1,4 @@
+import { agreementCodes } from './codes.agreements.ts';
 import { certificateCodes } from './codes.certificates.ts';
 import { checkCodes } from './codes.checks.ts';
 import { deletionCodes } from './codes.deletions.ts';
@@ -15,6 +16,7 @@ import { trainingCodes } from './codes.training.ts';
 export const studentCodes = {
   ...certificateCodes,
   ...checkCodes,
+  agreementRecordState: agreementCodes.agreementRecordState,
   vehicleState: fleetCodes.vehicleState,
   eventCategory: eventCodes.eventCategory,
   behaviourState: eventCodes.behaviourState,

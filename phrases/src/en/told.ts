@@ -93,6 +93,10 @@ export const told: typeof Told = {
     dangerSentBack: 'Danger {{no}} was sent back',
     dangerSupervised: 'Danger {{no}} is under supervision',
     placeTaskMissed: '{{count}} {{count|check|checks}} of places and devices were missed',
+    agreementAsked: 'Please sign “{{title}}”',
+    agreementDue: '“{{title}}” waits for your signature',
+    agreementRefused: '{{name}} refused an agreement',
+    agreementCompanyAsked: 'Please sign “{{title}}” for the company',
     timerFailed: 'A timer keeps failing',
   },
   text: {
@@ -213,6 +217,10 @@ export const told: typeof Told = {
     dangerSupervised: 'The authority put danger {{no}} under supervision. Please put it right by its day.',
     placeTaskMissed:
       '{{name}} and others, {{count}} {{count|check|checks}} in all, were not made in time. Please make them up.',
+    agreementAsked: 'Please read “{{title}}” to the end and sign it by {{deadline}}.',
+    agreementDue: '“{{title}}” is to be signed by {{deadline}}; you have not signed yet.',
+    agreementRefused: '{{name}} refused “{{title}}”: {{reason}}. Please speak with them.',
+    agreementCompanyAsked: '“{{title}}” is to be signed for your company by {{deadline}}.',
     timerFailed: 'A timer has failed {{times}} {{times|time|times}} in a row. Look at the cause.',
   },
 };

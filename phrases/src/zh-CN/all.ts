@@ -1,3 +1,4 @@
+import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
@@ -25,6 +26,7 @@ import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { agreementMachines } from './machines.agreements.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
@@ -108,6 +110,7 @@ export const phrases = {
     ...costMachines,
     ...checkMachines,
     ...documentMachines,
+    ...agreementMachines,
     ...newsMachines,
     ...helpMachines,
     ...schoolMachines,
@@ -159,6 +162,7 @@ export const phrases = {
   costs,
   checks,
   documents,
+  agreements,
   transfers,
   vehicles,
   events,

@@ -37,6 +37,7 @@ export const timerCodes = {
     placeTasksMissed: '场所设备漏检',
     rawMessages: '清除过期报文',
     news: '资讯定时发布',
+    agreements: '协议补发、到期和提醒',
   },
   timerOutcome: {
     waiting: '等待执行',

@@ -1,3 +1,4 @@
+import { agreementCodes } from './codes.agreements.ts';
 import { checkCodes } from './codes.checks.ts';
 import { costCodes } from './codes.costs.ts';
 import { customerCodes } from './codes.customers.ts';
@@ -23,6 +24,7 @@ export const codes = {
   ...fleetCodes,
   ...checkCodes,
   ...documentCodes,
+  ...agreementCodes,
   ...customerCodes,
   ...openingCodes,
   ...schoolCodes,

@@ -1,3 +1,4 @@
+import { agreementFields } from './fields.agreements.ts';
 import { checkFields } from './fields.checks.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
@@ -17,6 +18,7 @@ export const fields = {
   ...fleetFields,
   ...checkFields,
   ...documentFields,
+  ...agreementFields,
   ...openingFields,
   ...schoolFields,
   ...eventFields,

@@ -1,3 +1,4 @@
+import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
@@ -120,6 +121,7 @@ export const forms = {
   },
   costs: costForms,
   vehicles: vehicleForms,
+  agreements: agreementForms,
   checks: checkForms,
   hazards: hazardForms,
 };

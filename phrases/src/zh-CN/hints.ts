@@ -1,5 +1,11 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  agreementKind: '决定台账中的归类，不影响签署',
+  agreementLevel: '与个人、部门签的在手机上签；与企业签的由企业在管理端签',
+  refusable: '关闭后只能签署，不能填写原因拒签',
+  signWithin: '从下发之日算起，逾期会列入待办并提醒',
+  validity: '到期或换岗后，系统自动请其重新签署',
+  validityMonths: '只在“按月数”时填写',
   altText: '说给看不到图片的人听，也在图片打不开时显示',
   amountFen: '按凭证上的实付金额填写，精确到分',
   announcementLevel: '级别越高，在登录页的位置越靠前',

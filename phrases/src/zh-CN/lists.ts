@@ -46,6 +46,8 @@ export const lists = {
   trainingClass: '班级',
   document: '公文',
   documentReceipt: '公文回执',
+  agreement: '协议',
+  agreementRecord: '协议签署台账',
   documentLog: '公文日志',
   documentSetting: '公文设置',
   costBook: '安全费用台账',

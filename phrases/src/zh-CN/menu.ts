@@ -27,7 +27,7 @@ export const menu = {
   issued: '证书与有效期',
   archive: '档案与迎检',
   archives: '培训档案',
-  letters: '责任书与费用台账',
+  letters: '协议与费用台账',
   settings: '设置',
   own: '本机构',
   platform: '平台',

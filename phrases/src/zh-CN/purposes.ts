@@ -77,6 +77,8 @@ export const purposes = {
   costVoucherlist: '每一笔安全费用和它的凭据',
   costGaplist: '哪些企业建了台账、哪些还没有',
   docsReceivebox: '收到的公文：阅读、签收、答复',
+  agreementList: '编写、发布协议和责任书，查看签署进度',
+  agreementSignRecord: '谁该签、谁已签、谁拒签，可打印台账',
   docsSendBox: '拟写和发出的公文',
   docsReceiptList: '发出的公文谁已办、谁未办',
   docsLogList: '公文的每一步：谁、何时、做了什么',

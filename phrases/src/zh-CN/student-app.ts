@@ -1,3 +1,4 @@
+import { agreement } from './student-agreements.ts';
 import { alarms } from './student-alarms.ts';
 import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
@@ -11,6 +12,7 @@ import { survey } from './student-survey.ts';
 export const study = {
   product: '路安学员',
   alarms,
+  agreement,
   ...classes,
   slogan: '学习、签字、记录，一部手机就够',
   enter: '登录',

@@ -91,6 +91,10 @@ export const told = {
     dangerSentBack: '隐患 {{no}} 复查退回',
     dangerSupervised: '隐患 {{no}} 被挂牌督办',
     placeTaskMissed: '{{count}} 次场所设备检查漏检',
+    agreementAsked: '请签署“{{title}}”',
+    agreementDue: '“{{title}}”待您签署',
+    agreementRefused: '{{name}} 拒签协议',
+    agreementCompanyAsked: '请代表企业签署“{{title}}”',
     timerFailed: '定时任务连续失败',
   },
   text: {
@@ -186,6 +190,10 @@ export const told = {
     dangerSentBack: '隐患 {{no}} 没有通过复查，请按意见继续整改。',
     dangerSupervised: '上级单位对隐患 {{no}} 挂牌督办，请按督办期限整改。',
     placeTaskMissed: '{{name}} 等 {{count}} 次检查没有按期完成，请补查。',
+    agreementAsked: '请在 {{deadline}} 前通读并签署“{{title}}”。',
+    agreementDue: '“{{title}}”的签署期限为 {{deadline}}，您还没有签署。',
+    agreementRefused: '{{name}} 拒签了“{{title}}”，原因：{{reason}}。请与其沟通。',
+    agreementCompanyAsked: '“{{title}}”须由贵企业在 {{deadline}} 前签署。',
     timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
   },
 };

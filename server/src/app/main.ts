@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
+import { fillAgreements } from '#app/first/agreements.demo.ts';
 import { fillBookings } from '#app/first/bookings.demo.ts';
 import { fillCertificates } from '#app/first/certificates.demo.ts';
 import { fillChecks } from '#app/first/checks.demo.ts';
@@ -93,6 +94,7 @@ const fills = [
   fillHazards,
   fillDocuments,
   fillNews,
+  fillAgreements,
   fillHelp,
   fillCustomers,
   fillOperationLog,

@@ -5,7 +5,8 @@ import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
 import { domains } from '#domains/order.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
-import { reaches, type ScopedTable } from '#schema/reach.ts';
+import type { ScopedTable } from '#schema/reach.shape.ts';
+import { reaches } from '#schema/reach.ts';
 import { makePaper } from '#testing/exams.ts';
 import { mightyRole, settle, someDepartment } from '#testing/reach.ts';
 import { everywhere, makeRow, wishes } from '#testing/rows.ts';
@@ -156,6 +157,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/./, /^pastId$/, 'past_record'],
   [/./, /^officialId$/, 'official_certificate'],
   [/./, /^signatureId$/, 'letter_signature'],
+  [/./, /^agreementRecordId$/, 'agreement_record'],
   [/./, /^trainAdminIds$/, 'train_admin'],
   [/./, /^logId$/, 'audit_log'],
   [/./, /FileId$|^fileId$|^into$|^photosSeen$/, 'stored_file'],
@@ -210,7 +212,7 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|help|label|law|letter|login|miss|news|newsType|obligation|parameter|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$/;
+  /^(agreement|announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|help|label|law|letter|login|miss|news|newsType|obligation|parameter|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$/;
 
 const routes = domains.flatMap((domain) => domain.routes.map((served) => served.route));
 /** Calls that end or change the asker's own session. */

@@ -57,6 +57,9 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/lesson/login/one',
   'GET /manager/api/login/announcement',
   // News that was published for everybody, and its pictures: counted per address.
+  'GET /manager/api/agreement/verify',
+  'GET /manager/api/agreement/print',
+  'GET /manager/api/agreement/register/print',
   'GET /manager/api/company/news/list',
   'GET /manager/api/company/news/detail',
   'GET /manager/api/company/news/picture',

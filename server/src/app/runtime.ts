@@ -8,6 +8,7 @@ import { openKeys } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { openSms } from '#kernel/sms.ts';
+import { openStamps } from '#kernel/stamp.ts';
 import { openStore } from '#kernel/store.ts';
 import { say } from '#phrases/say.ts';
 
@@ -33,6 +34,7 @@ export const openRuntime = (
     database,
     store: openStore(settings),
     sms: openSms(settings),
+    stamps: openStamps(settings),
     wake,
     lists: new Map(queries.map((query) => [query.list.name, query])),
     importers: new Map(importers.map((importer) => [importer.kind, importer])),

@@ -1,5 +1,6 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import { type Served, serveList } from '#kernel/serve.ts';
+import { agreementRoutes } from './agreements/agreement.routes.ts';
 import { archiveRoutes } from './archives/archive.routes.ts';
 import { personCopyWork } from './archives/copies/copy.service.ts';
 import { organisationArchiveWork } from './archives/packs/organisation.pack.ts';
@@ -161,6 +162,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...surveyRoutes,
     ],
   },
+  { name: 'agreements', routes: agreementRoutes },
   { name: 'events', routes: eventRoutes },
   { name: 'hazards', routes: hazardRoutes },
   { name: 'laws', routes: lawRoutes },

@@ -1,4 +1,5 @@
 import type { Timer } from '#kernel/timers.ts';
+import { agreementTimers } from './agreements/timers.ts';
 import { certificateTimers } from './certificates/timers.ts';
 import { checkTimers } from './checks/timers.ts';
 import { eventTimers } from './events/timers.ts';
@@ -26,6 +27,7 @@ export const timers: readonly Timer[] = [
   ...peopleTimers,
   ...studentTimers,
   ...trainingTimers,
+  ...agreementTimers,
   ...examTimers,
   ...obligationTimers,
   ...registrationTimers,

@@ -3,7 +3,7 @@ import type { AnyEntries } from '#contracts/entries.ts';
 import { type EntryField, nameBeside } from '#contracts/entry.fields.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
 import type { Spoken } from '#phrases/spoken.ts';
-import type { ScopedTable } from '#schema/reach.ts';
+import type { ScopedTable } from '#schema/reach.shape.ts';
 import { type Actor, may } from './actor.ts';
 import { brokenRule, type DB, sqlState } from './db.ts';
 import { fail, failFields } from './errors.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countLimit, type Filters, type List, type PageOf, type Row } from '#contracts/list.ts';
-import type { ScopedTable } from '#schema/reach.ts';
+import type { ScopedTable } from '#schema/reach.shape.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { columnsOf, flat } from './flat.ts';

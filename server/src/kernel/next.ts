@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Machine } from '#contracts/machine.ts';
 import { keysOf } from '#contracts/route.ts';
 import type { acting } from '#contracts/walk.ts';
-import type { ScopedTable } from '#schema/reach.ts';
+import type { ScopedTable } from '#schema/reach.shape.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { inScope } from './scope.ts';

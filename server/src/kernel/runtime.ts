@@ -8,6 +8,7 @@ import type { Keys } from './keys.ts';
 import type { ListQuery } from './list.ts';
 import type { Settings } from './settings.ts';
 import type { SmsProvider } from './sms.ts';
+import type { StampProvider } from './stamp.ts';
 import type { FileStore } from './store.ts';
 
 /** Who a task acts for; the actor is built anew when it runs, so that rights lost meanwhile are lost here too. */
@@ -108,6 +109,8 @@ export interface Runtime {
   readonly store: FileStore;
   /** Who sends text messages; nobody in a deployment without a provider. */
   readonly sms: SmsProvider | undefined;
+  /** Which certification authority stamps what is signed; none unless one is configured. */
+  readonly stamps: StampProvider | undefined;
   /** Starts queued background tasks and waiting text messages; called after the transaction that queued them. */
   wake(): void;
   /** Every list of the server by name, for exports. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Reach, reaches, type ScopedTable } from '#schema/reach.ts';
+import type { Reach, ScopedTable } from '#schema/reach.shape.ts';
+import { reaches } from '#schema/reach.ts';
 
 type Sql = RawBuilder<unknown>;
 

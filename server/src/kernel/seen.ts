@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScopedTable } from '#schema/reach.ts';
+import type { ScopedTable } from '#schema/reach.shape.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 import type { Scope } from './scope.ts';

@@ -124,6 +124,16 @@ export const settingSpecs = {
     meaning:
       'Origins of authorities that declared certificates may be posted to, such as https://example.org, separated by commas; empty posts none',
   },
+  LUAN_CA_URL: {
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    fallback: '',
+    meaning: 'Address of a certification authority that stamps signed agreements; empty stamps none',
+  },
+  LUAN_CA_KEY: {
+    schema: z.union([z.literal(''), z.string().min(32)]),
+    fallback: '',
+    meaning: 'Secret the posted hashes of agreements are signed with, 32 signs or more',
+  },
   LUAN_DEMO_INBOX: {
     schema: on,
     fallback: '0',
@@ -146,6 +156,8 @@ export const readSettings = (environment: Record<string, string | undefined> = p
   const given = Object.fromEntries(values) as unknown as Settings;
   if (given.LUAN_SMS_URL !== '' && given.LUAN_SMS_KEY === '')
     problems.push('LUAN_SMS_KEY: text messages are posted signed alone; LUAN_SMS_URL wants a key beside it');
+  if (given.LUAN_CA_URL !== '' && given.LUAN_CA_KEY === '')
+    problems.push('LUAN_CA_KEY: hashes are posted signed alone; LUAN_CA_URL wants a key beside it');
   if (problems.length > 0) throw new Error(`These settings are wrong:\n  ${problems.join('\n  ')}`);
   return given;
 };

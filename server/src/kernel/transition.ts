@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { edgesFrom, type Machine } from '#contracts/machine.ts';
-import type { ScopedTable } from '#schema/reach.ts';
+import type { ScopedTable } from '#schema/reach.shape.ts';
 import { type Actor, may, require } from './actor.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';

@@ -4,7 +4,7 @@ import { keysOf, type Route } from '#contracts/route.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
 import type { WalkedState } from '#contracts/walk.ts';
 import type { FailureKey } from '#phrases/say.ts';
-import type { ScopedTable } from '#schema/reach.ts';
+import type { ScopedTable } from '#schema/reach.shape.ts';
 import { type Actor, require } from './actor.ts';
 import { clock } from './clock.ts';
 import type { DB, Db } from './db.ts';

@@ -206,11 +206,12 @@ export const erasures = {
   classroom: deeds,
   letter_signature: {
     is: 'blank',
-    set: { ...name, signed_name: '', ip: '', device: '' },
+    set: { ...name, signed_name: '', ip: '', device: '', title: '', body: '' },
     kept: 'training',
     since: ['signed_at'],
     files: ['file_id'],
   },
+  agreement_record: { is: 'blank', set: { ...name, reason: '' }, kept: 'training', since: ['given_on', 'signed_at'] },
   meeting_signature: {
     is: 'blank',
     set: { signed_name: erasedName, address: '' },

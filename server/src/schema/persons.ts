@@ -126,6 +126,7 @@ const personColumns = {
   study_cover: { user_id: own },
   classroom: { entered_by: deed },
   letter_signature: { user_id: person('letters'), org_user_id: byRecord },
+  agreement_record: { user_id: person('letters'), org_user_id: { ...member, once: ['root_id', 'state'] } },
   meeting_signature: { user_id: person('meetings'), org_user_id: member },
   meeting_scan: { user_id: person('meetings') },
   meeting: {

@@ -31,6 +31,36 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AgreementRecord {
+  deadline: string;
+  duty_codes: Generated<string[]>;
+  edition: number;
+  given_on: string;
+  id: Generated<string>;
+  kind: number;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  letter_id: string;
+  level: number;
+  name_key: Generated<string>;
+  org_id: string;
+  org_name: string;
+  org_user_id: string | null;
+  path: string;
+  real_name: Generated<string>;
+  reason: Generated<string>;
+  reminded_on: string | null;
+  root_id: string;
+  signed_at: string | null;
+  state: Generated<number>;
+  title: string;
+  user_id: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
 export interface Announcement {
   announcement_level: number;
   announcement_reading: number;
@@ -1646,33 +1676,48 @@ export interface LessonTerm {
 }
 
 export interface Letter {
+  audience: Generated<Json>;
   body: string;
   created_at: Generated<string>;
   created_by: string;
   edition: number;
   effective_on: string;
   id: Generated<string>;
-  letter_class: string;
+  kind: Generated<number>;
+  letter_class: string | null;
+  level: Generated<number>;
+  needs_stamp: Generated<boolean>;
   org_id: string;
+  parties: Generated<string[]>;
   path: string;
+  published_at: string | null;
+  refusable: Generated<boolean>;
+  root_id: string | null;
+  sign_within: Generated<number>;
   state: Generated<number>;
   title: string;
   updated_at: Generated<string>;
+  validity: Generated<number>;
+  validity_months: number | null;
   version: Generated<number>;
 }
 
 export interface LetterSignature {
+  agreement_record_id: string | null;
+  body: Generated<string>;
+  code: Generated<string>;
   device: Generated<string>;
   edition: number;
   file_id: string | null;
   file_sha256: Generated<string>;
   id: Generated<string>;
+  identity: Generated<string>;
   ip: Generated<string>;
   l1: string | null;
   l2: string | null;
   l3: string | null;
   l4: string | null;
-  letter_class: string;
+  letter_class: string | null;
   letter_id: string;
   name_key: Generated<string>;
   org_id: string;
@@ -1685,6 +1730,8 @@ export interface LetterSignature {
   signed_at: string;
   signed_name: Generated<string>;
   source_type: Generated<number | null>;
+  stamp: Json | null;
+  title: Generated<string>;
   user_id: string;
   way: number;
 }
@@ -3401,6 +3448,7 @@ export interface VehiclePaper {
 }
 
 export interface DB {
+  agreement_record: AgreementRecord;
   announcement: Announcement;
   app_user: AppUser;
   archive_pack: ArchivePack;

@@ -1,4 +1,5 @@
 import type { Route } from '#contracts/route.ts';
+import { fixtures as agreements } from '#domains/agreements/fixtures.ts';
 import { fixtures as archives } from '#domains/archives/fixtures.ts';
 import { fixtures as areas } from '#domains/areas/fixtures.ts';
 import { fixtures as catalogue } from '#domains/catalogue/fixtures.ts';
@@ -50,6 +51,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   lessons,
   questions,
   training,
+  agreements,
   events,
   hazards,
   laws,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
-import { reaches, type ScopedTable } from '#schema/reach.ts';
+import type { ScopedTable } from '#schema/reach.shape.ts';
+import { reaches } from '#schema/reach.ts';
 import { everywhere, makeRow, wishes } from './rows.ts';
 import type { Place, Someone, World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { ancestors } from '#kernel/scope.ts';
-import type { ScopedTable } from '#schema/reach.ts';
+import type { ScopedTable } from '#schema/reach.shape.ts';
 import { type Place, type Someone, unique } from './world.ts';
 
 interface Column {
@@ -58,6 +58,8 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
   cost_book: { book_year: 2026 },
   cost_voucher: { book_year: 2026, used_on: '2026-03-01' },
   class_slot: { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-01T02:00:00Z' },
+  // An edition of its own.
+  letter: { root_id: null },
   document: { tree: '.1.' },
   document_receipt: { tree: '.1.' },
   // Each is of one thing.

@@ -32,6 +32,8 @@ const ExamPage = lazy(async () => ({ default: (await import('../exam/exam.tsx'))
 const ReviewPage = lazy(async () => ({ default: (await import('../exam/review.tsx')).ReviewPage }));
 const SurveyPage = lazy(async () => ({ default: (await import('../survey/survey.tsx')).SurveyPage }));
 const Checks = lazy(async () => ({ default: (await import('../checks/checks.tsx')).Checks }));
+const Agreements = lazy(async () => ({ default: (await import('../sign/agreements.tsx')).Agreements }));
+const AgreementPage = lazy(async () => ({ default: (await import('../sign/agreement.tsx')).AgreementPage }));
 const LetterPage = lazy(async () => ({ default: (await import('../sign/letter.tsx')).LetterPage }));
 
 const tabs = [
@@ -67,6 +69,8 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
     return <Study key={`${record} ${chapter}`} recordId={record} chapterId={chapter} />;
   if (path === '/letter' && record !== '' && letter !== '')
     return <LetterPage recordId={record} letterClass={letter} />;
+  if (path === '/agreements')
+    return record === '' ? <Agreements /> : <AgreementPage key={record} agreementRecordId={record} />;
   if (path === '/survey' && record !== '') return <SurveyPage key={record} recordId={record} />;
   if (path === '/booking' && record !== '') return <BookingPage key={record} recordId={record} />;
   if (path === '/meeting' && token !== '') return <ScanPage key={token} token={token} />;

@@ -8,7 +8,7 @@ import { Empty, Failed, PageHead, Waiting, Way } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 
 /** Pages of this application that messages lead to; others are the console's. */
-const leads: ReadonlySet<string> = new Set(['/plan', '/meeting', '/booking', '/exam', '/classes']);
+const leads: ReadonlySet<string> = new Set(['/plan', '/meeting', '/booking', '/exam', '/classes', '/agreements']);
 
 /** The way to the news, with how much of it was not opened yet. */
 const NewsWay = () => {

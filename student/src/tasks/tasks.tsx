@@ -8,6 +8,7 @@ import { label, useSay } from '../app/words.ts';
 import { ChecksDue } from '../checks/due.tsx';
 import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
+import { AgreementsDue } from '../sign/agreements.tsx';
 import { SurveysDue } from '../survey/due.tsx';
 import { HostedMeetings } from './hosted.tsx';
 import { NextLesson } from './next-lesson.tsx';
@@ -66,6 +67,7 @@ export const Tasks = ({ all }: { all: boolean }) => {
         <p className="quiet">{me.orgName}</p>
       </header>
       <ChecksDue />
+      <AgreementsDue />
       <div className="segments" role="tablist" aria-label={say('study.tasks')}>
         {[false, true].map((one) => (
           <button

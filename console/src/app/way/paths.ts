@@ -43,6 +43,7 @@ export const dressedPaths = [
   '/qualified/cert/preview',
   '/certificate/verify',
   '/archive/verify',
+  '/agreement/verify',
   '/plan/detail/print/previews',
   '/safe/regular/detail/print',
   '/safe/regular/archives/detail/print',

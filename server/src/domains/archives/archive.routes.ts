@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { copyApi } from '#contracts/archives/copy.contract.ts';
 import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
@@ -22,6 +23,7 @@ import { giveDangerTicket, giveSummaryTicket, printDanger, printSummary } from '
 import { giveCardTicket, printCard } from './hazards/risk-card.service.ts';
 import { placeOfOrganisation } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
+import { giveCopyTicket, giveRegisterTicket, printCopy, printRegister } from './sheets/agreement.service.ts';
 import { giveMonthTicket, printMonth } from './sheets/check-month.service.ts';
 import { giveLedgerTicket, printLedger } from './sheets/ledger.service.ts';
 import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
@@ -69,6 +71,10 @@ export const archiveRoutes: Served[] = [
   serveVisit(placeTaskApi.summaryPrint, printSummary),
   serve(riskUnitApi.cardTicket, giveCardTicket),
   serveVisit(riskUnitApi.cardPrint, printCard),
+  serve(agreementRecordApi.printTicket, giveCopyTicket),
+  serveVisit(agreementRecordApi.print, printCopy),
+  serve(agreementRecordApi.registerTicket, giveRegisterTicket),
+  serveVisit(agreementRecordApi.register, printRegister),
   serve(vehicleApi.printTicket, giveVehicleTicket),
   serveVisit(vehicleApi.print, printVehicle),
   serve(archiveApi.signSheetTicket, giveSignSheetTicket),

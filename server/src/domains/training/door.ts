@@ -1,4 +1,5 @@
 export { holdLesson } from './hours/lesson-held.service.ts';
+export { signatureHash } from './letters/letter.rules.ts';
 export { leavePlans, watchPlans } from './life/watch.service.ts';
 export { finishAttended, takeBackAttended } from './members/attend.service.ts';
 export { draftWithMembers } from './members/draft.service.ts';

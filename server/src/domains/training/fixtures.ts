@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { type Fixtures, rowOf } from '#testing/makers.ts';
 import { joinPlan, makePlan } from '#testing/training.ts';
+import { unique } from '#testing/world.ts';
 
 export const fixtures: Fixtures = {
   makers: {
@@ -33,7 +34,7 @@ export const fixtures: Fixtures = {
     ],
     sendId: rowOf('plan_send'),
     surveyId: rowOf('survey'),
-    letterId: rowOf('letter'),
+    letterId: ['letter', (at) => at.row('letter', { letter_class: `z${unique()}`, root_id: null })],
     signatureId: rowOf('letter_signature'),
     classroomId: rowOf('classroom'),
     sessionId: rowOf('study_session'),

@@ -22,7 +22,7 @@ export const followTold = (look: () => void): (() => void) => {
     heard = Date.now();
     if (said === 'told') look();
   };
-  channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data);
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => hear(data));
 
   const lead = (): Promise<void> =>
     new Promise((resolve) => {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { personRules } from '#schema/persons.ts';
-import { type Reach, reaches } from '#schema/reach.ts';
+import type { Reach } from '#schema/reach.shape.ts';
+import { reaches } from '#schema/reach.ts';
 
 /** Whose rows are looked for. */
 export interface Subject {

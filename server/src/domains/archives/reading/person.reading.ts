@@ -164,7 +164,7 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
     from exam_sitting s join training_record r on r.id = s.record_id join plan p on p.id = s.plan_id
     where ${mine} and s.state in (${literal(sittingState, 'submitted', 'scored')}) order by s.opened_at`.execute(db);
   const signatures = await sql<PersonFile['signatures'][number]>`
-    select coalesce(luan_letter_title(g.letter_id), '') as title, g.edition, g.letter_class as "letterClass", g.signed_at as "signedAt", g.sha256
+    select coalesce(nullif(g.title, ''), luan_letter_title(g.letter_id), '') as title, g.edition, g.letter_class as "letterClass", g.signed_at as "signedAt", g.sha256
     from letter_signature g where g.org_user_id = ${orgUserId} and ${inScope(actor.scope, 'letter_signature g')} order by g.signed_at`.execute(
     db,
   );

@@ -46,9 +46,9 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
         ],
 });
 
-/** Condition: letters of the scope, and the published ones of the organisations above. */
+/** Condition: letters of plans in the scope, and the published ones of the organisations above. */
 const seen = (actor: Actor): RawBuilder<boolean> =>
-  inScopeOrAbove(actor, 'letter t', sql<boolean>`t.state = ${literal(letterState, 'published')}`);
+  sql<boolean>`(t.letter_class is not null and ${inScopeOrAbove(actor, 'letter t', sql<boolean>`t.state = ${literal(letterState, 'published')}`)})`;
 
 export const letterPage = listQuery(letterList, {
   base: 'letter t',
@@ -79,8 +79,8 @@ const signColumns = {
   signatureId: sql`s.id`,
   realName: sql`s.real_name`,
   orgName: sql`s.org_name`,
-  letterClass: sql`s.letter_class`,
-  title: sql`coalesce((select luan_letter_title(s.letter_id)), '')`,
+  letterClass: sql`coalesce(s.letter_class, '')`,
+  title: sql`coalesce(nullif(s.title, ''), (select luan_letter_title(s.letter_id)), '')`,
   edition: sql`s.edition`,
   planName: sql`coalesce(p.plan_name, '')`,
   way: sql`s.way`,
@@ -116,13 +116,15 @@ export interface Signature extends LetterSignRow {
   readonly signedName: string;
   readonly fileId: string | null;
   readonly picture: string;
+  /** The text with the values put in, of an agreement; empty: the letter's own. */
+  readonly body: string;
 }
 
 /** One signature of the scope with what is needed to prove it. */
 export const findSignature = async (db: Db, actor: Actor, signatureId: string): Promise<Signature> => {
   const { rows } = await sql<Signature>`
     select ${columnsOf(signColumns)}, s.letter_id as "letterId", s.signed_name as "signedName", s.file_id as "fileId",
-      s.file_sha256 as picture
+      s.file_sha256 as picture, s.body
     from letter_signature s ${signJoins} where s.id = ${signatureId} and ${inScope(actor.scope, 'letter_signature s')}`.execute(
     db,
   );
@@ -138,7 +140,7 @@ export interface LetterText {
   readonly edition: number;
 }
 
-const text = sql`l.id as "letterId", l.letter_class as "letterClass", l.title, l.body, l.edition`;
+const text = sql`l.id as "letterId", coalesce(l.letter_class, '') as "letterClass", l.title, l.body, l.edition`;
 
 /** Words of a letter by its number, wherever it stands: the caller has seen to it that they may be read. */
 export const letterText = async (db: Db, letterId: string): Promise<LetterText | undefined> =>

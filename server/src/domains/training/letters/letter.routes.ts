@@ -25,10 +25,12 @@ export const letterRoutes: Served[] = [
     const letter = await visit.apart(everything, (db) => letterText(db, signature.letterId));
     if (!letter) throw fail('object.missing');
     const { letterId: _, fileId: __, picture, ...row } = signature;
+    const { title } = row;
+    const body = row.body === '' ? letter.body : row.body;
     const signedAt = new Date(row.signedAt).toISOString();
     const { orgName, realName, way, signedName } = row;
-    const hash = signatureHash({ ...letter, orgName, realName, way, signedName, picture, signedAt });
-    return { ...row, body: letter.body, intact: hash === row.sha256 };
+    const hash = signatureHash({ ...letter, title, body, orgName, realName, way, signedName, picture, signedAt });
+    return { ...row, body, intact: hash === row.sha256 };
   }),
   serveVisit(letterApi.signature, async (visit, input) => {
     const file = await visit.apart(visit.actor.scope, async (db) => {

@@ -1,4 +1,16 @@
+import { agreementKind } from '#contracts/agreements/agreement.codes.ts';
+import { signatureClass } from '#contracts/training/plan.codes.ts';
 import { sha256 } from '#kernel/keys.ts';
+
+const { commitment, general, notice, responsibility } = agreementKind.values;
+const { train, commitmentLetter, trainContract, safeMeeting } = signatureClass.values;
+
+/** What kind of agreement a letter of plans is, by its class. */
+export const kindOfClass = (letterClass: string): number => {
+  if (letterClass === train || letterClass === commitmentLetter) return commitment;
+  if (letterClass === trainContract) return general;
+  return letterClass === safeMeeting ? notice : responsibility;
+};
 
 /** Words of a letter without its marks. */
 export const wordsOf = (body: string): string => body.replace(/<[^>]*>|&nbsp;/g, '').trim();

@@ -7,7 +7,7 @@ import { cleanHtml } from '#kernel/rich-text.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { onEdges, walks } from '#kernel/walks.ts';
-import { wordsOf } from './letter.rules.ts';
+import { kindOfClass, wordsOf } from './letter.rules.ts';
 
 const cleanBody = (body: string): string => {
   const clean = cleanHtml(body);
@@ -18,7 +18,7 @@ const cleanBody = (body: string): string => {
 /** Locks a draft of the scope. */
 const lockDraft = async (context: Context, letterId: string, version?: number): Promise<void> => {
   const { rows } = await sql<{ version: number; state: number }>`
-    select version, state from letter t where id = ${letterId} and ${inScope(context.actor.scope, 'letter t')} for update`.execute(
+    select version, state from letter t where id = ${letterId} and letter_class is not null and ${inScope(context.actor.scope, 'letter t')} for update`.execute(
     context.db,
   );
   if (!rows[0]) throw fail('object.missing');
@@ -36,8 +36,8 @@ export const addLetter = async (
   // One after the other: two drafts of a class never get one number.
   await sql`select from organisation where id = ${actor.orgId} for no key update`.execute(db);
   const { rows } = await sql<{ id: string }>`
-    insert into letter (org_id, path, letter_class, title, body, edition, effective_on, created_by)
-    select ${actor.orgId}, ${actor.orgPath}, ${input.letterClass}, ${input.title}, ${cleanBody(input.body)},
+    insert into letter (org_id, path, letter_class, kind, title, body, edition, effective_on, created_by)
+    select ${actor.orgId}, ${actor.orgPath}, ${input.letterClass}, ${kindOfClass(input.letterClass)}::int, ${input.title}, ${cleanBody(input.body)},
       coalesce(max(edition), 0) + 1, ${input.effectiveOn}, ${actor.userId}
     from letter where org_id = ${actor.orgId} and letter_class = ${input.letterClass} returning id`.execute(db);
   const letterId = rows[0]?.id ?? '';
@@ -64,5 +64,6 @@ export const deleteLetter = async (context: Context, letterId: string): Promise<
 /** Publishing and withdrawing; who signed before keeps what was signed. */
 export const letterWalks = walks(letterMachine, {
   table: 'letter',
+  reach: (actor) => sql<boolean>`(${inScope(actor.scope, 'letter t')} and t.letter_class is not null)`,
   stamps: onEdges(['publish', 'withdraw'], () => ({ updated_at: sql`now()` })),
 });

@@ -1,0 +1,12 @@
+/** Refusals of agreements. */
+export const agreementFailures = {
+  agreement: {
+    tooManyParties: '最多写 {{most}} 方',
+    unknownVariable: '不认识的变量 {{name}}，请从可用变量中选择',
+    nobodyBelow: '本机构没有下属企业，请选择与部门或个人签署',
+    withdrawn: '该协议已停用或已换版，无需再签署',
+    notRefusable: '该协议不能拒签，如有疑问请联系安全管理人员',
+    stampFailed: 'CA 机构暂时没有应答，签署未完成，请稍后再试',
+    notFound: '没有找到这份协议，请核对二维码',
+  },
+};

@@ -1,0 +1,23 @@
+/** What the student entry says of agreements. */
+export const agreement = {
+  title: '我的协议',
+  card: '待签协议',
+  cardHint: '{{n}} 份待签，请通读后签署',
+  none: '没有需要签署的协议',
+  until: '请在 {{date}} 前签署',
+  overdue: '已逾期，请尽快签署',
+  read: '我已通读全文，理解并同意以上内容（{{name}}）',
+  readFirst: '请先读到最后并勾选',
+  sign: '签署',
+  signed: '已签署',
+  signedAt: '已于 {{time}} 签署',
+  hash: '内容摘要：{{hash}}',
+  method: '手写签名，未使用第三方 CA。',
+  refuse: '我不同意，拒签',
+  refuseReason: '请说明拒签原因',
+  refuseSend: '提交拒签',
+  refused: '已提交拒签，安全管理人员会与您联系',
+  refusedWas: '您已拒签：{{reason}}。改变主意可以在下方签署。',
+  back: '返回签署',
+  verify: '核验页',
+};

@@ -1,0 +1,45 @@
+import { agreementApi } from '#contracts/agreements/agreement.contract.ts';
+import { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
+import { agreementRecordApi, openAgreementApi } from '#contracts/agreements/record.contract.ts';
+import { sendShown, takePicture } from '#domains/files/door.ts';
+import { findOpenFile } from '#kernel/files.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { ownAgreement, ownAgreements, verifyAgreement } from './records/own.queries.ts';
+import { agreementRecordPage, pictureOf, readRecord } from './records/record.queries.ts';
+import { refuseForOrganisation, refuseOwn, signForOrganisation, signOwn } from './records/sign.service.ts';
+import { agreementPage, askedBy, findAgreement, previewOf } from './register/agreement.queries.ts';
+import {
+  addAgreement,
+  agreementWalks,
+  delAgreement,
+  modAgreement,
+  nextAgreement,
+} from './register/agreement.service.ts';
+
+/** Agreements, who is asked to sign them, and what was signed; printed copies are made with the archives. */
+export const agreementRoutes: Served[] = [
+  serveList(agreementPage),
+  serve(agreementApi.one, ({ db, actor }, input) => findAgreement(db, actor, input.agreementId)),
+  serve(agreementApi.add, addAgreement),
+  serve(agreementApi.mod, modAgreement),
+  serve(agreementApi.del, delAgreement),
+  serve(agreementApi.edition, nextAgreement),
+  serve(agreementApi.asked, askedBy),
+  serve(agreementApi.preview, previewOf),
+  ...agreementWalks.serve(agreementApi.edges),
+  serveList(agreementRecordPage),
+  serveVisit(agreementRecordApi.one, (visit, input) => readRecord(visit, visit.actor, input.agreementRecordId)),
+  serveVisit(agreementRecordApi.picture, async (visit, input) => {
+    const file = await visit.apart(visit.actor.scope, async (db) =>
+      findOpenFile(db, await pictureOf(db, visit.actor, input.agreementRecordId)),
+    );
+    return sendShown(visit, file, input);
+  }),
+  serveVisit(agreementRecordApi.sign, signForOrganisation),
+  serveVisit(agreementRecordApi.refuse, refuseForOrganisation),
+  serveVisit(openAgreementApi.verify, verifyAgreement),
+  serveVisit(ownAgreementApi.list, ownAgreements),
+  serveVisit(ownAgreementApi.one, ownAgreement),
+  serveVisit(ownAgreementApi.sign, async (visit, input) => signOwn(visit, await takePicture(visit), input)),
+  serveVisit(ownAgreementApi.refuse, refuseOwn),
+];

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { isOfOrganisations } from '#contracts/agreements/agreement.rules.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { type Shown, shownTo, textHash } from '../register/text.rules.ts';
+import { valuesOfMember, valuesOfOrganisation } from '../register/value.queries.ts';
+
+/** What stands to be signed, with its rules. */
+export interface AskedText extends Shown {
+  readonly agreementId: string;
+  readonly edition: number;
+  readonly letterState: number;
+  readonly validity: number;
+  readonly validityMonths: number | null;
+  readonly needsStamp: boolean;
+  readonly refusable: boolean;
+  readonly textHash: string;
+}
+
+interface Row extends Omit<AskedText, 'textHash'> {
+  readonly parties: string[];
+  readonly level: number;
+  readonly publisherId: string;
+  readonly orgId: string;
+  readonly orgUserId: string | null;
+  readonly givenOn: string;
+}
+
+/**
+ * The text of a record as it is read now. The scope must reach the text, which may stand above; the caller has asked whose
+ * record it is. @param signer who signs where the organisation as such is asked.
+ */
+export const textOf = async (db: Db, agreementRecordId: string, signer: string): Promise<AskedText> => {
+  const { rows } = await sql<Row>`
+    select l.id as "agreementId", l.edition, l.state as "letterState", l.validity, l.validity_months as "validityMonths",
+      l.needs_stamp as "needsStamp", l.refusable, l.title, l.body, l.parties, l.level, l.org_id as "publisherId", t.org_id as "orgId",
+      t.org_user_id as "orgUserId", t.given_on::text as "givenOn"
+    from agreement_record t join letter l on l.id = t.letter_id where t.id = ${agreementRecordId}`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  const { title, body, parties, level, publisherId, orgId, orgUserId, givenOn, ...rules } = rows[0];
+  const values =
+    isOfOrganisations(level) || orgUserId === null
+      ? await valuesOfOrganisation(db, { orgId, publisherId, givenOn, signer })
+      : await valuesOfMember(db, { orgUserId, publisherId, givenOn });
+  const shown = shownTo({ title, body, parties }, values);
+  return { ...rules, ...shown, textHash: textHash(shown) };
+};

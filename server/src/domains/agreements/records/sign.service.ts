@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { agreementState, agreementValidity } from '#contracts/agreements/agreement.codes.ts';
+import type { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
+import type { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { realNameState } from '#contracts/students/student.codes.ts';
+import { letterWay } from '#contracts/training/letters/letter.codes.ts';
+import { tellAdministrators } from '#domains/messages/door.ts';
+import { hasInk } from '#domains/students/door.ts';
+import { signatureHash } from '#domains/training/door.ts';
+import { systemActor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import { brokenRule, type Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { keepFile } from '#kernel/files.ts';
+import { sha256 } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
+import { nameKey } from '#kernel/pinyin.ts';
+import { ancestors, everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import type { Stamp } from '#kernel/stamp.ts';
+import { type AskedText, textOf } from './asked.queries.ts';
+import { recordWalks } from './record.walks.ts';
+
+/** A record that somebody may sign, as it stands. */
+interface Stored {
+  readonly id: string;
+  readonly org_id: string;
+  readonly path: string;
+  readonly org_name: string;
+  readonly title: string;
+  readonly real_name: string;
+  readonly state: number;
+  readonly signed: boolean;
+  readonly verified: boolean;
+}
+
+type Whose = 'person' | 'organisation';
+
+/** The record of the session's own person, or of its organisation as such; anybody else's is missing. */
+const lockOwn = async (db: Db, { actor }: Visit, recordId: string, whose: Whose): Promise<Stored> => {
+  const own =
+    whose === 'person'
+      ? sql<boolean>`t.org_user_id = ${actor.orgUserId} and t.user_id = ${actor.userId}`
+      : sql<boolean>`t.org_user_id is null and t.org_id = ${actor.orgId}`;
+  const { rows } =
+    await sql<Stored>`select t.id, t.org_id, t.path, t.org_name, t.title, t.real_name, t.state, t.signed_at is not null as signed,
+      exists (select from org_user m where m.id = ${actor.orgUserId} and m.real_name_state = ${literal(realNameState, 'passed')}) as verified
+    from agreement_record t where t.id = ${recordId} and ${own} for update`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+interface Wanted {
+  readonly agreementRecordId: string;
+  readonly textHash: string;
+}
+
+/** Who signs, and what: refused for what was signed or withdrawn, and for another text than the one that was read. */
+const prepare = async (
+  db: Db,
+  visit: Visit,
+  of: Wanted,
+  whose: Whose,
+): Promise<{ stored: Stored; text: AskedText }> => {
+  if (visit.actor.runAs) throw fail('runAs.forbidden');
+  const stored = await lockOwn(db, visit, of.agreementRecordId, whose);
+  if (stored.signed) throw fail('letter.signed');
+  const text = await textOf(db, stored.id, visit.actor.realName);
+  if (text.letterState !== agreementState.values.published) throw fail('agreement.withdrawn');
+  if (text.textHash !== of.textHash) throw fail('letter.changed');
+  return { stored, text };
+};
+
+interface Hand {
+  readonly way: number;
+  readonly signedName: string;
+  readonly fileId: string | null;
+  readonly picture: string;
+}
+
+/** The last day a signature of today holds, as SQL; null where a change of duty ends it. */
+const untilOf = ({ validity, validityMonths }: AskedText) => {
+  if (validity === agreementValidity.values.dutyChange) return sql<string | null>`null::date`;
+  if (validity === agreementValidity.values.months)
+    return sql<string>`(luan_today() + make_interval(months => ${validityMonths ?? 12}::int) - interval '1 day')::date`;
+  return sql<string>`make_date(extract(year from luan_today())::int, 12, 31)`;
+};
+
+interface Proven {
+  readonly hash: string;
+  readonly signedAt: string;
+  readonly stamp: Stamp | null;
+}
+
+/** Reckons the hash and has it stamped where an authority is configured. @throws agreement.stampFailed where it does not answer. */
+const prove = async (
+  visit: Visit,
+  { stored, text }: { stored: Stored; text: AskedText },
+  hand: Hand,
+): Promise<Proven> => {
+  const signedAt = clock.now().toISOString();
+  const { realName } = visit.actor;
+  const hash = signatureHash({
+    letterId: text.agreementId,
+    letterClass: '',
+    edition: text.edition,
+    title: text.title,
+    body: text.body,
+    orgName: stored.org_name,
+    realName,
+    way: hand.way,
+    signedName: hand.signedName,
+    picture: hand.picture,
+    signedAt,
+  });
+  const stamp = await visit.runtime.stamps
+    ?.stamp({ sha256: hash, signerName: realName, orgName: stored.org_name, signedAt })
+    .catch(() => {
+      throw fail('agreement.stampFailed');
+    });
+  return { hash, signedAt, stamp: stamp ?? null };
+};
+
+const write = async (
+  db: Db,
+  visit: Visit,
+  { stored, text }: { stored: Stored; text: AskedText },
+  hand: Hand,
+  { hash, signedAt, stamp }: Proven,
+): Promise<string> => {
+  const { actor, origin } = visit;
+  const levels = ancestors(stored.path);
+  const { rows } = await sql<{ id: string }>`
+    insert into letter_signature (letter_id, agreement_record_id, edition, org_user_id, user_id, org_id, path, l1, l2, l3, l4, real_name, name_key,
+      org_name, way, signed_name, file_id, file_sha256, signed_at, device, ip, sha256, title, body, identity, stamp)
+    values (${text.agreementId}, ${stored.id}, ${text.edition}, ${actor.orgUserId}, ${actor.userId}, ${stored.org_id}, ${stored.path}, ${levels.l1},
+      ${levels.l2}, ${levels.l3}, ${levels.l4}, ${actor.realName}, ${nameKey(actor.realName)}, ${stored.org_name}, ${hand.way}, ${hand.signedName},
+      ${hand.fileId}, ${hand.picture}, ${signedAt}, ${origin.userAgent.slice(0, 200)}, ${origin.ip}, ${hash}, ${text.title}, ${text.body},
+      ${stored.verified ? 'realName' : 'session'}, ${stamp === null ? null : JSON.stringify(stamp)}::jsonb)
+    returning id`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw brokenRule(error) === 'letter_signature_agreement' ? fail('letter.signed') : error;
+    });
+  await recordWalks.alone(
+    { db, actor },
+    'sign',
+    { id: stored.id },
+    { signed_at: signedAt, valid_until: untilOf(text) },
+  );
+  return rows[0]?.id ?? '';
+};
+
+/** Signs: the text is looked at twice, before the authority is asked and under the lock that writes. */
+const sign = async (visit: Visit, of: Wanted, whose: Whose, hand: Hand): Promise<string> => {
+  const seen = await visit.apart(everything, (db) => prepare(db, visit, of, whose));
+  const proven = await prove(visit, seen, hand);
+  return visit.apart(everything, async (db) => write(db, visit, await prepare(db, visit, of, whose), hand, proven));
+};
+
+/** Signs an own agreement by a drawn signature: the picture is sealed, and its hash goes into that of the whole. */
+export const signOwn = async (
+  visit: Visit,
+  picture: Buffer,
+  input: Parsed<typeof ownAgreementApi.sign>,
+): Promise<Data<typeof ownAgreementApi.sign>> => {
+  if (!(await hasInk(picture))) throw fail('letter.blank');
+  const { stored } = await visit.apart(everything, (db) => prepare(db, visit, input, 'person'));
+  const owner = { ...systemActor, userId: visit.actor.userId, orgId: stored.org_id, orgPath: stored.path };
+  const fileId = await keepFile(visit.runtime, owner, {
+    kind: 'letter-signature',
+    fileName: `agreement-${stored.id}.jpg`,
+    mediaType: 'image/jpeg',
+    bytes: picture,
+    sealed: true,
+  });
+  const hand = { way: letterWay.values.drawn, signedName: '', fileId, picture: sha256(picture) };
+  return { signatureId: await sign(visit, input, 'person', hand) };
+};
+
+/** Signs for the own organisation, by the own name. @throws on `signedName` for another one's. */
+export const signForOrganisation = async (
+  visit: Visit,
+  input: Parsed<typeof agreementRecordApi.sign>,
+): Promise<Data<typeof agreementRecordApi.sign>> => {
+  if (input.signedName !== visit.actor.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+  const hand = { way: letterWay.values.name, signedName: input.signedName, fileId: null, picture: '' };
+  await sign(visit, input, 'organisation', hand);
+  return { state: 2 };
+};
+
+type Refusing = Parsed<typeof ownAgreementApi.refuse>;
+
+/** Refuses with a reason, where the agreement lets one; the publisher's safety officers hear of it. */
+const refuse = (visit: Visit, { agreementRecordId, reason }: Refusing, whose: Whose): Promise<{ state: number }> =>
+  visit.apart(everything, async (db) => {
+    if (visit.actor.runAs) throw fail('runAs.forbidden');
+    const stored = await lockOwn(db, visit, agreementRecordId, whose);
+    if (stored.signed) throw fail('letter.signed');
+    const text = await textOf(db, stored.id, visit.actor.realName);
+    if (text.letterState !== agreementState.values.published) throw fail('agreement.withdrawn');
+    if (!text.refusable) throw fail('agreement.notRefusable');
+    const { to } = await recordWalks.alone({ db, actor: visit.actor }, 'refuse', { id: stored.id, reason });
+    await tellAdministrators(db, stored.org_id, {
+      kind: 'agreementRefused',
+      params: { name: stored.real_name === '' ? stored.org_name : stored.real_name, title: stored.title, reason },
+      link: '/agreement/sign/record/detail',
+      query: { agreementRecordId: stored.id },
+      once: `agreement-refused-${stored.id}`,
+    });
+    return { state: to };
+  });
+
+export const refuseOwn = (visit: Visit, input: Refusing): Promise<{ state: number }> => refuse(visit, input, 'person');
+export const refuseForOrganisation = (visit: Visit, input: Refusing): Promise<{ state: number }> =>
+  refuse(visit, input, 'organisation');

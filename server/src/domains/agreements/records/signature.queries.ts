@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { agreementProof } from '#contracts/agreements/agreement.codes.ts';
+import { letterWay } from '#contracts/training/letters/letter.codes.ts';
+import { signatureHash } from '#domains/training/door.ts';
+import type { Db } from '#kernel/db.ts';
+
+/** A signature under an agreement with all that proves it. */
+export interface Signed {
+  readonly signatureId: string;
+  readonly signerName: string;
+  readonly orgName: string;
+  readonly title: string;
+  readonly body: string;
+  readonly proof: number;
+  readonly way: number;
+  readonly signedName: string;
+  readonly fileId: string | null;
+  readonly identity: string;
+  readonly device: string;
+  readonly ip: string;
+  readonly signedAt: string;
+  readonly sha256: string;
+  readonly code: string;
+  readonly stampedBy: string;
+  readonly intact: boolean;
+}
+
+interface Row extends Omit<Signed, 'proof' | 'stampedBy' | 'intact'> {
+  readonly letterId: string;
+  readonly letterClass: string;
+  readonly edition: number;
+  readonly picture: string;
+  readonly stamp: { readonly by: string; readonly serial: string } | null;
+}
+
+const { drawn, name, drawnStamped, nameStamped } = agreementProof.values;
+const proofOf = (way: number, stamped: boolean): number =>
+  way === letterWay.values.drawn ? (stamped ? drawnStamped : drawn) : stamped ? nameStamped : name;
+
+/** Reckons the hash of a signature anew from what is kept. */
+const told = ({ letterId, letterClass, edition, picture, stamp, ...row }: Row): Signed => {
+  const signedAt = new Date(row.signedAt).toISOString();
+  const { title, body, orgName, way, signedName } = row;
+  const hash = signatureHash({
+    letterId,
+    letterClass,
+    edition,
+    title,
+    body,
+    orgName,
+    way,
+    signedName,
+    picture,
+    signedAt,
+    realName: row.signerName,
+  });
+  return {
+    ...row,
+    signedAt,
+    proof: proofOf(way, stamp !== null),
+    stampedBy: stamp === null ? '' : `${stamp.by} ${stamp.serial}`,
+    intact: hash === row.sha256,
+  };
+};
+
+const read = async (db: Db, which: ReturnType<typeof sql<boolean>>): Promise<Signed | undefined> => {
+  const { rows } = await sql<Row>`
+    select s.id as "signatureId", s.real_name as "signerName", s.org_name as "orgName", coalesce(nullif(s.title, ''), l.title) as title,
+      coalesce(nullif(s.body, ''), l.body) as body, s.way, s.signed_name as "signedName", s.file_id as "fileId", s.identity, s.device, s.ip,
+      s.signed_at as "signedAt", s.sha256, s.code, s.letter_id as "letterId", coalesce(s.letter_class, '') as "letterClass", s.edition,
+      s.file_sha256 as picture, s.stamp
+    from letter_signature s join letter l on l.id = s.letter_id where ${which}`.execute(db);
+  return rows[0] && told(rows[0]);
+};
+
+/** The signature of a record. The text may stand above and be withdrawn: the scope must reach it, and the caller has asked for the record. */
+export const signatureOf = (db: Db, agreementRecordId: string): Promise<Signed | undefined> =>
+  read(db, sql<boolean>`s.agreement_record_id = ${agreementRecordId}`);
+
+/** The signature of a code: an agreement's, or a letter's of a plan. */
+export const signatureByCode = (db: Db, code: string): Promise<Signed | undefined> =>
+  read(db, sql<boolean>`s.code = ${code}`);
