@@ -44,6 +44,7 @@ const ofParameter: Readonly<Record<ParameterCode, string>> = {
   orgRegisterOpen: registration,
   orgRegisterTypes: registration,
   orgRegisterRequired: registration,
+  checkSeriousStops: `${domains}/checks/check.api.test.ts`,
   appealDays: `${domains}/events/alarm.api.test.ts`,
   hasOfflineTrain: `${domains}/training/hours/hours.api.test.ts`,
   minutesPerHour: parameters,

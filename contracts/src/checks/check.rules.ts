@@ -12,10 +12,14 @@ export interface Found {
   readonly finding: number;
 }
 
-/** What follows from the findings: one stopping fault is enough to take the vehicle out of service. */
-export const verdictOf = (found: readonly Found[]): number => {
+/** Least severity that stops a vehicle: a company may have serious faults stop it, too (parameter `checkSeriousStops`). */
+export const stoppingFrom = (seriousStops: boolean): number =>
+  seriousStops ? checkSeverity.values.serious : checkSeverity.values.stopping;
+
+/** What follows from the findings: one fault that stops is enough to take the vehicle out of service. */
+export const verdictOf = (found: readonly Found[], seriousStops = false): number => {
   const faults = found.filter((one) => one.finding === checkFinding.values.fault);
-  if (faults.some((one) => one.severity === checkSeverity.values.stopping)) return checkVerdict.values.outOfService;
+  if (faults.some((one) => one.severity >= stoppingFrom(seriousStops))) return checkVerdict.values.outOfService;
   return faults.length > 0 ? checkVerdict.values.faults : checkVerdict.values.pass;
 };
 

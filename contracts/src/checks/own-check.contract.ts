@@ -32,6 +32,12 @@ const vehicle = z.object({
   doneToday: z.array(z.number()),
   /** What was found and is not mended yet. */
   openFaults: z.array(z.string()),
+  /** Plate of the trailer it pulls; empty without one. */
+  trailerNo: z.string(),
+  /** A document of that trailer ran out. */
+  trailerOver: z.boolean(),
+  /** Serious faults stop it as stopping ones do, as its company wishes. */
+  seriousStops: z.boolean(),
   templates: z.array(template),
 });
 export type OwnVehicle = z.output<typeof vehicle>;

@@ -27,6 +27,8 @@ export const alarm = z.object({
   externalId: line(64, 1),
   kind: z.enum(alarmKinds),
   level: whole(1, 3).default(1),
+  /** The terminal by the number it has here: finds the vehicle before the plate does. */
+  terminalNo: line(40).default(''),
   plateNo: z.string().max(20).transform(plainPlate).default(''),
   driverName: line(40).default(''),
   /** Last four digits of the driver's phone: tells namesakes apart. */

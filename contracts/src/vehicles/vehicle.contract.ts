@@ -66,6 +66,11 @@ export const vehicleList = list({
     escortName: z.string(),
     departmentId: id.nullable(),
     departmentName: z.string(),
+    /** Of a trailer, the tractor that pulls it; of a tractor, the trailer it pulls. */
+    tractorId: id.nullable(),
+    tractorNo: z.string(),
+    trailerId: id.nullable(),
+    trailerNo: z.string(),
     gpsTerminal: z.string(),
     videoTerminal: z.boolean(),
     /** Kilometres. */
@@ -102,6 +107,8 @@ export const vehicleList = list({
     text('transportCertNo', { width: 170, quiet: true }),
     code('vehicleOwnership', vehicleOwnership, { width: 90, quiet: true }),
     text('vin', { width: 180, quiet: true }),
+    text('tractorNo', { width: 110, quiet: true }),
+    text('trailerNo', { width: 110, quiet: true }),
     text('gpsTerminal', { width: 140, quiet: true }),
     yes('videoTerminal', { width: 110, quiet: true }),
     count('mileage', { width: 120, quiet: true }),
@@ -160,6 +167,8 @@ const writable = {
   driverId: id.nullable().default(null),
   escortId: id.nullable().default(null),
   departmentId: id.nullable().default(null),
+  /** Of a trailer alone. */
+  tractorId: id.nullable().default(null),
 };
 
 const manage = { service: 'manager', auth: 'session' } as const;

@@ -20,6 +20,9 @@ export const vehicleFailures = {
   vehicle: {
     plateTaken: 'Your company has a vehicle with this plate',
     vinTaken: 'Your company has a vehicle with this identification number',
+    noTrailer: 'Only a trailer has a tractor',
+    noTractor: 'Choose a tractor of your company',
+    tractorTaken: 'This tractor pulls another trailer already',
     plateColour:
       'Plate and colour do not fit: plates of electric vehicles have six signs after the letter, others five',
     otherUse: 'Use and kind do not fit: buses carry passengers, other vehicles carry goods',

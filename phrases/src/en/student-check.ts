@@ -14,6 +14,7 @@ export const check = {
   doneToday: 'Checked today: {{moments}}',
   blocked: 'Must not drive: {{reason}}',
   openFaults: 'Faults to mend',
+  trailerOver: 'Papers of the trailer {{plate}} have expired: ask your safety officer first.',
   noTemplate: 'No template fits this vehicle: ask the safety officer.',
   moment: 'Kind of check',
   progress: '{{done}} of {{all}} {{all|item|items}}',

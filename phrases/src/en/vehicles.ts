@@ -21,5 +21,6 @@ export const vehicles: typeof chinese = {
   expiredNote: 'Some of its papers have expired. It must not be on the road; please renew them and file the new ones.',
   proposed: 'By its cycle of {{months}} {{months|month|months}} we propose {{day}}',
   openScan: 'Open',
+  tractorHint: 'The tractor that pulls this trailer; a tractor pulls one at a time',
   platesHint: 'Province, letter, five signs; six of an electric vehicle',
 };

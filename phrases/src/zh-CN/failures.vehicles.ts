@@ -20,6 +20,9 @@ export const vehicleFailures = {
   vehicle: {
     plateTaken: '本企业已登记该车牌的车辆',
     vinTaken: '本企业已登记该识别代号的车辆',
+    noTrailer: '只有挂车才选择牵引车',
+    noTractor: '请选择本企业在用的牵引车',
+    tractorTaken: '该牵引车已牵引另一辆挂车',
     plateColour: '车牌号与颜色不符：新能源车牌为 6 位序号，其他为 5 位',
     otherUse: '使用性质与车辆类型不符：客车用于客运，其他车辆用于货运',
     noClass: '请填写可运输的危险货物类别，如 3 或 2.1、3',

@@ -14,6 +14,7 @@ export const check = {
   doneToday: '今天已检：{{moments}}',
   blocked: '不能出车：{{reason}}',
   openFaults: '待修故障',
+  trailerOver: '挂车 {{plate}} 的证件已过期，请先联系安全员。',
   noTemplate: '没有适用于这辆车的检查模板，请联系安全管理员。',
   moment: '检查时机',
   progress: '已检 {{done}} / {{all}} 项',

@@ -19,5 +19,6 @@ export const vehicles = {
   expiredNote: '有证照已过期，过期车辆不得上路营运，请及时办理并登记新证照。',
   proposed: '按 {{months}} 个月的周期，建议填 {{day}}',
   openScan: '查看',
+  tractorHint: '选择牵引此挂车的牵引车；一辆牵引车同时只牵引一辆挂车',
   platesHint: '冀A12345；新能源 冀AD12345',
 };

@@ -113,7 +113,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/system\/equipment\//, /^vehicleId$/, 'vehicle'],
   [/^\/system\/equipment\//, /^(equipmentId|id)$/, 'equipment'],
   [/^\/system\/vehicle\/paper\//, /^(vehiclePaperId|id)$/, 'vehicle_paper'],
-  [/^\/system\/vehicle\//, /^(vehicleId|id)$/, 'vehicle'],
+  [/^\/system\/vehicle\//, /^(vehicleId|tractorId|id)$/, 'vehicle'],
   [/^\/system\/vehicle\//, /^(driver|escort)Id$/, 'org_user'],
   [/^\/hazard\/danger\//, /^(dangerId|id)$/, 'hidden_danger'],
   [/^\/hazard\/danger\//, /^vehicleId$/, 'vehicle'],

@@ -979,6 +979,7 @@ export interface DrivingBehaviour {
   speed: number | null;
   speed_limit: number | null;
   state: Generated<number>;
+  terminal_no: Generated<string>;
   user_id: string | null;
   vehicle_conversion_id: string | null;
   vehicle_id: string | null;
@@ -3366,6 +3367,7 @@ export interface Vehicle {
   state: Generated<number>;
   state_reason: Generated<string>;
   state_since: Generated<string>;
+  tractor_id: string | null;
   transport_cert_no: Generated<string>;
   use_nature: number;
   vehicle_kind: number;

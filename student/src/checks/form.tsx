@@ -142,7 +142,7 @@ export const CheckForm = ({ vehicle, template, moment, done }: Props) => {
       finding: Number(one.finding),
       severity: severity(Number(one.item)),
     }));
-    done(draft.checkKey, verdictOf(found));
+    done(draft.checkKey, verdictOf(found, vehicle.seriousStops));
   };
 
   return (

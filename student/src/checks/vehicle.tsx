@@ -78,6 +78,7 @@ const Facts = ({ vehicle }: { vehicle: OwnVehicle }) => {
           })}
         </p>
       )}
+      {vehicle.trailerOver && <p className="bad">{say('study.check.trailerOver', { plate: vehicle.trailerNo })}</p>}
       {vehicle.openFaults.length > 0 && (
         <>
           <p>{say('study.check.openFaults')}</p>

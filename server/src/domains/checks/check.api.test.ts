@@ -18,10 +18,13 @@ import { checkRuleApi } from '#contracts/checks/rule.contract.ts';
 import { type CheckTemplateRow, checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
+import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { todoApi } from '#contracts/todos/todo.contract.ts';
-import { useNature, vehicleKind, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
+import { vehiclePaperApi } from '#contracts/vehicles/paper.contract.ts';
+import { useNature, vehicleKind, vehiclePaperKind, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
+import { dayAfter } from '#contracts/zone.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { type Change, photoFor, photoOf, someCheck, someKey, templateOf } from '#testing/checks.ts';
@@ -95,6 +98,41 @@ const withFault = async (severity: number, change: Change = {}) => {
   return hand({ checkKey, found: { [item]: { finding: fault, note: '漏气', photoId } }, ...change });
 };
 const stateOf = async (): Promise<number> => (await boss.call(vehicleApi.one, { vehicleId })).state;
+
+describe('what a company wishes', () => {
+  it('a serious fault stops its vehicle where its parameter says so, and only there', async () => {
+    expect(await own()).toMatchObject({ seriousStops: false });
+    expect((await withFault(2)).data).toMatchObject({ verdict: 2 });
+    expect(await stateOf()).toBe(vehicleState.values.inUse);
+    await boss.call(parameterApi.orgMod, { parameterCode: 'checkSeriousStops', content: '1' });
+    expect(await own()).toMatchObject({ seriousStops: true });
+    expect((await withFault(2)).data).toMatchObject({ verdict: 3 });
+    expect(await stateOf()).toBe(vehicleState.values.outOfService);
+    expect((await boss.call(vehicleApi.one, { vehicleId })).stateReason).toMatch(/漏气/);
+    expect((await hand()).success).toBe(false);
+  });
+
+  it('a tractor says on the phone that a document of its trailer ran out', async () => {
+    const tractor = await boss.call(
+      vehicleApi.add,
+      someVehicle({ vehicleKind: vehicleKind.values.tractor, driverId: driver.person.orgUserId }),
+    );
+    const trailer = await boss.call(
+      vehicleApi.add,
+      someVehicle({ vehicleKind: vehicleKind.values.trailer, tractorId: tractor.vehicleId }),
+    );
+    const pulled = async () =>
+      (await driver.call(ownCheckApi.vehicles, {})).find((one) => one.vehicleId === tractor.vehicleId);
+    expect(await pulled()).toMatchObject({ trailerNo: expect.stringMatching(/^冀A/), trailerOver: false });
+    await boss.call(vehiclePaperApi.add, {
+      vehicleId: trailer.vehicleId,
+      vehiclePaperKind: vehiclePaperKind.values.inspection,
+      paperNumber: 'N1',
+      validTo: dayAfter(dayOf(clock.now()), -1),
+    } as never);
+    expect(await pulled()).toMatchObject({ trailerOver: true });
+  });
+});
 
 describe('templates', () => {
   const items = [

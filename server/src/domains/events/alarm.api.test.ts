@@ -380,3 +380,42 @@ describe('a driver who appeals', () => {
     expect((await own(student))[0]).toMatchObject({ hasProof: true });
   });
 });
+
+describe('an alarm that names its terminal', () => {
+  it('finds the vehicle by it before the plate does, and without a plate; two of one terminal find none', async () => {
+    const terminal = `T${unique()}`;
+    const { vehicleId } = await boss.call(vehicleApi.add, someVehicle({ gpsTerminal: terminal }));
+    await send(alarm({ terminalNo: terminal }), alarm({ terminalNo: terminal, plateNo: '' }));
+    expect((await alarms({})).map((row) => row.vehicleId)).toEqual([vehicleId, vehicleId]);
+    await boss.call(vehicleApi.add, someVehicle({ gpsTerminal: terminal }));
+    const both = alarm({ terminalNo: terminal, plateNo: '冀A99998' });
+    await send(both);
+    expect((await alarms({ keyword: '冀A99998' })).map((row) => row.vehicleId)).toEqual([null]);
+  });
+});
+
+describe('a platform that sends in disorder', () => {
+  it('brings the same events whatever order its alarms come in', async () => {
+    await addRule({ times: 3 });
+    for (const hours of [2, 50, 26]) await send(alarm({ occurredAt: ago(hours) }));
+    const { list } = (await boss.call(eventApi.list.page as never, { size: 100 } as never)) as PageOf<EventRow>;
+    expect(list).toHaveLength(3);
+    expect(list.every((row) => row.trainingSuggested)).toBe(true);
+    expect(
+      (await alarms({ sort: 'occurredAt', order: 'asc' })).every((row) => row.orgUserId === driver.orgUserId),
+    ).toBe(true);
+  });
+
+  it('and sends more than six hundred times in ten minutes is asked to wait; nothing of that is taken', async () => {
+    await send(alarm());
+    await world.asSystem((db) =>
+      sql`update use_count set uses = 600 where subject like 'third.sending:%' and since > now() - interval '1 minute'`.execute(
+        db,
+      ),
+    );
+    const refused = await post(sealed([alarm()]));
+    expect(refused).toMatchObject({ success: false });
+    expect(refused.description).toMatch(/频繁/);
+    expect(await alarms()).toHaveLength(1);
+  });
+});

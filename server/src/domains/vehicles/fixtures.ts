@@ -3,7 +3,7 @@ import { type Fixtures, rowOf } from '#testing/makers.ts';
 export const fixtures: Fixtures = {
   makers: {
     roomId: rowOf('room'),
-    vehicleId: rowOf('vehicle', { state: 1 }),
+    vehicleId: rowOf('vehicle', { state: 1, tractor_id: null }),
     equipmentCategoryId: rowOf('equipment_category', { shared: false, state: 1, equipment_kind: 1 }),
     equipmentId: rowOf('equipment', { state: 1, equipment_kind: 1, room_id: null }),
     vehiclePaperId: rowOf('vehicle_paper', { state: 1 }),
@@ -19,5 +19,6 @@ export const fixtures: Fixtures = {
     '/system/vehicle/paper/state/ id': 'vehiclePaperId',
     driverId: 'identity.orgUserId',
     escortId: 'identity.orgUserId',
+    tractorId: 'vehicleId',
   },
 };

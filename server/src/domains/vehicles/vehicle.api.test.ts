@@ -532,3 +532,32 @@ describe('a sheet of vehicles', () => {
     await expect(importRows(world, supervisor, 'vehicle', [header, row()])).rejects.toThrow();
   });
 });
+
+describe('a trailer', () => {
+  const tractor = () => entered({ vehicleKind: vehicleKind.values.tractor });
+  const trailer = { vehicleKind: vehicleKind.values.trailer };
+
+  it('is shown with its tractor, and the tractor with it; what is gone pulls nothing', async () => {
+    const tractorId = await tractor();
+    const trailerId = await entered({ ...trailer, tractorId });
+    const [pulling, pulled] = [await one(tractorId), await one(trailerId)];
+    expect(pulled).toMatchObject({ tractorId, tractorNo: pulling.plateNo });
+    expect(pulling).toMatchObject({ trailerId, trailerNo: pulled.plateNo });
+    await boss.call(vehicleApi.edges.transfer, { id: tractorId, reason });
+    expect(await one(trailerId)).toMatchObject({ tractorId: null, tractorNo: '' });
+  });
+
+  it('is pulled by one tractor, which pulls no other; anything else is refused on its field', async () => {
+    const tractorId = await tractor();
+    await entered({ ...trailer, tractorId });
+    const foreign = (await neighbour.call(vehicleApi.add, someVehicle({ vehicleKind: vehicleKind.values.tractor })))
+      .vehicleId;
+    for (const change of [
+      { ...trailer, tractorId },
+      { tractorId: await tractor() },
+      { ...trailer, tractorId: await entered() },
+      { ...trailer, tractorId: foreign },
+    ])
+      expect((await enter(change)).fields?.map(({ field }) => field)).toEqual(['tractorId']);
+  });
+});

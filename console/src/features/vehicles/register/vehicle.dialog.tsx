@@ -6,11 +6,12 @@ import { carriesPeople } from '#contracts/vehicles/vehicle.rules.ts';
 import type { Group, Values } from '#kit/contract-form.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { DepartmentPicker, UserPicker } from '#pickers/late-pickers.ts';
+import { DepartmentPicker, UserPicker, VehiclePicker } from '#pickers/late-pickers.ts';
 
 type Say = ReturnType<typeof useSay>;
 
 const isDangerous = (values: Values): boolean => values.useNature === useNature.values.dangerous;
+const isTrailer = (values: Values): boolean => values.vehicleKind === vehicleKind.values.trailer;
 const isRidden = (values: Values): boolean => carriesPeople(Number(values.useNature));
 
 const groups = (say: Say, orgId: string): Group[] => [
@@ -37,6 +38,10 @@ const groups = (say: Say, orgId: string): Group[] => [
     title: say('vehicles.belonging'),
     fields: [
       field.code('vehicleOwnership', vehicleOwnership, { required: true }),
+      field.of('tractorId', (props) => <VehiclePicker {...props} orgId={orgId} />, {
+        when: isTrailer,
+        hint: say('vehicles.tractorHint'),
+      }),
       field.of('departmentId', (props) => <DepartmentPicker {...props} />),
       field.of('driverId', (props) => <UserPicker {...props} orgId={orgId} />),
       field.of('escortId', (props) => <UserPicker {...props} orgId={orgId} />, { when: isDangerous }),

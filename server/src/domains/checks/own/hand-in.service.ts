@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import {
-  checkFinding,
-  checkRecordMachine,
-  checkRecordState,
-  checkSeverity,
-  checkVerdict,
-} from '#contracts/checks/check.codes.ts';
-import { doubtsOf, type Judged, verdictOf } from '#contracts/checks/check.rules.ts';
+import { checkFinding, checkRecordMachine, checkRecordState, checkVerdict } from '#contracts/checks/check.codes.ts';
+import { doubtsOf, type Judged, stoppingFrom, verdictOf } from '#contracts/checks/check.rules.ts';
 import type { TakenCheck } from '#contracts/checks/own-check.contract.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { failVehicle, noteMileage } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -45,6 +40,7 @@ interface Ready {
   readonly times: Times;
   readonly photos: readonly Handed[];
   readonly verdict: number;
+  readonly seriousStops: boolean;
   readonly doubts: readonly number[];
 }
 
@@ -138,8 +134,10 @@ const prepare = async (db: Db, actor: Actor, given: Given): Promise<Ready> => {
     before: await beforeOf(db, vehicle, times),
   });
   const severityOf = (item: number): number => template.items[item - 1]?.severity ?? 0;
-  const verdict = verdictOf(given.answers.map(({ item, finding }) => ({ finding, severity: severityOf(item) })));
-  return { given, vehicle, template, times, photos, verdict, doubts };
+  const found = given.answers.map(({ item, finding }) => ({ finding, severity: severityOf(item) }));
+  const seriousStops = await readParameter(db, vehicle.org_id, 'checkSeriousStops');
+  const verdict = verdictOf(found, seriousStops);
+  return { given, vehicle, template, times, photos, verdict, seriousStops, doubts };
 };
 
 const isFault = ({ finding }: { readonly finding: number }): boolean => finding === checkFinding.values.fault;
@@ -221,9 +219,9 @@ const insertPhotos = async (db: Db, recordId: string, { given, vehicle, photos }
 };
 
 /** Takes the vehicle out of service for the gravest of what was found, and tells the company. */
-const stop = async (db: Db, actor: Actor, { given, vehicle, template }: Ready): Promise<void> => {
+const stop = async (db: Db, actor: Actor, { given, vehicle, template, seriousStops }: Ready): Promise<void> => {
   const names = given.answers
-    .filter((one) => isFault(one) && template.items[one.item - 1]?.severity === checkSeverity.values.stopping)
+    .filter((one) => isFault(one) && (template.items[one.item - 1]?.severity ?? 0) >= stoppingFrom(seriousStops))
     .map(({ item, note }) => [template.items[item - 1]?.text ?? '', note].filter((part) => part !== '').join('：'));
   const reason = names.join('；').slice(0, 500);
   if (!(await failVehicle({ db, actor }, vehicle, reason))) return;

@@ -4,7 +4,8 @@ import type { OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contra
 import type { Data, Parsed } from '#contracts/route.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { plainPlate } from '#contracts/vehicles/vehicle.rules.ts';
-import { kept } from '#domains/vehicles/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
+import { kept, papersOver } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
@@ -19,7 +20,8 @@ export const ofOwnCompany = (
 ) => sql<boolean>`exists (select from org_user m where m.id = ${actor.orgUserId}
   and m.org_id = v.org_id and not m.guest and m.left_at is null)`;
 
-interface Read extends Omit<OwnVehicle, 'templates' | 'blocked'> {
+interface Read extends Omit<OwnVehicle, 'templates' | 'blocked' | 'seriousStops'> {
+  readonly orgId: string;
   readonly path: string;
   readonly vehicleKind: number;
 }
@@ -33,12 +35,13 @@ const vehiclesOf = async (db: Db, actor: Actor, plateNo: string): Promise<Read[]
   const which = plateNo === '' ? own(actor) : sql<boolean>`v.plate_no = ${plainPlate(plateNo)}`;
   const { rows } = await sql<Read>`
     select v.id as "vehicleId", v.plate_no as "plateNo", v.use_nature as "useNature", v.vehicle_kind as "vehicleKind", v.path,
+      v.org_id as "orgId", coalesce(t.plate_no, '') as "trailerNo", coalesce(${papersOver('t')}, false) as "trailerOver",
       ${own(actor)} as mine, v.state, v.state_reason as "stateReason", v.mileage as odometer,
       (select max(r.checked_at) from check_record r where r.vehicle_id = v.id and ${counts}) as "lastCheckedAt",
       array(select distinct r.check_moment from check_record r where r.vehicle_id = v.id and r.checked_on = luan_today() and ${counts} order by 1) as "doneToday",
       array(select f.item_text from check_fault f where f.vehicle_id = v.id and f.severity >= ${literal(checkSeverity, 'serious')}
         and ${standing} in (${literal(checkFaultStanding, 'open', 'toConfirm')}) order by f.id desc limit 10) as "openFaults"
-    from vehicle v where ${which} and v.state in (${kept}) and ${ofOwnCompany(actor)} order by v.plate_no, v.id limit 50`.execute(
+    from vehicle v left join vehicle t on t.tractor_id = v.id where ${which} and v.state in (${kept}) and ${ofOwnCompany(actor)} order by v.plate_no, v.id limit 50`.execute(
     db,
   );
   return rows;
@@ -51,10 +54,11 @@ export const ownVehicles = (
 ): Promise<Data<typeof ownCheckApi.vehicles>> =>
   visit.apart(everything, async (db) => {
     const vehicles: OwnVehicle[] = [];
-    for (const { path, vehicleKind, ...one } of await vehiclesOf(db, visit.actor, input.plateNo)) {
+    for (const { path, orgId, vehicleKind, ...one } of await vehiclesOf(db, visit.actor, input.plateNo)) {
       const templates = await templatesFor(db, { path, vehicleKind, useNature: one.useNature });
       vehicles.push({
         ...one,
+        seriousStops: await readParameter(db, orgId, 'checkSeriousStops'),
         blocked: one.state !== vehicleState.values.inUse,
         templates: templates.map(({ path: _path, ...template }) => template),
       });

@@ -32,12 +32,17 @@ const findCompanies = async (db: Db, ids: readonly string[]): Promise<void> => {
 };
 
 /**
- * Finds the vehicle of each alarm among those below its organisation: by a conversion of its plate, else by the plate; two of
- * one plate are none.
+ * Finds the vehicle of each alarm among those below its organisation: by its terminal, else by a conversion of its plate, else by the plate;
+ * two of one terminal or plate are none.
  */
 const findVehicles = async (db: Db, ids: readonly string[]): Promise<void> => {
   const taken = sql`set vehicle_id = v.id, org_id = v.org_id, path = v.path, l1 = v.l1, l2 = v.l2, l3 = v.l3, l4 = v.l4`;
   const kept = sql`v.state in (${literal(vehicleState, ...keptStates)})`;
+  await sql`update driving_behaviour b ${taken}
+    from (select b.id as of_id, min(v.id) as id from driving_behaviour b join vehicle v on v.gps_terminal = b.terminal_no and starts_with(v.path, b.path) and ${kept}
+      where b.id = any(${[...ids]}::bigint[]) and b.vehicle_id is null and b.terminal_no <> '' group by b.id having count(*) = 1) f
+      join vehicle v on v.id = f.id
+    where b.id = f.of_id`.execute(db);
   await sql`update driving_behaviour b ${taken}, vehicle_conversion_id = f.conversion_id
     from ${confirmed(ids, 'vehicle', sql<boolean>`c.foreign_text = b.plate_no and b.vehicle_id is null`)} f join vehicle v on v.id = f.vehicle_id
     where b.id = f.of_id and starts_with(v.path, b.path) and ${kept}`.execute(db);

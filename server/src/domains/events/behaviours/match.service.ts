@@ -26,6 +26,8 @@ export interface NewBehaviour {
   readonly phoneTail: string;
   /** The company as the platform named it; empty where it names none. */
   readonly foreignOrg: string;
+  /** The terminal as the platform named it; without one the plate alone is asked. */
+  readonly terminalNo?: string;
   readonly category: number;
   readonly level: number;
   readonly occurredAt: string;
@@ -137,13 +139,13 @@ export const insertBehaviours = async (db: Db, actor: Actor, alarms: readonly Ne
   if (alarms.length === 0) return [];
   const rows = alarms.map((one) => ({ ...one, ...ancestors(one.path) }));
   const { rows: made } = await sql<{ id: string }>`
-    insert into driving_behaviour (org_id, path, l1, l2, l3, l4, platform_id, external_id, plate_no, driver_name, phone_tail, foreign_org, category, level,
+    insert into driving_behaviour (org_id, path, l1, l2, l3, l4, platform_id, external_id, plate_no, driver_name, phone_tail, foreign_org, terminal_no, category, level,
       occurred_at, event_place, speed, speed_limit, event_text, by_hand, file_ids, vehicle_id, org_user_id, user_id, created_by)
-    select x."orgId", x.path, x.l1, x.l2, x.l3, x.l4, x."platformId", x."externalId", x."plateNo", x."driverName", x."phoneTail", x."foreignOrg", x.category,
+    select x."orgId", x.path, x.l1, x.l2, x.l3, x.l4, x."platformId", x."externalId", x."plateNo", x."driverName", x."phoneTail", x."foreignOrg", coalesce(x."terminalNo", ''), x.category,
       x.level, x."occurredAt", x."eventPlace", x.speed, x."speedLimit", x.text, x."byHand", x."fileIds", x."vehicleId", x."orgUserId",
       (select m.user_id from org_user m where m.id = x."orgUserId"), ${actor.userId}::bigint
     from json_to_recordset(${JSON.stringify(rows)}::json) as x ("orgId" bigint, path text, l1 bigint, l2 bigint, l3 bigint, l4 bigint,
-      "platformId" bigint, "externalId" text, "plateNo" text, "driverName" text, "phoneTail" text, "foreignOrg" text, category int, level int,
+      "platformId" bigint, "externalId" text, "plateNo" text, "driverName" text, "phoneTail" text, "foreignOrg" text, "terminalNo" text, category int, level int,
       "occurredAt" timestamptz, "eventPlace" text, speed int, "speedLimit" int, text text, "byHand" boolean, "fileIds" bigint[],
       "vehicleId" bigint, "orgUserId" bigint)
     returning id`.execute(db);

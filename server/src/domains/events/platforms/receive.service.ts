@@ -94,7 +94,7 @@ const problemOf = (one: Alarm): number => {
   const now = clock.now().getTime();
   if (at > now + ahead) return problems.future;
   if (at < now - rawDays * 86_400_000) return problems.tooOld;
-  return one.plateNo === '' ? problems.nobody : problems.none;
+  return one.plateNo === '' && one.terminalNo === '' ? problems.nobody : problems.none;
 };
 
 /** Reads one alarm of a sending; what it is known by is found where the rest cannot be read, too. */
@@ -125,6 +125,7 @@ const behaviourOf = (platform: Pick<Platform, 'id' | 'org_id' | 'path'>, one: Al
   driverName: one.driverName,
   phoneTail: one.phoneTail,
   foreignOrg: one.orgName,
+  terminalNo: one.terminalNo,
   category: eventCategory.values[one.kind],
   level: one.level,
   occurredAt: one.occurredAt,

@@ -152,6 +152,16 @@ export const platformSeeds = [
     own: true,
   },
   {
+    code: 'checkSeriousStops',
+    in: 'study',
+    zh: '较重故障也停运车辆',
+    en: 'Serious faults stop a vehicle too',
+    kind: 'flag',
+    content: 0,
+    own: true,
+    remark: '否：只有停运项不合格才停运；是：较重项不合格同样停运，维修经他人确认后方可再次检查出车',
+  },
+  {
     code: 'appealDays',
     in: 'study',
     zh: '驾驶报警申诉期限（天）',

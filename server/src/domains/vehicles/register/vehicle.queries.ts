@@ -33,6 +33,10 @@ const needed = ((): RawBuilder<number[]> => {
   return sql.raw(`(case ${branches.join(' ')} else '{}'::int[] end)`);
 })();
 
+/** Whether a document of a vehicle `v` ran out. */
+export const papersOver = (vehicle: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(vehicle)}.papers_until < luan_today(), false)`;
+
 const { valid, ending, overdue, missing } = vehiclePapers.values;
 
 /** How the documents of a vehicle `v` stand; the worst counts, and what ended weighs more than what was never filed. */
@@ -48,7 +52,9 @@ export const kept = literal(vehicleState, ...keptStates);
 const joins = (actor: Actor): RawBuilder<unknown> => sql`
   left join org_user d on d.id = v.driver_id and d.left_at is null and ${inScope(actor.scope, 'org_user d')}
   left join org_user e on e.id = v.escort_id and e.left_at is null and ${inScope(actor.scope, 'org_user e')}
-  left join department t on t.id = v.department_id`;
+  left join department t on t.id = v.department_id
+  left join vehicle tr on tr.id = v.tractor_id
+  left join vehicle tl on tl.tractor_id = v.id`;
 
 const columns = {
   vehicleId: sql`v.id`,
@@ -72,6 +78,10 @@ const columns = {
   escortName: sql`coalesce(e.real_name, '')`,
   departmentId: sql`v.department_id`,
   departmentName: sql`coalesce(t.department_name, '')`,
+  tractorId: sql`tr.id`,
+  tractorNo: sql`coalesce(tr.plate_no, '')`,
+  trailerId: sql`tl.id`,
+  trailerNo: sql`coalesce(tl.plate_no, '')`,
   gpsTerminal: sql`v.gps_terminal`,
   videoTerminal: sql`v.video_terminal`,
   mileage: sql`v.mileage`,

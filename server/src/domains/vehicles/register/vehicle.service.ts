@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
-import { useNature, vehicleMachine, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
+import { useNature, vehicleKind, vehicleMachine, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import type { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { fitsUse, isPlate, isPlateOf } from '#contracts/vehicles/vehicle.rules.ts';
 import { ofActor } from '#domains/people/door.ts';
@@ -12,7 +12,7 @@ import { tellHistory } from '#kernel/history.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { onEdges, walks } from '#kernel/walks.ts';
-import { confirming } from './vehicle.queries.ts';
+import { confirming, kept } from './vehicle.queries.ts';
 
 type Written = Parsed<typeof vehicleApi.add>;
 type Problem = Failure['fields'][number];
@@ -88,11 +88,28 @@ const departmentProblems = async ({ db, actor }: Context, departmentId: string |
   return rows.length === 0 ? [{ field: 'departmentId', key: 'department.foreign' }] : [];
 };
 
+/** A tractor pulls a trailer: both of the own company, and still there. */
+const tractorProblems = async (
+  { db, actor }: Context,
+  { tractorId, vehicleKind: kind }: Written,
+  stored?: Stored,
+): Promise<Problem[]> => {
+  if (tractorId === null) return [];
+  if (kind !== vehicleKind.values.trailer) return [{ field: 'tractorId', key: 'vehicle.noTrailer' }];
+  const { rows } = await sql`select from vehicle v where v.id = ${tractorId} and v.org_id = ${actor.orgId}
+    and v.vehicle_kind = ${vehicleKind.values.tractor} and v.state in (${kept}) and ${inScope(actor.scope, 'vehicle v')} for share`.execute(
+    db,
+  );
+  if (rows.length === 0 || tractorId === stored?.id) return [{ field: 'tractorId', key: 'vehicle.noTractor' }];
+  return [];
+};
+
 const refuseWrong = async (context: Context, input: Written, stored?: Stored): Promise<void> => {
   const problems = [
     ...vehicleProblems(input),
     ...(await peopleProblems(context, input, stored)),
     ...(await departmentProblems(context, input.departmentId)),
+    ...(await tractorProblems(context, input, stored)),
   ];
   if (problems.length > 0) throw failFields(problems);
 };
@@ -124,6 +141,7 @@ const columnsOf = async (context: Context, input: Written, stored?: Stored) => (
   driver_id: await staying(context, input.driverId, stored?.driver_id ?? null),
   escort_id: await staying(context, input.escortId, stored?.escort_id ?? null),
   department_id: input.departmentId,
+  tractor_id: input.tractorId,
   gps_terminal: input.gpsTerminal,
   video_terminal: input.videoTerminal,
   mileage: input.mileage,
@@ -134,6 +152,7 @@ const columnsOf = async (context: Context, input: Written, stored?: Stored) => (
 const explain = (error: unknown): unknown => {
   const rule = brokenRule(error);
   if (rule === 'vehicle_plate') return failFields([{ field: 'plateNo', key: 'vehicle.plateTaken' }]);
+  if (rule === 'vehicle_tractor') return failFields([{ field: 'tractorId', key: 'vehicle.tractorTaken' }]);
   return rule === 'vehicle_vin' ? failFields([{ field: 'vin', key: 'vehicle.vinTaken' }]) : error;
 };
 
@@ -239,4 +258,10 @@ export const vehicleWalks = walks(vehicleMachine, {
     if (!confirming.includes(edge)) refuseOther(context.actor, row);
   },
   stamps: onEdges(Object.keys(vehicleMachine.edges) as Edge[], since),
+  effects: onEdges(['transfer', 'scrap'], async ({ context: { db }, id }) => {
+    // Nothing is pulled by, or pulls, what is gone.
+    await sql`update vehicle set tractor_id = null where tractor_id is not null and (id = ${id} or tractor_id = ${id})`.execute(
+      db,
+    );
+  }),
 });
