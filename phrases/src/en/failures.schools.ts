@@ -57,6 +57,7 @@ export const schoolFailures = {
     otherwise: 'What you entered differs from what the platform knows; check it, or ask the training organisation',
   },
   escort: {
+    over: 'The person does not accompany the class any more: the number is not shown',
     notSupervisor: 'Choose somebody at work whose user class is “Trainee supervisor”',
   },
   signUp: {

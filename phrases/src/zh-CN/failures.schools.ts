@@ -56,6 +56,7 @@ export const schoolFailures = {
     otherwise: '所填信息与平台已有记录不一致，请核对，或联系培训机构',
   },
   escort: {
+    over: '此人已不再带队，不能查看其手机号',
     notSupervisor: '请选择人员类别为“学员监管”的在职人员',
   },
   signUp: {

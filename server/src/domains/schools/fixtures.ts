@@ -27,6 +27,7 @@ export const fixtures: Fixtures = {
     '/school/class/ id': 'classId',
     '/school/signUp/ id': 'signUpId',
     '/school/teacher/ id': 'teacherId',
+    '/school/teacher/ memberId': 'identity.orgUserId',
     '/school/slot/ id': 'slotId',
     seatIds: 'seatId',
     relationWith: 'organisations.orgId',

@@ -15,7 +15,7 @@ import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { serving } from '../classes/class.queries.ts';
+import { offered, serving } from '../classes/class.queries.ts';
 import { sideIn, sideOf } from '../relations/relation.queries.ts';
 
 /** Most people that are offered for choosing. */
@@ -31,6 +31,9 @@ const supervises = sql<boolean>`(m.user_class = ${literal(userClass, 'traineeSup
 
 /** Who accompanies people in a class, of the reader's own side. */
 export const findEscorts = async (db: Db, actor: Actor, classId: string): Promise<Escort[]> => {
+  const { rows: classes } = await sql`select from training_class k
+    where k.id = ${classId} and (${inScope(actor.scope, 'training_class k')} or ${offered(actor)})`.execute(db);
+  if (classes.length === 0) throw fail('object.missing');
   const { rows } = await sql<Omit<Escort, 'can'> & { side: string }>`
     select x.id::text as "escortId", x.real_name as "realName", x.phone_masked as phone, coalesce(luan_org_name(x.client_org_id), '') as "clientName",
       coalesce(luan_person_name(x.named_by), '') as "namedByName", x.named_at as "namedAt", ${sideOf('x')} as side
@@ -138,11 +141,13 @@ export const openEscortPhone = (visit: Visit, input: Parsed<typeof escortApi.pho
     const { actor, runtime } = visit;
     requireStepUp(actor);
     await requireSeen(db, actor.scope, 'class_escort', [input.escortId]);
-    const { rows } = await sql<{ phone: string | null; side: string }>`
-      select u.phone_sealed as phone, ${sideIn(actor, 'x')} as side from class_escort x join app_user u on u.id = x.user_id
-      where x.id = ${input.escortId} and ${accompanies} and ${inScope(actor.scope, 'class_escort x')}`.execute(db);
+    const { rows } = await sql<{ phone: string | null; side: string; stands: boolean }>`
+      select u.phone_sealed as phone, ${sideIn(actor, 'x')} as side, ${accompanies} as stands
+      from class_escort x join app_user u on u.id = x.user_id
+      where x.id = ${input.escortId} and ${inScope(actor.scope, 'class_escort x')}`.execute(db);
     const [one] = rows;
     if (!one) throw fail('object.missing');
+    if (!one.stands) throw fail('escort.over');
     if (one.side === relationSide.values.client) throw fail('relation.otherSide');
     return { phone: one.phone && !actor.hiddenFields.has('phone') ? runtime.keys.unseal(one.phone) : '' };
   });
