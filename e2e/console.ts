@@ -111,7 +111,10 @@ const running = new WeakMap<Page, Set<unknown>>();
 export const watchRequests = (page: Page): void => {
   const open = new Set<unknown>();
   running.set(page, open);
-  page.on('request', (request) => open.add(request));
+  page.on('request', (request) => {
+    // The stream of what is told has no end.
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
 };

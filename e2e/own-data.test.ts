@@ -24,6 +24,13 @@ test('a driver proves a correction by a picture; the administrator sees it and c
   const phone = await (await browser.newContext()).newPage();
   const office = await (await browser.newContext()).newPage();
   const complaints = [complaintsOf(phone), complaintsOf(office)];
+  await logIn(office, 'steward');
+  const beside = await office.context().newPage();
+  await beside.goto('/message/list');
+  const bells = [office, beside].map((page) => page.locator('.luan-bell-count'));
+  await listed(beside);
+  if ((await bells[1]?.count()) !== 0) await front(beside).locator('[data-action="readAll"]').click();
+  for (const bell of bells) await expect(bell).toHaveCount(0);
   await onPhone(phone, 'mender');
   await phone.goto('/student/app/corrections');
   await phone.getByRole('button', { name: '申请更正 工号' }).click();
@@ -35,7 +42,13 @@ test('a driver proves a correction by a picture; the administrator sees it and c
   await phone.locator('.sheet button[type="submit"]').click();
   await expect(phone.getByText('已附证明图片')).toBeVisible();
 
-  await logIn(office, 'steward', '/org/correctionList');
+  // Told in every tab without a reload, and read in all as soon as it is read in one.
+  for (const bell of bells) await expect(bell).toHaveText('1', { timeout: 10_000 });
+  await front(beside).locator('[data-action="readAll"]').click();
+  await expect(bells[0] ?? beside.locator('body')).toHaveCount(0, { timeout: 10_000 });
+  await beside.close();
+
+  await office.goto('/org/correctionList');
   await listed(office);
   await rowOf(office, '钱更正').locator('[data-action="accept"]').click();
   const picture = office.getByRole('dialog').getByRole('img', { name: '证明图片' });

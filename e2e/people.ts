@@ -22,6 +22,8 @@ export interface Extra {
   readonly sells?: true;
   /** A driver with a phone, and nobody at the desk. */
   readonly learns?: true;
+  /** A supervisor of trainees, who accompanies people to a class. */
+  readonly accompanies?: true;
   /** With a number, as a certificate asks for. */
   readonly idCard?: string;
 }
@@ -99,6 +101,7 @@ export const people: readonly Extra[] = [
   ),
   { username: 'commissioner', realName: '送培员', apart: 1 },
   { username: 'attendee', realName: '上课员', apart: 1, learns: true },
+  { username: 'companion', realName: '带队员', apart: 1, learns: true, accompanies: true },
   { username: 'applicant', realName: '自报员', apart: 1, learns: true },
   ...['enroller', 'enrolling'].map(
     (username) => ({ username, realName: '学员登记员', company: ownCompanies.writing }) as const,

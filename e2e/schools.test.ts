@@ -9,7 +9,7 @@ import { planApi } from '#contracts/training/plan.contract.ts';
 import { roomApi } from '#contracts/vehicles/room-use.contract.ts';
 import { dayOf, instantOf } from '#contracts/zone.ts';
 import { planInput } from '#testing/plans.ts';
-import { asked, complaintsOf, front, listed, logIn, opened, password } from './console.ts';
+import { asked, complaintsOf, front, keepPicture, listed, logIn, opened, password } from './console.ts';
 import { asUser, rowsOf } from './user.ts';
 
 const tail = Date.now() % 100_000;
@@ -18,6 +18,8 @@ const className = `委托班第${tail}期`;
 const lecturer = `赵讲师${tail}`;
 const other = `钱讲师${tail}`;
 const driver = '上课员';
+/** Accompanies the company's people. */
+const guide = '带队员';
 /** The company of the journey: the third of the demonstration. */
 const client = '河北顺风客运有限公司';
 const creditBody = '91130100MA07UAN02';
@@ -150,6 +152,22 @@ test('a company accepts a school’s offer, signs people up, mends a paper; who 
   await expect(front(school).locator('tbody tr[data-row]').filter({ hasText: '已录取' })).toHaveCount(2);
   await company.reload();
   await expect(front(company).locator('.luan-state-now')).toContainText('已录取');
+
+  await company.goto('/school/offerList');
+  await listed(company);
+  await rowOf(company, className).getByRole('button', { name: className }).click();
+  await opened(company, '/school/offerDetail');
+  await front(company).getByRole('tab', { name: '带队人员' }).click();
+  await front(company).locator('[data-action="escortAdd"]').click();
+  await company.getByRole('dialog').locator('#orgUserId').click();
+  await choices.filter({ hasText: guide }).click();
+  await company.locator('.ant-modal-footer .ant-btn-primary').click();
+  await expect(front(company).locator('tbody tr').filter({ hasText: guide })).toBeVisible();
+  await school.reload();
+  await front(school).getByRole('tab', { name: '带队人员' }).click();
+  const companion = front(school).locator('tbody tr').filter({ hasText: guide });
+  await expect(companion).toContainText(client);
+  await expect(companion.locator('[data-action="phone"]')).toBeVisible();
   expect(complaints).toEqual([[], []]);
 });
 
@@ -239,7 +257,19 @@ test('a registrar plans a lesson, is refused a room by name, and a driver signs 
   });
   await school.goto('/school/day');
   await expect(now).toContainText('1 / 2');
-  expect(complaints).toEqual([[], []]);
+
+  const beside = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  complaints.push(complaintsOf(beside));
+  await beside.goto('/student/app');
+  await beside.locator('#f-username').fill('companion');
+  await beside.locator('#f-password').fill(password);
+  await beside.locator('button[type="submit"]').click();
+  await beside.locator('a.task', { hasText: className }).filter({ hasText: '查看到课情况' }).click();
+  const accompanied = beside.locator('[data-accompanied]').filter({ hasText: className });
+  await expect(accompanied).toContainText('已到 1 / 应到 2');
+  await expect(accompanied).toContainText(driver);
+  await keepPicture(beside, 'companion');
+  expect(complaints).toEqual([[], [], []]);
 });
 
 test('a driver signs up on the phone, knowing who sees what; the school and the company see it', async ({

@@ -88,7 +88,7 @@ await runtime.database.within(everything, async (db) => {
         orgId: place.id,
         path: place.path,
         identities: [person.learns ? 'student' : 'admin'],
-        ...(person.learns ? { userClass: 102 } : {}),
+        ...(person.learns ? { userClass: person.accompanies ? 103 : 102 } : {}),
         roleIds,
       });
     }

@@ -44,6 +44,8 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly late?: true;
   /** The body is a multipart upload, or the answer a file: no JSON. */
   readonly raw?: true;
+  /** The answer has no end: a stream of events, followed as long as the page stands. */
+  readonly endless?: true;
 }
 
 export type Input<R extends Route> = z.input<R['input']>;

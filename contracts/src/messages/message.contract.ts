@@ -63,6 +63,18 @@ export const messageApi = {
     input: z.strictObject({}),
     data: z.object({ unread: z.number(), mustHandle: z.boolean() }),
   }),
+  stream: route({
+    ...signedIn,
+    method: 'GET',
+    path: '/message/stream',
+    purpose:
+      'Says by server-sent events that the messages of the person who asks have changed, and never what they say.',
+    byItself: true,
+    raw: true,
+    endless: true,
+    input: z.strictObject({}),
+    data: z.unknown(),
+  }),
   one: route({
     ...signedIn,
     method: 'GET',

@@ -120,6 +120,8 @@ const more = {
   selfSignUp: z.boolean(),
   /** Whoever signs in to a lesson shows who it is, too. */
   photoSignIn: z.boolean(),
+  /** Held for the exam of its plan alone, which has no lessons. */
+  examOnly: z.boolean(),
   /** Price of a place. */
   feeFen: z.number(),
   /** Anybody may sign up by the link that ends in the code; the code is the training organisation's to give away. */

@@ -19,6 +19,7 @@ export const relationReach = codes('relationReach', {
   progress: 'progress',
   call: 'call',
   escort: 'escort',
+  examined: 'examined',
 });
 
 /** What a seller reads of a company, in words of the screens of relations. */
@@ -28,16 +29,17 @@ type Reached = keyof typeof relationReach.values | (typeof cardReach)[number];
 /** What is seen by which kind of relation: a training organisation sees those who are sent to it, a seller the company's card. */
 export const reachOfKind: Readonly<Record<string, readonly Reached[]>> = {
   train: ['name', 'numbers', 'duty', 'photo', 'progress', 'call', 'escort'],
+  exam: ['name', 'numbers', 'duty', 'photo', 'examined', 'escort'],
   sell: cardReach,
 };
 
 type Kind = keyof typeof relationKind.values;
 /**
- * Kinds an organisation of a type offers: those that do something. Exams and printing of certificates did nothing so far; rows of
- * those kinds stay as they are.
+ * Kinds an organisation of a type offers: those that do something. Printing of certificates does nothing so far; rows of that kind
+ * stay as they are.
  */
 export const kindsOffered: Readonly<Record<string, readonly Kind[]>> = {
-  organ: ['train'],
+  organ: ['train', 'exam'],
   agency: ['sell', 'train'],
   agent: ['sell', 'train'],
 };

@@ -11,5 +11,6 @@ export const customerCodes: typeof codesZh = {
     progress: 'Hours, scores and certificates in its own classes',
     call: 'The phone number, after a fresh proof and on record each time, of somebody who has not come to a lesson',
     escort: 'Name and phone number of whom we name to accompany our people; each look at the whole number is on record',
+    examined: 'Bookings, scores and certificates of the exams it holds',
   },
 };

@@ -29,7 +29,7 @@ export const plansFailures: typeof chinese = {
     awaiting: 'The plan awaits its audit and cannot be changed',
     over: 'The plan is over or withdrawn',
     past: 'The time of the plan has passed: change its days before you submit it',
-    noLessons: 'Add a lesson before you submit the plan',
+    noLessons: 'Add a lesson, or choose a paper for a plan that is an exam alone',
     archived: 'The plan is archived; it can only be read',
     notOver: 'The plan is not over yet and cannot be archived',
     numbered: 'A plan that was submitted cannot be deleted; withdraw it',

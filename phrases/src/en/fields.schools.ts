@@ -48,6 +48,7 @@ export const schoolFields = {
   came: 'Was there',
   selfSignUp: 'People may sign up by themselves',
   photoSignIn: 'Whoever signs in shows who it is, by face or name',
+  examOnly: 'Exam alone, no lessons',
   feeFen: 'Fee (yuan)',
   paidAt: 'Paid at',
   payment: 'Payment',

@@ -47,6 +47,7 @@ export const hints = {
   gpsTerminal: 'The number of the terminal in the vehicle: alarms of platforms are matched by it',
   goodsClass: 'The classes the transport certificate allows; several may be chosen',
   joinedAt: 'Pre-work training and monthly shares of hours count from this day',
+  memberId: 'Chosen where the teacher is one of your own people, who then sees the own lessons; left empty otherwise',
   keeperId: 'This person is reminded when the review is due',
   labelIds: 'To find it by; several may be chosen',
   least: 'The smallest value that may be set',
@@ -70,7 +71,8 @@ export const hints = {
   offlinePassingScore: 'Whoever reaches it on site has passed',
   officialNumber: 'The number of the national system, exactly as it stands',
   open: 'Off: only who is logged in reads it',
-  openSignUp: 'On: there is a link and a code by which people without a company sign up',
+  openSignUp:
+    'On: there is a link and a code by which people without a company sign up; for a subject of the registration type alone',
   overridable: 'On: each organisation may set a value of its own',
   paperType: 'Says for which exams the paper may be used',
   passingScore: 'Whoever reaches it online has passed; not above the paper’s total',

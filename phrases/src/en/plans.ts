@@ -41,6 +41,8 @@ export const plans: typeof chinese = {
   exam: 'Exam',
   letters: 'Letters and certificate',
   joining: 'Joining by rule',
+  subjectsHint:
+    'For a subject of the registration type training organisations hold classes; people join by signing up.',
   registrationHint:
     'The plan has a subject of the registration type: people sign up to its class, which is made under “Classes”.',
   joinHint:

@@ -11,7 +11,7 @@ export const schools = {
   missedFollows: 'Whoever missed it gets no hours for this lesson; it can be changed until the sign-in is closed.',
   offer: 'Offer service',
   offerHint:
-    'Enter the credit code of the company. Once it accepts: with “Training” it can sign people up for your classes, with “Sales” you see its stage and figures, nothing about people.',
+    'Enter the credit code of the company. Once it accepts: with “Training” it can sign people up for your classes, with “Exams” for classes that are an exam alone, with “Sales” you see its stage and figures, nothing about people.',
   offered: 'Sent to the company; waiting for its answer',
   found: 'Company: {{orgName}}',
   notFound: 'No certified company has this credit code',
@@ -33,7 +33,6 @@ export const schools = {
   addClass: 'New class',
   addClassHint:
     'A class is made from an approved plan of your organisation: lessons, hours, exam and certificate follow the plan.',
-  openSignUpHint: 'For plans with a subject of the registration type alone.',
   modClass: 'Change class',
   openPlan: 'Open plan',
   signUp: 'Sign up',

@@ -26,7 +26,7 @@ export const plansFailures = {
     awaiting: '计划正在等待审核，不能修改',
     over: '计划已结束或已作废',
     past: '计划时间已过，请调整日期后再提交',
-    noLessons: '请至少添加一门课程后再提交',
+    noLessons: '请至少添加一门课程，或为只考试的计划选择试卷',
     archived: '计划已归档，内容只能查看',
     notOver: '计划尚未结束，不能归档',
     numbered: '已提交过的计划不能删除，可以作废',

@@ -48,6 +48,7 @@ export const schoolFields = {
   came: '到课',
   selfSignUp: '学员可自行报名',
   photoSignIn: '签到时须本人确认（人脸或签名）',
+  examOnly: '只考试，不上课',
   feeFen: '学费（元）',
   paidAt: '缴费时间',
   payment: '缴费',

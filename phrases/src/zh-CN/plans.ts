@@ -37,6 +37,7 @@ export const plans = {
   exam: '考试',
   letters: '签署与证书',
   joining: '自动加入',
+  subjectsHint: '报名型科目由培训机构开班，学员通过班级报名加入。',
   registrationHint: '该计划含报名型科目：学员通过班级报名加入，在“班级管理”中开班。',
   joinHint: '计划生效后按规则自动加入，并每小时核对；手动移出的人员不会再被规则加入。',
   seriesHint: '按周期自动生成每一期计划；本计划的学员会进入每一期。',

@@ -11,7 +11,7 @@ export const schools = {
   missedFollows: '缺课的人没有这节课的学时，签到完成前可以更改。',
   offer: '发起委托',
   offerHint:
-    '填写企业的统一社会信用代码。企业同意后生效：“培训”可接收其人员报名，“销售服务”可查看其阶段和用量，看不到个人信息。',
+    '填写企业的统一社会信用代码。企业同意后生效：“培训”可接收其人员报名，“考试”只接收其人员报名只考试的班级，“销售服务”可查看其阶段和用量，看不到个人信息。',
   offered: '已发给对方企业，等待其同意',
   found: '企业：{{orgName}}',
   notFound: '没有已认证的企业使用该信用代码',
@@ -31,7 +31,6 @@ export const schools = {
   ownPeople: '本企业报名人员',
   addClass: '开班',
   addClassHint: '班级由本机构已通过审核的培训计划开设：课程、学时、考试和证书按计划执行。',
-  openSignUpHint: '只适用于报名型科目的计划。',
   modClass: '修改班级',
   openPlan: '打开计划',
   signUp: '报名',

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#schema/tables.ts';
+import { type Listening, openListening } from './listening.ts';
 import { currentSource } from './record-source.ts';
 import type { Scope } from './scope.ts';
 
@@ -19,6 +20,8 @@ export type Mode = 'read' | 'list' | 'write';
 export interface Database {
   readonly kysely: Kysely<DB>;
   readonly pool: pg.Pool;
+  /** What is noted in the database, on a connection of its own. */
+  readonly listening: Listening;
   /** Runs `work` under the application's role and inside `scope`: a write in one transaction, a read where it is cheapest. */
   within<T>(scope: Scope, work: (db: Db) => Promise<T>, mode?: Mode): Promise<T>;
   close(): Promise<void>;
@@ -167,6 +170,7 @@ export const openDatabase = ({ main, replica }: Connections): Database => {
   const pool = openPool(main);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const readers = openReaders(main);
+  const listening = openListening(main);
   const listReaders = replica ? openReaders(replica) : readers;
 
   const inTransaction = <T>(scope: Scope, work: (db: Db) => Promise<T>, mode: Mode): Promise<T> =>
@@ -188,11 +192,13 @@ export const openDatabase = ({ main, replica }: Connections): Database => {
   return {
     kysely,
     pool,
+    listening,
     within(scope, work, mode = 'write') {
       const reading = mode === 'list' ? listReaders : mode === 'read' ? readers : undefined;
       return reading ? reading.within(scope, work) : inTransaction(scope, work, mode);
     },
     async close() {
+      await listening.close();
       await readers.close();
       if (listReaders !== readers) await listReaders.close();
       await kysely.destroy();

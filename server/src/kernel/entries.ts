@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyEntries } from '#contracts/entries.ts';
-import { nameBeside } from '#contracts/entry.fields.ts';
+import { type EntryField, nameBeside } from '#contracts/entry.fields.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
 import type { Spoken } from '#phrases/spoken.ts';
 import type { ScopedTable } from '#schema/reach.ts';
-import { may } from './actor.ts';
+import { type Actor, may } from './actor.ts';
 import { brokenRule, type DB, sqlState } from './db.ts';
 import { fail, failFields } from './errors.ts';
 import { findFiles } from './files.ts';
@@ -22,6 +22,8 @@ type Row = Record<string, unknown>;
 export interface Named {
   readonly name: (column: Sql) => Sql<string>;
   readonly within: (column: Sql, value: string) => Sql<boolean>;
+  /** Whether a reader of the row may not know what it names; what was hidden stays when such a reader changes the row. */
+  readonly hidden?: (actor: Actor, value: string) => boolean;
 }
 
 type Snake<S extends string> = S extends `${infer H}${infer T}`
@@ -87,6 +89,20 @@ const columnsOf = (register: Register): Record<string, Sql> =>
     }),
   );
 
+const isHidden = (register: Register, field: EntryField, value: unknown, actor: Actor): boolean =>
+  field.kind === 'ref' && typeof value === 'string' && (namedBy(register, field.of).hidden?.(actor, value) ?? false);
+
+/** Numbers and names the reader may not know, emptied. */
+const hiddenOf = (register: Register, row: Row, actor: Actor): Row =>
+  Object.fromEntries(
+    Object.entries(register.of.fields)
+      .filter(([name, field]) => isHidden(register, field, row[name], actor))
+      .flatMap(([name]) => [
+        [name, null],
+        [nameBeside(name), ''],
+      ]),
+  );
+
 const filtersOf = (register: Register): Record<string, (value: unknown) => Sql<boolean>> => {
   const fields = Object.entries(register.of.fields);
   const searched = fields.filter(([, field]) => field.marks.searched).map(([name]) => columnOf(name));
@@ -128,6 +144,7 @@ const pageOf = (register: Register): ListQuery => {
     sorts: Object.fromEntries(of.list.sorts.map((name) => [name, columnOf(name)])),
     finish: (row, actor) => ({
       ...row,
+      ...hiddenOf(register, row, actor),
       can: [...(may(actor, of.writes) ? ['mod', 'del'] : []), ...canWalk(of.machine, actor, Number(row.state))],
     }),
   });
@@ -163,13 +180,14 @@ const lock = async ({ table }: Register, { db, actor }: Context, id: string): Pr
 const idsOf = (files: unknown): string[] => (files as { fileId: string }[]).map((file) => file.fileId);
 
 /** Columns as they are written, by their fields. Files the row has already were somebody's who may since have left. */
-const writtenBy = async ({ of }: Register, { db, actor }: Context, input: Row, stored?: Row): Promise<Row> => {
+const writtenBy = async (register: Register, { db, actor }: Context, input: Row, stored?: Row): Promise<Row> => {
   const written: Row = {};
-  for (const [name, field] of Object.entries(of.fields)) {
-    const value = input[name];
+  for (const [name, field] of Object.entries(register.of.fields)) {
+    const before = stored?.[snake(name)];
+    const value = input[name] === null && isHidden(register, field, before, actor) ? before : input[name];
     written[name] = field.kind === 'files' ? idsOf(value) : value;
     if (field.kind !== 'files') continue;
-    const known = (stored?.[snake(name)] ?? []) as string[];
+    const known = (before ?? []) as string[];
     await findFiles(
       db,
       actor,

@@ -3212,6 +3212,7 @@ export interface TrainingClass {
   created_by: string;
   documents: Generated<string[]>;
   ends_on: string;
+  exam_only: Generated<boolean>;
   fee_fen: Generated<string>;
   flavour: string;
   id: Generated<string>;

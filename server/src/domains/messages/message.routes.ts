@@ -7,6 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import { type Context, type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { readInbox, textWay } from './inbox.service.ts';
 import { countUnread, findMessage, markRead, messagePage, newestMessages, sayMessage } from './message.queries.ts';
+import { followMessages } from './stream.service.ts';
 
 /** Most messages of the student entry's list. */
 const ownMessages = 100;
@@ -26,6 +27,7 @@ export const messageRoutes: Served[] = [
     unread: await countUnread(db, actor),
     mustHandle: may(actor, 'docs:receive:handle') && !actor.runAs && (await mustHandle(db, actor.orgId)),
   })),
+  serveVisit(messageApi.stream, followMessages),
   serve(messageApi.one, async ({ db, actor, language }, input) =>
     sayMessage(language, await findMessage(db, actor, input.messageId)),
   ),

@@ -99,7 +99,7 @@ describe('a relation of service', () => {
     const client = await company();
     const first = await offer(client);
     expect((await offer(client)).fields?.[0]?.field).toBe('relationKind');
-    for (const relationKind of ['exam', 'print', 'sell'])
+    for (const relationKind of ['print', 'sell'])
       expect((await offer(client, { relationKind })).fields?.[0]).toMatchObject({ field: 'relationKind' });
     const id = first.data?.relationId ?? '';
     expect((await client.boss.send(relationApi.edges.refuse, { id })).fields?.[0]?.field).toBe('reason');

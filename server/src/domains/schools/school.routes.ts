@@ -11,7 +11,6 @@ import { slotApi } from '#contracts/schools/slot.contract.ts';
 import { teacher } from '#contracts/schools/teacher.entries.ts';
 import { teacherResultApi } from '#contracts/schools/teacher-result.contract.ts';
 import { takePicture } from '#domains/files/door.ts';
-import { memberNamed } from '#domains/people/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
@@ -36,7 +35,7 @@ import { showSelfByName, showSelfByPhoto } from './slots/show-self.service.ts';
 import { findSlot, findSlotChoices, findTimetable, slotPage } from './slots/slot.queries.ts';
 import { addSlot, copyDay, modSlot, slotWalks } from './slots/slot.service.ts';
 import { findTeacherResults } from './teachers/result.queries.ts';
-import { refuseTeacher } from './teachers/teacher.service.ts';
+import { ownTeacher, refuseTeacher } from './teachers/teacher.service.ts';
 
 const relationEdges = ['accept', 'refuse', 'withdraw', 'end'] as const;
 const signUpEdges = ['accept', 'mend', 'refuse', 'resubmit', 'withdraw', 'leave'] as const;
@@ -67,7 +66,7 @@ export const schoolRoutes: Served[] = [
   serveVisit(signUpApi.papers, handInPapers),
   serve(signUpApi.pay, notePaid),
   serveVisit(signUpApi.move, moveSignUp),
-  ...serveEntries(teacher, { table: 'teacher', refs: { member: memberNamed }, refuse: refuseTeacher }),
+  ...serveEntries(teacher, { table: 'teacher', refs: { member: ownTeacher }, refuse: refuseTeacher }),
   serve(teacherResultApi.list, ({ db, actor }, input) => findTeacherResults(db, actor, input.teacherId)),
   serveList(slotPage),
   serve(slotApi.one, ({ db, actor }, input) => findSlot(db, actor, input.slotId)),

@@ -6,4 +6,5 @@ export { followPlans, type JoinedPlan, joinMany, leaveMany } from './members/mov
 export { grantAttempts, noteExam, type OnwardEdge, renoteExams, walkMembers } from './members/onward.service.ts';
 export { fitsPlan, trainable } from './members/rule.queries.ts';
 export { clerk, heldFlavours, ofHeld, planFor, planMachines, type StoredPlan } from './plans/plan.reach.ts';
+export { advance } from './study/advance.service.ts';
 export { saidOfTeacher, surveyResultOf } from './surveys/survey.queries.ts';

@@ -10,7 +10,7 @@ export interface Gates {
 }
 
 /** Whether a plan has an exam: a paper of ours, or an exam that the authority holds without one. */
-const hasExam = (plan: Pick<Gates, 'flavour' | 'paper_id'>): boolean =>
+export const hasExam = (plan: Pick<Gates, 'flavour' | 'paper_id'>): boolean =>
   plan.paper_id !== null || flavourOf(plan.flavour).externalExam;
 
 /** The state after learning and its audit: booking, exam, or the end where the plan has no exam (design/domain, "next gate"). */

@@ -8,14 +8,15 @@ import { Bones } from '#kit/parts/panel.tsx';
 import { Popup } from '#kit/parts/popup.tsx';
 import { sayNews } from '#kit/use-renewed.ts';
 import type { TabDeeds } from '../tabs/view.tsx';
+import { followTold } from './told.ts';
 
 const BellPanel = lazy(async () => {
   const [panel] = await Promise.all([import('./bell-panel.tsx'), loadRest(), loadShelf('todos')]);
   return panel;
 });
 
-/** Milliseconds between two looks while the page is in front. */
-const lookAgain = 60_000;
+/** Milliseconds an answer stays fresh for what is drawn anew; what happens meanwhile is told. */
+const fresh = 60_000;
 /** Milliseconds the first screen has the line to itself. */
 const afterFirst = 2500;
 /** Beyond it the badge says "99+". */
@@ -25,17 +26,12 @@ const mostShown = 99;
 export const Bell = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
   const say = useSay();
   const [settled, setSettled] = useState(false);
-  const { data, refetch } = useCall(messageApi.unread, {}, { fresh: lookAgain, enabled: settled });
+  const { data, refetch } = useCall(messageApi.unread, {}, { fresh, enabled: settled });
   useEffect(() => {
     const first = setTimeout(() => setSettled(true), afterFirst);
-    const timer = setInterval(() => {
-      if (!document.hidden) void refetch();
-    }, lookAgain);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [refetch]);
+    return () => clearTimeout(first);
+  }, []);
+  useEffect(() => (settled ? followTold(() => void refetch()) : undefined), [settled, refetch]);
   const mustHandle = data?.mustHandle;
   useEffect(() => {
     if (mustHandle !== undefined) keepMustHandle(mustHandle);

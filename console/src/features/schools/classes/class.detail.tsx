@@ -43,6 +43,7 @@ const facts: readonly Column[] = [
   count('toMend'),
   count('onWaitingList'),
   tags('documents'),
+  yes('examOnly'),
   yes('selfSignUp'),
   yes('openSignUp'),
   yes('photoSignIn'),

@@ -34,7 +34,7 @@ const PlanField = ({ value, onChange, ...rest }: EditorProps) => {
   );
 };
 
-const written = (say: ReturnType<typeof useSay>): Field[] => [
+const written = (): Field[] => [
   field.text('className', { required: true, max: 60 }),
   field.day('startDate', { required: true }),
   field.day('endDate', { required: true }),
@@ -45,7 +45,7 @@ const written = (say: ReturnType<typeof useSay>): Field[] => [
   field.yuan('feeFen'),
   field.codes('documents', classPaper, { span: 24 }),
   field.flag('selfSignUp', { span: 24 }),
-  field.flag('openSignUp', { span: 24, hint: say('schools.openSignUpHint') }),
+  field.flag('openSignUp', { span: 24 }),
   field.flag('photoSignIn', { span: 24 }),
   field.longText('note', { max: 500 }),
 ];
@@ -67,7 +67,7 @@ export const ClassDialog = ({ of, onClose }: { of?: ClassDetail; onClose: () => 
       title={say('schools.modClass')}
       send={classApi.mod}
       standing={of}
-      fields={written(say)}
+      fields={written()}
       onDone={done}
       onCancel={onClose}
     />
@@ -81,7 +81,7 @@ export const ClassDialog = ({ of, onClose }: { of?: ClassDetail; onClose: () => 
         documents: [classPaper.values.idCard, classPaper.values.photo],
       }}
       before={<p className="luan-hint">{say('schools.addClassHint')}</p>}
-      fields={[planField(), ...written(say)]}
+      fields={[planField(), ...written()]}
       onDone={done}
       onCancel={onClose}
     />

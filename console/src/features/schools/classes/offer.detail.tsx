@@ -30,6 +30,7 @@ const facts: readonly Column[] = [
   count('free'),
   count('ownPeople'),
   tags('documents'),
+  yes('examOnly'),
   yes('selfSignUp'),
   text('contact'),
   longText('note'),

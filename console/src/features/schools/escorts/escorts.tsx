@@ -10,6 +10,7 @@ import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable, type TableColumn } from '#kit/parts/table.tsx';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
+import '../slots/slots.css';
 
 const EscortDialog = lateDialog(async () => (await import('./escort.dialog.tsx')).EscortDialog);
 const StepUpDialog = lateDialog(async () => (await import('#pickers/step-up.tsx')).StepUpDialog);
@@ -76,7 +77,11 @@ export const Escorts = ({ classId, naming }: Props) => {
   ];
   return (
     <>
-      {naming && <ActionBar actions={[add]} thing={undefined} />}
+      {naming && (
+        <div className="luan-schools-mine">
+          <ActionBar actions={[add]} thing={undefined} />
+        </div>
+      )}
       {data.length === 0 ? (
         <EmptyView title={say('schools.escortNone')} hint={say('schools.escortNoneHint')} />
       ) : (

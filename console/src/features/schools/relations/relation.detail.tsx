@@ -28,7 +28,7 @@ const facts: readonly Column[] = [
   longText('note'),
 ];
 
-const { sell, train } = relationKind.values;
+const { exam, sell, train } = relationKind.values;
 
 /** Who sees us or our people: what of them, and that it is nothing else. */
 const Reach = ({ of }: { of: RelationDetail }) => {
@@ -54,7 +54,7 @@ const tabsOf = (data: RelationDetail | undefined) => [
   ...(data !== undefined && data.reach.length > 0
     ? [{ key: 'reach', title: sayNow('schools.reach'), content: (of: RelationDetail) => <Reach of={of} /> }]
     : []),
-  ...(data?.relationKind === train
+  ...(data?.relationKind === train || data?.relationKind === exam
     ? [
         {
           key: 'people',

@@ -38,13 +38,13 @@ const kindsOf = (typeCode: string) => ({
   values: Object.fromEntries((kindsOffered[typeCode] ?? []).map((kind) => [kind, kind])),
 });
 
-const { train } = relationKind.values;
+const { exam, train } = relationKind.values;
 
 const fields = (typeCode: string): Field[] => [
   field.of('creditCode', (props) => <ClientField {...props} />, { required: true, span: 24 }),
   field.code('relationKind', kindsOf(typeCode), { required: true }),
   field.of('subjectCodes', (props) => <SubjectPicker {...props} many />, {
-    when: (values) => values.relationKind === train,
+    when: (values) => values.relationKind === train || values.relationKind === exam,
   }),
   field.day('startDate', { required: true }),
   field.day('endDate'),

@@ -37,7 +37,10 @@ const basics = (say: Say, kind: Flavour, values: Values): Field[] => [
     }),
   ),
   field.code('place', trainPlace, { required: true }),
-  field.of('subjectCodes', (props) => <SubjectPicker {...props} many />, { title: say('fields.subjectNames') }),
+  field.of('subjectCodes', (props) => <SubjectPicker {...props} many />, {
+    title: say('fields.subjectNames'),
+    hint: say('plans.subjectsHint'),
+  }),
   field.of('industryCodes', (props) => <IndustryPicker {...props} many />),
   field.of('dutyCodes', (props) => <DutyPicker {...props} many />),
   field.of('areaIds', (props) => <AreaPicker {...props} />),

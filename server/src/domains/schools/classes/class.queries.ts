@@ -15,7 +15,7 @@ import {
   type OfferDetail,
   offerList,
 } from '#contracts/schools/class.contract.ts';
-import { relationState } from '#contracts/schools/relation.codes.ts';
+import { relationKind, relationState } from '#contracts/schools/relation.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { isRegistration } from '#domains/catalogue/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -87,9 +87,13 @@ export const classPage = listQuery(classList, {
   finish,
 });
 
+/** Condition on a relation `r` and a class `k`: of kind `train` it leads to every class, of kind `exam` to those held for an exam alone. */
+export const leadsTo: RawBuilder<boolean> = sql<boolean>`(r.relation_kind = ${literal(relationKind, 'train')}
+  or (r.relation_kind = ${literal(relationKind, 'exam')} and k.exam_only))`;
+
 /** Relations that let an organisation of the reader's side send people to a class `k`: begun, and for its subjects where they name some. */
 export const serving = (actor: Actor): RawBuilder<unknown> => sql`
-  select r.id, r.client_org_id, r.client_path from service_relation r where r.org_id = k.org_id and r.relation_kind = 'train'
+  select r.id, r.client_org_id, r.client_path from service_relation r where r.org_id = k.org_id and ${leadsTo}
     and r.state = ${literal(relationState, 'accepted')} and r.begins_on <= luan_today()
     and (r.subject_codes = '{}' or r.subject_codes && k.subject_codes) and ${inRange(actor.scope, 'r.client_path')}`;
 
@@ -130,6 +134,7 @@ const more = {
   selfSignUp: sql`k.self_sign_up`,
   openSignUp: sql`k.open_sign_up`,
   photoSignIn: sql`k.photo_sign_in`,
+  examOnly: sql`k.exam_only`,
   feeFen: sql`k.fee_fen::float8`,
   contact: sql`k.contact`,
   note: sql`k.note`,

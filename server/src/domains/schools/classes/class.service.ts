@@ -28,6 +28,7 @@ interface OwnPlan {
   begins_on: string;
   ends_on: string;
   registration: boolean;
+  exam_only: boolean;
 }
 
 /** Anybody may sign up to a class of a subject of the registration type alone. */
@@ -59,7 +60,8 @@ const explain = (error: unknown): unknown => {
 
 const ownPlan = async ({ db, actor }: Context, planId: string): Promise<OwnPlan> => {
   const { rows } = await sql<OwnPlan>`
-    select p.id, p.plan_name, p.flavour, p.subject_codes, p.begins_on::text, p.ends_on::text, ${isRegistration(sql`p.subject_codes`)} as registration
+    select p.id, p.plan_name, p.flavour, p.subject_codes, p.begins_on::text, p.ends_on::text, ${isRegistration(sql`p.subject_codes`)} as registration,
+      p.lesson_count = 0 as exam_only
     from plan p
     where p.id = ${planId} and p.org_id = ${actor.orgId} and ${inScope(actor.scope, 'plan p')} and ${classable} for update`.execute(
     db,
@@ -109,6 +111,7 @@ export const addClass = async (
         subject_codes: plan.subject_codes,
         ...columnsOf(input),
         open_code: input.openSignUp ? newOpenCode() : null,
+        exam_only: plan.exam_only,
         created_by: actor.userId,
       })
       .returning('id')

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { classState, signUpState } from '#contracts/schools/class.codes.ts';
-import { type RelationEdge, reachOfKind, relationMachine, relationSide } from '#contracts/schools/relation.codes.ts';
+import {
+  type RelationEdge,
+  reachOfKind,
+  relationKind,
+  relationMachine,
+  relationSide,
+} from '#contracts/schools/relation.codes.ts';
 import { type RelationDetail, relationList } from '#contracts/schools/relation.contract.ts';
 import { nameIn } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -43,7 +49,7 @@ const subjectNames = (column: string, english = false) => sql<string[]>`coalesce
 
 const people = (now: boolean) => sql<number>`(select count(distinct s.user_id)::int from class_sign_up s
     join training_class k on k.id = s.class_id where s.org_id = t.org_id and s.client_org_id = t.client_org_id
-      and s.record_id is not null ${
+      and s.record_id is not null and (t.relation_kind <> ${literal(relationKind, 'exam')} or k.exam_only) ${
         now
           ? sql`and s.state = ${literal(signUpState, 'accepted')} and k.state <> ${literal(classState, 'closed')}`
           : sql``

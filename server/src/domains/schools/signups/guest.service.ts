@@ -3,7 +3,7 @@ import { identity } from '#contracts/identity/identity.codes.ts';
 import { userClass } from '#contracts/people/people.codes.ts';
 import { classState, openSignUps, signUpState } from '#contracts/schools/class.codes.ts';
 import { endSessions } from '#domains/identity/door.ts';
-import { clerk, followPlans, type JoinedPlan, joinMany, leaveMany } from '#domains/training/door.ts';
+import { advance, clerk, followPlans, type JoinedPlan, joinMany, leaveMany } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -36,19 +36,25 @@ export const makeGuest = async (db: Db, sent: Sent): Promise<string> => {
   return id;
 };
 
-/** Lets a person whom a client sends into the plan of a class. @returns the guest and the record in the plan. */
+/** Lets a person whom a client sends into the plan of a class. @returns the guest, the record in the plan and where it stands. */
 export const joinClass = async (
   db: Db,
   actor: Actor,
   plan: JoinedPlan,
   sent: Sent,
-): Promise<{ orgUserId: string; recordId: string }> => {
+): Promise<{ orgUserId: string; recordId: string; state: number | null }> => {
   const orgUserId = await makeGuest(db, sent);
   await joinMany(db, actor, plan, sql<boolean>`m.id = ${orgUserId}`, 'hand_join');
   await followPlans(db, plan.id);
   const { rows } = await sql<{ id: string }>`
     select r.id from training_record r where r.plan_id = ${plan.id} and r.org_user_id = ${orgUserId}`.execute(db);
-  return { orgUserId, recordId: rows[0]?.id ?? '' };
+  const recordId = rows[0]?.id ?? '';
+  // Where nothing is learned, the exam comes at once.
+  await advance(db, recordId);
+  const { rows: after } = await sql<{
+    state: number;
+  }>`select r.state from training_record r where r.id = ${recordId}`.execute(db);
+  return { orgUserId, recordId, state: after[0]?.state ?? null };
 };
 
 /** Takes people out of the plan of a class; what they learned stays. @param records a subquery of numbers of records. */

@@ -14,16 +14,16 @@ import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
-import { openToday } from '../classes/class.queries.ts';
+import { leadsTo, openToday } from '../classes/class.queries.ts';
 
 /** Most classes on the phone. */
 const mostOffers = 50;
 
 /** Memberships of the person with the relations of service of their companies, and the classes `k` these lead to. */
 const reached = (actor: Actor): RawBuilder<unknown> => sql`
-  org_user m join service_relation r on starts_with(m.path, r.client_path) and r.relation_kind = 'train'
+  org_user m join service_relation r on starts_with(m.path, r.client_path)
     and r.state = ${literal(relationState, 'accepted')} and r.begins_on <= luan_today()
-  join training_class k on k.org_id = r.org_id and (r.subject_codes = '{}' or r.subject_codes && k.subject_codes)
+  join training_class k on k.org_id = r.org_id and ${leadsTo} and (r.subject_codes = '{}' or r.subject_codes && k.subject_codes)
   where m.user_id = ${actor.userId} and m.left_at is null and m.state = ${literal(userState, 'enabled')}`;
 
 /** The person's newest sign-up to a class `k`, if there is one. */

@@ -113,9 +113,15 @@ export const seat = async (db: Db, actor: Actor, stored: Stored, place: Place) =
     path: stored.path,
   };
   const plan = { id: place.plan_id, flavour: place.flavour, required_seconds: place.required_seconds };
-  const { orgUserId, recordId } = await joinClass(db, actor, plan, sent);
+  const { orgUserId, recordId, state } = await joinClass(db, actor, plan, sent);
   await moveTaken(db, stored.class_id, 1);
-  return { org_user_id: orgUserId, record_id: recordId, required_seconds: place.required_seconds, waits_since: null };
+  return {
+    org_user_id: orgUserId,
+    record_id: recordId,
+    training_state: state,
+    required_seconds: place.required_seconds,
+    waits_since: null,
+  };
 };
 
 /** The first who waits and sits in no other class on these days. */

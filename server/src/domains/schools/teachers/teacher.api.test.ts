@@ -77,6 +77,15 @@ describe('a teacher who is one of the organisation’s people', () => {
     expect((await self.send(slotApi.code, { slotId: foreign })).success).toBe(false);
     expect((await self.send(slotApi.one, { slotId: foreign })).success).toBe(false);
     expect(await mine(registrar)).toEqual([]);
+    // Whoever does not reach the teacher's person does not read who it is, and does not undo it.
+    const { list } = (await other.call(teacher.list.page, { keyword: '郑讲师' } as never)) as PageOf<{
+      teacherId: string;
+    }>;
+    const seen = await other.call(teacher.one, { teacherId: list[0]?.teacherId ?? '' });
+    expect([seen.memberId, seen.memberName]).toEqual([null, '']);
+    const { teacherId, version, teacherName } = seen;
+    await other.call(teacher.mod, { teacherId, version, teacherName, memberId: null });
+    expect(await memberOf(teacherId)).toBe(self.person.orgUserId);
   });
 
   it('is carried along when two records become one, and ends with the post', async () => {

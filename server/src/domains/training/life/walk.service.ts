@@ -10,6 +10,7 @@ import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transitionMany } from '#kernel/transition.ts';
 import { each, onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
+import { hasExam } from '../gate.rules.ts';
 import { followPlans, leaveMany, resumeMany } from '../members/move.service.ts';
 import { contentOf } from '../plans/content.queries.ts';
 import { clerk, handedIn, planMachines } from '../plans/plan.reach.ts';
@@ -88,7 +89,8 @@ const stateOf = async (db: Db, planId: string): Promise<{ state: number }> => {
 const refuseUnready = async (db: Db, plan: Planned['row']): Promise<void> => {
   if ((plan.make_up_until ?? plan.ends_on) < dayOf(clock.now())) throw fail('plan.past');
   const content = await contentOf(db, plan.id);
-  if (flavourOf(plan.flavour).hours && content.lessons.length === 0) throw fail('plan.noLessons');
+  // What has an exam and no lessons is held for the exam alone.
+  if (flavourOf(plan.flavour).hours && content.lessons.length === 0 && !hasExam(plan)) throw fail('plan.noLessons');
 };
 
 /** What was decided reaches whoever submitted the plan; each submission is decided once. */
