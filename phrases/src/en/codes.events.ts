@@ -81,7 +81,7 @@ export const eventCodes: typeof zh = {
     other: 'Other',
   },
   platformDirection: { in: 'Sends alarms', out: 'Receives declarations', both: 'Both' },
-  platformState: { paused: 'Paused', on: 'Receiving' },
+  platformState: { paused: 'Paused', on: 'In use' },
   thirdMessageState: { taken: 'Taken', dead: 'To repair', discarded: 'Discarded' },
   thirdMessageProblem: {
     none: 'None',

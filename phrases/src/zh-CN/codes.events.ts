@@ -73,7 +73,7 @@ export const eventCodes = {
     other: '其他平台',
   },
   platformDirection: { in: '接收报警', out: '上报申报', both: '接收与上报' },
-  platformState: { paused: '已暂停', on: '接收中' },
+  platformState: { paused: '已暂停', on: '使用中' },
   thirdMessageState: { taken: '已接收', dead: '待修复', discarded: '已丢弃' },
   thirdMessageProblem: {
     none: '无',

@@ -25,7 +25,7 @@ export const eventMachines = {
     undo: '撤销匹配',
     reopen: '重新匹配',
   },
-  thirdPlatform: { title: '平台状态', add: '登记', pause: '暂停接收', resume: '恢复接收' },
+  thirdPlatform: { title: '平台状态', add: '登记', pause: '暂停使用', resume: '恢复使用' },
   thirdMessage: { title: '报文状态', add: '接收', replay: '修复并重放', discard: '丢弃' },
   drivingBehaviour: {
     title: '报警状态',

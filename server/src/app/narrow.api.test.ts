@@ -72,7 +72,6 @@ const owned = [
   'place_task',
   'third_platform',
   'third_message',
-  'declaration',
   'document',
   'document_receipt',
   'document_setting',

@@ -20,10 +20,10 @@ const clerk = { ...systemActor, permissions: new Set(everyFlavour('cert:declare'
 /** The province's platform, which takes declarations and sends nothing. */
 const placePlatform = async (db: Db, runtime: Runtime): Promise<{ id: string; path: string } | undefined> => {
   const { rows } = await sql<{ id: string; path: string }>`
-    insert into third_platform (org_id, path, platform_name, platform_kind, platform_user, direction, push_url, access_key, secret_sealed,
+    insert into third_platform (org_id, path, platform_name, platform_kind, platform_user, direction, push_url, push_failures, access_key, secret_sealed,
       last_ok_at, created_by, created_at)
     select o.id, o.path, '省道路运输从业人员管理平台', ${platformKind.values.authority}, 'luan', ${platformDirection.values.out},
-      'https://example.org/declare', ${`lp${randomBytes(12).toString('hex')}`}, ${runtime.keys.seal(randomBytes(32).toString('hex'))},
+      'https://example.org/declare', 5, ${`lp${randomBytes(12).toString('hex')}`}, ${runtime.keys.seal(randomBytes(32).toString('hex'))},
       now() - interval '2 days', 1, now() - interval '60 days'
     from organisation o where o.type_code = 'supervise' and not exists (select from declaration)
       and exists (select from certificate c where starts_with(c.path, o.path)) order by length(o.path), o.id limit 1

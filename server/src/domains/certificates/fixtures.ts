@@ -38,7 +38,7 @@ export const fixtures: Fixtures = {
       },
     ],
     certificateId: ['certificate', ({ row }) => row('certificate', { number: unique() })],
-    declarationId: rowOf('declaration', { state: 3, platform_id: null }),
+    declarationId: rowOf('declaration', { state: 3 }),
     waitingId: rowOf('cert_print', { state: certPrintState.values.awaitingAudit }),
     printId: rowOf('cert_print'),
   },

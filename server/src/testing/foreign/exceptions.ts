@@ -59,6 +59,10 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
       'checkTemplateId of PUT /manager/device/check/item/mod',
       'signatureId of POST /manager/api/student/check/add',
     ],
+  'only a trailer is pulled, and by a tractor alone: the vehicle of the makers is neither': [
+    'tractorId of POST /manager/system/vehicle/add',
+    'tractorId of PUT /manager/system/vehicle/mod',
+  ],
   'the picture hangs on nothing the makers make: one’s own is missing too': [
     'fileId of DELETE /manager/api/student/meeting/photo/del',
     'fileId of GET /manager/api/student/exam/picture',
