@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { asked, complaintsOf, front, listed, logIn, opened, password } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, opened, password } from './console.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const title = `冬季行车责任书${Date.now() % 100_000}`;
@@ -100,7 +100,7 @@ test('a safety officer publishes a letter, one driver signs it, another refuses,
   const refuser = await phoneOf(browser, 'agreerefuser');
   await refuse(refuser);
 
-  await logIn(page, 'agreekeeper', '/agreement/sign/record');
+  await go(page, '/agreement/sign/record');
   await listed(page);
   await expect(rowOf(page, '签约驾驶员').filter({ hasText: title })).toContainText('已签署');
   await expect(rowOf(page, '拒签驾驶员').filter({ hasText: title })).toContainText('第二条与劳动合同不一致');
@@ -116,7 +116,7 @@ test('a safety officer publishes a letter, one driver signs it, another refuses,
   await expect(stranger.getByText('手写签名，未使用第三方 CA')).toBeVisible();
   await expect(stranger.locator('.luan-agreement')).toContainText('本人 签约驾驶员 承诺');
 
-  await logIn(page, 'agreekeeper', '/agreement/list');
+  await go(page, '/agreement/list');
   await listed(page);
   await rowOf(page, title).locator('.luan-link, a').first().click();
   await opened(page, '/agreement/detail');

@@ -3,7 +3,7 @@ import { clock } from './clock.ts';
 import type { Settings } from './settings.ts';
 
 /** What a certification authority is asked to stamp: the hash of what was signed, and by whom. No text leaves the house. */
-export interface ToStamp {
+interface ToStamp {
   readonly sha256: string;
   readonly signerName: string;
   readonly orgName: string;

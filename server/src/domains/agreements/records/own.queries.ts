@@ -84,7 +84,15 @@ export const verifyAgreement = async (
       join letter_signature s on s.agreement_record_id = t.id where s.id = ${was.signatureId}`.execute(db);
     const { title, body, proof, signedAt, sha256, intact, stampedBy, signerName, orgName } = was;
     return {
-      ...{ title, body, proof, signedAt, sha256, intact, stampedBy, signerName, orgName },
+      title,
+      body,
+      proof,
+      signedAt,
+      sha256,
+      intact,
+      stampedBy,
+      signerName,
+      orgName,
       state: rows[0]?.state ?? agreementRecordState.values.signed,
       checkedAt: clock.now().toISOString(),
     };

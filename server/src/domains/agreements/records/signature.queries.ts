@@ -42,7 +42,16 @@ const told = ({ letterId, letterClass, edition, picture, stamp, ...row }: Row): 
   const signedAt = new Date(row.signedAt).toISOString();
   const { title, body, orgName, way, signedName } = row;
   const hash = signatureHash({
-    ...{ letterId, letterClass, edition, title, body, orgName, way, signedName, picture, signedAt },
+    letterId,
+    letterClass,
+    edition,
+    title,
+    body,
+    orgName,
+    way,
+    signedName,
+    picture,
+    signedAt,
     realName: row.signerName,
   });
   return {
