@@ -50,6 +50,7 @@ export const ownCompanies = {
   silent: '石家庄公文丙运输有限公司',
   trained: '石家庄送培旅程运输有限公司',
   beside: '石家庄邻座旅程运输有限公司',
+  agreed: '石家庄协议旅程运输有限公司',
 } as const;
 
 const coded = (body: string): string => body + creditCodeCheck(body);
@@ -173,6 +174,9 @@ export const people: readonly Extra[] = [
       }) as const,
   ),
   { username: 'classmateElse', realName: stranger, company: ownCompanies.beside, learns: true },
+  { username: 'agreekeeper', realName: '协议管理员', company: ownCompanies.agreed },
+  { username: 'agreesigner', realName: '签约驾驶员', company: ownCompanies.agreed, learns: true },
+  { username: 'agreerefuser', realName: '拒签驾驶员', company: ownCompanies.agreed, learns: true },
 ];
 
 /** The phone of one of them. */

@@ -211,7 +211,7 @@ export const erasures = {
     since: ['signed_at'],
     files: ['file_id'],
   },
-  agreement_record: { is: 'blank', set: { ...name, reason: '' }, kept: 'training', since: ['given_on', 'signed_at'] },
+  agreement_record: { is: 'blank', set: { ...name, reason: '' }, kept: 'training', since: ['given_on'] },
   meeting_signature: {
     is: 'blank',
     set: { signed_name: erasedName, address: '' },

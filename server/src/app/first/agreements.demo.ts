@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { agreementLevel, agreementRecordState, agreementState } from '#contracts/agreements/agreement.codes.ts';
+import {
+  agreementLevel,
+  agreementRecordState,
+  agreementState,
+  agreementValidity,
+} from '#contracts/agreements/agreement.codes.ts';
 import { isOfOrganisations } from '#contracts/agreements/agreement.rules.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { askEverybody, textOf } from '#domains/agreements/door.ts';
@@ -96,8 +101,12 @@ const sign = async (db: Db, one: Open, days: number): Promise<void> => {
     values (${text.agreementId}, ${one.id}, ${text.edition}, ${one.orgUserId}, ${one.userId}, ${one.orgId}, ${one.path}, ${l1}, ${l2}, ${l3}, ${l4},
       ${realName}, ${nameKey(realName)}, ${orgName}, ${way}, ${realName}, ${signedAt}, 'Android', '192.0.2.10', ${hash}, ${text.title}, ${text.body},
       'session')`.execute(db);
-  await sql`update agreement_record set state = ${agreementRecordState.values.signed}, signed_at = ${signedAt},
-    valid_until = make_date(extract(year from luan_today())::int, 12, 31) where id = ${one.id}`.execute(db);
+  const until =
+    text.validity === agreementValidity.values.dutyChange
+      ? sql`null::date`
+      : sql`make_date(extract(year from luan_today())::int, 12, 31)`;
+  await sql`update agreement_record set state = ${agreementRecordState.values.signed}, signed_at = ${signedAt}, valid_until = ${until}
+    where id = ${one.id}`.execute(db);
 };
 
 const refuse = async (db: Db, { id }: Open, reason: string): Promise<void> => {

@@ -79,6 +79,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'orgId of POST /manager/task/import',
   ],
   'another field of the same input decides before it, or makes it needless': [
+    'departmentIds.[] of POST /manager/agreement/add',
+    'departmentIds.[] of PUT /manager/agreement/mod',
     'chapters.[].chapterId of POST /manager/lesson/add',
     'chapters.[].chapterId of PUT /manager/lesson/mod',
     'exercises.[].questionId of POST /manager/exam/paper/add',
@@ -130,7 +132,17 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'helpId of GET /manager/api/help/picture',
     'helpId of POST /manager/help/article/vote',
   ],
+  'an agreement is asked of an organisation as such, and of nobody the makers make: the own record of a person is missing too, and nothing was signed yet (asked in agreement.api.test)':
+    [
+      'agreementRecordId of GET /manager/agreement/sign/record/picture',
+      'agreementRecordId of GET /manager/api/student/agreement/one',
+      'agreementRecordId of POST /manager/agreement/sign/record/print/ticket',
+      'agreementRecordId of POST /manager/agreement/sign/record/sign',
+      'agreementRecordId of POST /manager/api/student/agreement/refuse',
+      'agreementRecordId of POST /manager/api/student/agreement/sign',
+    ],
   'nothing of one’s own is in the state or in the list it asks for': [
+    'orgUserId of GET /manager/agreement/sign/record/page',
     'behaviourId of POST /manager/api/student/behaviour/proof',
     'roomId of GET /manager/system/equipment/page',
     'cover.[].fileId of PUT /manager/news/article/mod',

@@ -19,6 +19,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { localDay } from '#kernel/zone.ts';
 import { type Asking, everybody, whomItAsks } from './audience.queries.ts';
 import { sampleValues, shownTo } from './text.rules.ts';
 import { valuesOfMember } from './value.queries.ts';
@@ -49,6 +50,9 @@ const columns = {
   version: sql`t.version`,
 };
 
+/** A title as a list names it: with the year it was published in. */
+const titled = sql`replace(t.title, '{year}', left(${localDay(sql`coalesce(t.published_at, now())`)}::text, 4))`;
+
 /** Texts of plans are written on their own tab; whoever reads one from above only reads. */
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const state = Number(row.state);
@@ -72,7 +76,7 @@ export const agreementPage = listQuery(agreementList, {
   alias: 't',
   shared: true,
   always: seen,
-  columns,
+  columns: { ...columns, title: titled },
   filters: {
     keyword: (text) => containing(sql`t.title`, text),
     agreementKind: (kinds) => sql<boolean>`t.kind = any(${kinds}::int[])`,
