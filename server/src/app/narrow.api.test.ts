@@ -226,7 +226,7 @@ const own = new Set([
 /** Reading first, deeds on everybody last: what they leave behind can be done less with. */
 const weightOf = (route: Route): number => (ofEverybody.has(route.path) ? 2 : Number(route.method !== 'GET'));
 const asked = routes
-  .filter((route) => (route.auth === 'session' || route.auth === 'student') && !own.has(route.path))
+  .filter((route) => (route.auth === 'session' || route.auth === 'student') && !own.has(route.path) && !route.endless)
   .sort((a, b) => weightOf(a) - weightOf(b));
 const nameOf = (route: Route): string => `${route.method} ${fullPath(route)}`;
 

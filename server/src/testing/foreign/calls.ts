@@ -17,14 +17,16 @@ const nameOf = (route: Route): string => `${route.method} ${fullPath(route)}`;
 export const allCalls = (): { calls: readonly Call[]; nameless: readonly string[] } => {
   const nameless: string[] = [];
   const calls = domains.flatMap(({ name: domain, routes }) =>
-    routes.map(({ route }): Call => {
-      const slots = slotsOf(route).flatMap((slot) => {
-        const named = namedBy(domain, route, slot.name);
-        if (!named) nameless.push(`${slot.at} of ${nameOf(route)}`);
-        return named && 'thing' in named ? [{ ...slot, thing: named.thing }] : [];
-      });
-      return { domain, route, name: nameOf(route), slots };
-    }),
+    routes
+      .filter(({ route }) => !route.endless)
+      .map(({ route }): Call => {
+        const slots = slotsOf(route).flatMap((slot) => {
+          const named = namedBy(domain, route, slot.name);
+          if (!named) nameless.push(`${slot.at} of ${nameOf(route)}`);
+          return named && 'thing' in named ? [{ ...slot, thing: named.thing }] : [];
+        });
+        return { domain, route, name: nameOf(route), slots };
+      }),
   );
   return { calls, nameless };
 };
