@@ -1,7 +1,6 @@
 import { classPaper, signUpState } from '#contracts/schools/class.codes.ts';
-import { type Accompanied, ownEscortApi } from '#contracts/schools/own/own-escort.contract.ts';
+import type { Accompanied } from '#contracts/schools/own/own-escort.contract.ts';
 import { seatOutcome, slotState } from '#contracts/schools/slot.codes.ts';
-import { useLoad } from '../app/load.ts';
 import { label, type Say, useLanguage, useSay } from '../app/words.ts';
 import { dateTime } from '../parts/time.ts';
 
@@ -95,15 +94,14 @@ const ClassOf = ({ of }: { of: Accompanied }) => {
 };
 
 /** Classes the person accompanies, with the own company's people in them; nothing for everybody else. */
-export const AccompaniedClasses = () => {
+export const AccompaniedClasses = ({ of }: { of: readonly Accompanied[] }) => {
   const say = useSay();
-  const { data } = useLoad(ownEscortApi.list, {});
-  if (!data || data.length === 0) return null;
+  if (of.length === 0) return null;
   return (
     <>
       <h2>{say('study.classEscort')}</h2>
       <ul className="list">
-        {data.map((one) => (
+        {of.map((one) => (
           <ClassOf key={one.classId} of={one} />
         ))}
       </ul>

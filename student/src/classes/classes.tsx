@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call } from '#client/call.ts';
 import type { Data } from '#contracts/route.ts';
+import { ownEscortApi } from '#contracts/schools/own/own-escort.contract.ts';
 import { type OwnSlot, studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { seatOutcome, slotState } from '#contracts/schools/slot.codes.ts';
 import { photoScene } from '#contracts/students/student.codes.ts';
@@ -120,14 +121,15 @@ const ordered = (slots: readonly OwnSlot[]): OwnSlot[] => {
 export const Classes = () => {
   const say = useSay();
   const { data, failure, reload } = useLoad(studentClassApi.list, {});
+  const accompanied = useLoad(ownEscortApi.list, {}).data;
   return (
     <>
       <PageHead title={say('study.classes')} back={() => go('/')} />
       {failure !== undefined && <Failed failure={failure} again={reload} />}
       {failure === undefined && data === undefined && <Waiting />}
-      <AccompaniedClasses />
+      {accompanied && <AccompaniedClasses of={accompanied} />}
       <Offers onChange={reload} />
-      {data?.length === 0 && <Empty text={say('study.noClasses')} />}
+      {data?.length === 0 && accompanied?.length === 0 && <Empty text={say('study.noClasses')} />}
       {data !== undefined && data.length > 0 && <h2>{say('study.classTimetable')}</h2>}
       <ul className="list">
         {ordered(data ?? []).map((one) => (
