@@ -63,6 +63,8 @@ beforeAll(async () => {
   boss = await world.administrator(place, 'company');
   templateId = await publishedTemplate(boss, { certPrefix: `D${unique()}`.slice(0, 12) });
   platform = await authority.call(platformApi.add, fields());
+  // What other files left waiting would be sent here, too.
+  await world.asSystem((db) => sql`update declaration set state = 4 where state = 1`.execute(db));
 });
 beforeEach(() => {
   heard = [];
