@@ -4,6 +4,8 @@ import pg from 'pg';
 const rest = 2000;
 
 export interface Listening {
+  /** Whether notes are heard now. */
+  readonly live: boolean;
   /** Hears what is noted on a channel once the promise is kept; what was noted while the connection was broken says `''`. */
   on(channel: string, hear: (note: string) => void): Promise<void>;
   close(): Promise<void>;
@@ -15,12 +17,14 @@ const channelName = /^[a-z_]+$/;
 export const openListening = (connection: pg.ClientConfig): Listening => {
   const hearers = new Map<string, ((note: string) => void)[]>();
   let client: pg.Client | undefined;
+  let live = false;
   let closed = false;
   let again: NodeJS.Timeout | undefined;
 
   const lose = (lost: pg.Client): void => {
     if (client !== lost) return;
     client = undefined;
+    live = false;
     void lost.end().catch(() => undefined);
     if (!closed) again = setTimeout(() => void open(true), rest).unref();
   };
@@ -36,6 +40,7 @@ export const openListening = (connection: pg.ClientConfig): Listening => {
     try {
       await opened.connect();
       for (const channel of hearers.keys()) await opened.query(`listen ${channel}`);
+      live = client === opened;
       if (missed) for (const heard of hearers.values()) for (const hear of heard) hear('');
     } catch {
       lose(opened);
@@ -43,6 +48,9 @@ export const openListening = (connection: pg.ClientConfig): Listening => {
   };
 
   return {
+    get live() {
+      return live;
+    },
     async on(channel, hear) {
       if (!channelName.test(channel)) throw new Error('A channel is named by small letters');
       const known = hearers.get(channel);

@@ -100,6 +100,18 @@ it('is one of six of a person: the seventh ends the oldest', async () => {
   expect(await next?.next()).toBe('beat');
 });
 
+it('looks anew when the connection that hears the notes broke', async () => {
+  const person = await world.person(place, 'agent');
+  const mine = await follow(await world.logIn(person.username));
+  expect(await mine.next()).toBe('beat');
+  await world.runtime.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen luan_told' and datname = current_database()",
+  );
+  expect(await mine.next()).toBe('told');
+  await world.asSystem((db) => tellPerson(db, place.orgId, person.userId, submitted));
+  expect(await mine.next()).toBe('told');
+});
+
 it('is refused to whoever is not logged in', async () => {
   const response = await fetch(`${address}${fullPath(messageApi.stream)}`);
   expect(response.headers.get('content-type')).toContain('json');

@@ -17,8 +17,10 @@ class Streams {
   private count = 0;
   /** Kept once what is noted is heard. */
   readonly ready: Promise<void>;
+  private readonly database: Database;
 
   constructor(database: Database) {
+    this.database = database;
     this.ready = database.listening.on('luan_told', (persons) => {
       const told = persons === '' || persons === '*' ? this.open.keys() : persons.split(',');
       for (const person of told)
@@ -32,7 +34,10 @@ class Streams {
     this.open.set(person, own);
     if (own.size >= mostOfOne) own.values().next().value?.end();
     const stream = new PassThrough();
-    const sign = setInterval(() => stream.write('event: beat\ndata:\n\n'), beat);
+    // Where nothing is heard no beat is given: pages look by themselves then.
+    const sign = setInterval(() => {
+      if (this.database.listening.live) stream.write('event: beat\ndata:\n\n');
+    }, beat);
     const end = setTimeout(() => stream.end(), longest);
     own.add(stream);
     this.count += 1;
