@@ -130,6 +130,10 @@ const openSteps = async (page: Page, path: string, language: Language): Promise<
       const question = page.locator('dialog.luan-ask[open] .luan-ask-ok');
       if ((await question.count()) > 0) await question.click();
       await expect(page.locator('.ant-modal:visible')).toHaveCount(0);
+    } else if ((await page.locator('.luan-popup[role="menu"]').count()) > 0) {
+      problems.push(...(await judge(page, `${path} ${step}`, '.luan-popup', 'structure')));
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.luan-popup[role="menu"]')).toHaveCount(0);
     } else if ((await front(page).getAttribute('data-view-of')) !== path) {
       problems.push(...(await judge(page, `${path} ${step}`, '.luan-main', 'structure')));
       await go(page, path);
