@@ -81,8 +81,8 @@ export const makeFleet = async (client: pg.Client, count: number): Promise<Fleet
   );
   await client.query(
     `insert into event_rule (org_id, path, rule_name, rule_action, rule_deadline, rule_from, times, within_days, created_by)
-      values ($1, $2, 'bench', 1, 15, '2020-01-01', 3, 30, 0)`,
-    [owner.id, owner.path],
+      values ($1, $2, $3, 1, 15, '2020-01-01', 3, 30, 0)`,
+    [owner.id, owner.path, accessKey],
   );
   return {
     orgId: owner.id,

@@ -34,8 +34,5 @@ export const tellMany = async (
   what: Pick<Telling, 'kind' | 'link'>,
   told: readonly (Omit<Telling, 'kind' | 'link'> & { readonly orgId: string; readonly userId?: string })[],
 ): Promise<void> => {
-  await sql`select luan_tell(x."orgId", x."userId", ${what.kind}, coalesce(x.params, '{}'), ${what.link ?? ''}, coalesce(x.query, '{}'), x.once)
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x ("orgId" bigint, "userId" bigint, params jsonb, query jsonb, once text)`.execute(
-    db,
-  );
+  await sql`select luan_tell_many(${JSON.stringify(told)}::jsonb, ${what.kind}, ${what.link ?? ''})`.execute(db);
 };

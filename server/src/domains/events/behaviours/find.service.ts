@@ -66,10 +66,11 @@ const findDrivers = async (db: Db, ids: readonly string[]): Promise<void> => {
     )} f join org_user m on m.id = f.org_user_id and m.left_at is null
     where b.id = f.of_id and m.org_id = b.org_id`.execute(db);
   await sql`update driving_behaviour b set org_user_id = m.id, user_id = m.user_id
-    from (select b.id as of_id, min(m.id) as id from driving_behaviour b join vehicle v on v.id = b.vehicle_id
-        join org_user m on m.org_id = b.org_id and m.left_at is null and not m.guest and case when b.driver_name = '' then m.id = v.driver_id
-          else m.real_name = b.driver_name and (b.phone_tail = '' or exists (select from app_user u
-            where u.id = m.user_id and right(u.phone_masked, 4) = b.phone_tail)) end
+    from (select b.id as of_id, min(d.id) as id from driving_behaviour b join vehicle v on v.id = b.vehicle_id join lateral (
+        select m.id from org_user m where b.driver_name = '' and m.id = v.driver_id and m.org_id = b.org_id and m.left_at is null and not m.guest
+        union all
+        select m.id from org_user m where b.driver_name <> '' and m.org_id = b.org_id and m.real_name = b.driver_name and m.left_at is null and not m.guest
+          and (b.phone_tail = '' or exists (select from app_user u where u.id = m.user_id and right(u.phone_masked, 4) = b.phone_tail))) d on true
       where b.id = any(${[...ids]}::bigint[]) and b.org_user_id is null group by b.id having count(*) = 1) f
       join org_user m on m.id = f.id
     where b.id = f.of_id`.execute(db);
