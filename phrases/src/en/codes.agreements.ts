@@ -23,7 +23,7 @@ export const agreementCodes: typeof Agreements = {
     drawnStamped: 'Handwritten signature, stamped by a third-party CA',
     nameStamped: 'Name typed under the own account, stamped by a third-party CA',
   },
-  agreementState: { draft: 'Draft', published: 'Published', withdrawn: 'Out of use' },
+  agreementState: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' },
   agreementRecordState: {
     unsigned: 'To sign',
     signed: 'Signed',

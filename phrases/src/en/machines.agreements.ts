@@ -2,7 +2,7 @@ import type { agreementMachines as Agreements } from '../zh-CN/machines.agreemen
 
 /** Machines of agreements. */
 export const agreementMachines: typeof Agreements = {
-  agreement: { title: 'State', publish: 'Publish', withdraw: 'Take out of use', replace: 'Replaced by an edition' },
+  agreement: { title: 'State', publish: 'Publish', withdraw: 'Withdraw', replace: 'Replaced by an edition' },
   agreementRecord: {
     title: 'Signing',
     sign: 'Sign',
