@@ -13,26 +13,26 @@ export interface Telling {
   readonly once?: string;
 }
 
-const tell = async (db: Db, orgId: string, userId: string | null, telling: Telling): Promise<number> => {
+interface Told extends Omit<Telling, 'kind' | 'link'> {
+  readonly orgId: string;
+  readonly userId?: string;
+}
+
+const tell = async (db: Db, { kind, link }: Pick<Telling, 'kind' | 'link'>, told: readonly Told[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select luan_tell(${orgId}, ${userId}, ${telling.kind}, ${JSON.stringify(telling.params ?? {})}::jsonb, ${telling.link ?? ''},
-      ${JSON.stringify(telling.query ?? {})}::jsonb, ${telling.once ?? null})::int as n`.execute(db);
+    select luan_tell_many(${JSON.stringify(told)}::jsonb, ${kind}, ${link ?? ''})::int as n`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
 /** Tells the administrators of an organisation, inside the teller's scope or outside; answers how many were told. */
 export const tellAdministrators = (db: Db, orgId: string, telling: Telling): Promise<number> =>
-  tell(db, orgId, null, telling);
+  tell(db, telling, [{ ...telling, orgId }]);
 
 /** Tells one person as a member of an organisation; answers 0 when the person is none. */
 export const tellPerson = (db: Db, orgId: string, userId: string, telling: Telling): Promise<number> =>
-  tell(db, orgId, userId, telling);
+  tell(db, telling, [{ ...telling, orgId, userId }]);
 
 /** Tells many at once, in one statement: persons, or the administrators of organisations where no person is named. */
-export const tellMany = async (
-  db: Db,
-  what: Pick<Telling, 'kind' | 'link'>,
-  told: readonly (Omit<Telling, 'kind' | 'link'> & { readonly orgId: string; readonly userId?: string })[],
-): Promise<void> => {
-  await sql`select luan_tell_many(${JSON.stringify(told)}::jsonb, ${what.kind}, ${what.link ?? ''})`.execute(db);
+export const tellMany = async (db: Db, what: Pick<Telling, 'kind' | 'link'>, told: readonly Told[]): Promise<void> => {
+  await tell(db, what, told);
 };
