@@ -4,6 +4,7 @@ import type { agreementApi } from '#contracts/agreements/agreement.contract.ts';
 import { isOfOrganisations, mostParties, partiesIn, unknownVariables } from '#contracts/agreements/agreement.rules.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
+import { nextEditionOf } from '#kernel/editions.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { cleanHtml, wordsIn } from '#kernel/rich-text.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -169,19 +170,10 @@ export const nextAgreement = async (
 ): Promise<Made> => {
   const { db, actor } = context;
   const stored = await lock(context, agreementId);
-  const root = stored.root_id ?? stored.id;
-  // One after the other: the first edition stands for all of them.
-  await sql`select from letter where id = ${root} for update`.execute(db);
-  const { rows } = await sql<{ id: string; edition: number; state: number; version: number }>`
-    select t.id, t.edition, t.state, t.version from letter t where coalesce(t.root_id, t.id) = ${root}
-      and ${inScope(actor.scope, 'letter t')} order by t.edition desc`.execute(db);
-  const draft = rows.find((one) => one.state === agreementState.values.draft);
-  if (draft) return { agreementId: draft.id, version: draft.version };
+  const place = await nextEditionOf(db, actor, { table: 'letter', draft: agreementState.values.draft }, stored);
+  if (place.draft) return { agreementId: place.draft.id, version: place.draft.version };
   const of = await findAgreement(db, actor, agreementId);
-  const made = await insert(context, columnsOf(of as unknown as Written, of.body), {
-    root_id: root,
-    edition: (rows[0]?.edition ?? stored.edition) + 1,
-  });
+  const made = await insert(context, columnsOf(of as unknown as Written, of.body), place.next);
   context.audit({ objectKind: 'agreement', objectId: made.agreementId, action: 'agreement.edition' });
   return made;
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { checkObject, checkTemplateMachine, checkTemplateState } from '#contracts/checks/check.codes.ts';
 import type { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { nextEditionOf } from '#kernel/editions.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -133,19 +134,15 @@ export const nextEdition = async (
 ): Promise<Made> => {
   const { db, actor } = context;
   const stored = await lock(context, checkTemplateId);
-  const root = stored.root_id ?? stored.id;
-  // One after the other: the first edition stands for all of them.
-  await sql`select from check_template where id = ${root} for update`.execute(db);
-  const { rows } = await sql<{ id: string; edition: number; state: number; version: number }>`
-    select t.id, t.edition, t.state, t.version from check_template t where coalesce(t.root_id, t.id) = ${root}
-      and ${inScope(actor.scope, 'check_template t')} order by t.edition desc`.execute(db);
-  const draft = rows.find((one) => one.state === checkTemplateState.values.draft);
-  if (draft) return { checkTemplateId: draft.id, version: draft.version };
+  const place = await nextEditionOf(
+    db,
+    actor,
+    { table: 'check_template', draft: checkTemplateState.values.draft },
+    stored,
+  );
+  if (place.draft) return { checkTemplateId: place.draft.id, version: place.draft.version };
   const of = await findTemplate(db, actor, checkTemplateId);
-  const made = await insert(context, of as unknown as Written, {
-    root_id: root,
-    edition: (rows[0]?.edition ?? stored.edition) + 1,
-  });
+  const made = await insert(context, of as unknown as Written, place.next);
   context.audit({ objectKind: 'checkTemplate', objectId: made.checkTemplateId, action: 'checkTemplate.edition' });
   return made;
 };
