@@ -138,6 +138,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/exams/student/submit.service.ts': 1,
       'domains/checks/own/hand-in.service.ts': 1,
       'domains/agreements/records/sign.service.ts': 4,
+      'domains/agreements/records/confirm.service.ts': 5,
       'domains/checks/own/own-check.queries.ts': 2,
       'domains/checks/own/picture.service.ts': 1,
       'domains/vehicles/register/checked.service.ts': 1,

@@ -23,6 +23,12 @@ export const agreementLevel = codes('agreementLevel', {
 /** How long a signature holds. */
 export const agreementValidity = codes('agreementValidity', { calendarYear: 1, months: 2, dutyChange: 3 });
 
+/** What is asked of people beside the drawn signature: nothing, a code to their phone, or that they show who they are. */
+export const agreementMethod = codes('agreementMethod', { hand: 1, textCode: 2, face: 3 });
+
+/** What really proved the signer beside the picture; `name` where somebody without a compared face wrote the own name. */
+export const agreementConfirmed = codes('agreementConfirmed', { none: 0, textCode: 1, face: 2, name: 3 });
+
 /** How it was really signed, and whether a certification authority stamped it. */
 export const agreementProof = codes('agreementProof', { drawn: 1, name: 2, drawnStamped: 3, nameStamped: 4 });
 

@@ -10,6 +10,7 @@ import {
   agreementKind,
   agreementLevel,
   agreementMachine,
+  agreementMethod,
   agreementState,
   agreementValidity,
 } from './agreement.codes.ts';
@@ -88,6 +89,8 @@ const writable = {
   validityMonths: whole(1, 120).nullable().default(null),
   needsStamp: z.boolean().default(false),
   refusable: z.boolean().default(true),
+  /** What people are asked for beside the drawn signature; organisations sign by name. */
+  signMethod: oneOf(agreementMethod).default(agreementMethod.values.hand),
   /** Days to sign in. */
   signWithin: whole(1, 365).default(7),
   /** Who is asked: everybody for whom all that is filled in holds. */
@@ -105,6 +108,7 @@ const detail = z.object({
   validityMonths: z.number().nullable(),
   needsStamp: z.boolean(),
   refusable: z.boolean(),
+  signMethod: z.number(),
   signWithin: z.number(),
   dutyCodes: z.array(z.string()),
   industryCodes: z.array(z.string()),

@@ -20,6 +20,12 @@ const own = z.object({
   /** SHA-256 of title and text as they are shown. */
   textHash: z.string(),
   refusable: z.boolean(),
+  /** What is asked beside the drawn signature (`agreementMethod`). */
+  signMethod: z.number(),
+  /** Has shown who it is within the half hour, where that is asked. */
+  shown: z.boolean(),
+  /** Where a code would go; empty without a phone. */
+  phone: z.string(),
   reason: z.string(),
   /** What the text is worth to others once it is signed; empty before. */
   sha256: z.string(),
@@ -28,7 +34,15 @@ const own = z.object({
 export type OwnAgreement = z.output<typeof own>;
 
 const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
-const which = { agreementRecordId: id, textHash: line(64, 64) };
+const which = {
+  agreementRecordId: id,
+  textHash: line(64, 64),
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+};
+const one = z.strictObject({ agreementRecordId: id });
 
 /** Agreements a person is asked to sign, in the student entry. */
 export const ownAgreementApi = {
@@ -45,17 +59,42 @@ export const ownAgreementApi = {
     method: 'GET',
     path: '/api/student/agreement/one',
     purpose: 'Gives an own agreement with the values put in: as it stands, or as it was signed.',
-    input: z.strictObject({ agreementRecordId: id }),
+    input: one,
     data: own,
   }),
   sign: route({
     ...student,
     method: 'POST',
     path: '/api/student/agreement/sign',
-    purpose: 'Signs an own agreement by a drawn signature: a multipart upload carries it in `file`.',
+    purpose: 'Signs an own agreement by a drawn signature (multipart, `file`), with the code where one is asked.',
     raw: true,
     input: z.strictObject(which),
     data: z.object({ signatureId: id }),
+  }),
+  code: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/agreement/code',
+    purpose: 'Sends a code to the own phone, to sign with.',
+    input: one,
+    data: z.object({ phone: z.string(), waitSeconds: z.number() }),
+  }),
+  byPhoto: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/agreement/photo',
+    purpose: 'Shows by a photo who is about to sign: a multipart upload carries it in `file`.',
+    raw: true,
+    input: one,
+    data: z.object({ verdict: z.number() }),
+  }),
+  byName: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/agreement/name',
+    purpose: 'Shows by the own name who is about to sign, where no face is compared.',
+    input: z.strictObject({ agreementRecordId: id, signedName: line(40, 1) }),
+    data: z.object({ verdict: z.number() }),
   }),
   refuse: route({
     ...student,

@@ -5,7 +5,13 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, pictureSides, several } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
-import { agreementKind, agreementLevel, agreementProof, agreementRecordState } from './agreement.codes.ts';
+import {
+  agreementConfirmed,
+  agreementKind,
+  agreementLevel,
+  agreementProof,
+  agreementRecordState,
+} from './agreement.codes.ts';
 
 export const agreementRecordList = list({
   name: 'agreementRecord',
@@ -76,6 +82,9 @@ const proof = {
   title: z.string(),
   body: z.string(),
   proof: z.number(),
+  /** What proved the signer beside the signature, and how: a masked phone, a likeness. */
+  confirmed: oneOf(agreementConfirmed),
+  confirmation: z.string(),
   signedAt: instant,
   sha256: z.string(),
   /** Text, signer, moment and signature are still exactly what was signed. */
@@ -96,6 +105,8 @@ const detail = z.object({
       signatureId: id,
       signerName: z.string(),
       proof: oneOf(agreementProof),
+      confirmed: oneOf(agreementConfirmed),
+      confirmation: z.string(),
       hasPicture: z.boolean(),
       signedName: z.string(),
       identity: z.string(),

@@ -69,6 +69,7 @@ export const examHurdle = codes('examHurdle', {
   booking: 'booking',
   bookingAudit: 'bookingAudit',
   letters: 'letters',
+  agreements: 'agreements',
   notYet: 'notYet',
   over: 'over',
   noAttempts: 'noAttempts',

@@ -51,6 +51,8 @@ export const photoScene = codes('photoScene', {
   assessorOut: 53,
   lecturerIn: 54,
   lecturerOut: 55,
+  // Ours: before an agreement that asks for it.
+  agreementSign: 60,
 });
 
 /** What a comparison came to. Doubtful is near the threshold; not compared has nothing to be compared with. */

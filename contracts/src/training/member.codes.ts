@@ -7,6 +7,7 @@ export const lackingCode = codes('lacking', {
   hours: 'hours',
   hoursAudit: 'hoursAudit',
   letters: 'letters',
+  agreements: 'agreements',
   booking: 'booking',
   bookingAudit: 'bookingAudit',
   exam: 'exam',

@@ -163,6 +163,7 @@ const planDetail = z.object({
   examFrom: z.string().nullable(),
   examUntil: z.string().nullable(),
   letters: z.array(z.string()),
+  agreementsFirst: z.boolean(),
   certificateTemplateId: id.nullable(),
   certificateTemplateName: z.string(),
   joinRule: joinRule.nullable(),

@@ -68,6 +68,8 @@ const plain = {
   examFrom: day.nullable().default(null),
   examUntil: day.nullable().default(null),
   letters: z.array(oneOf(signatureClass)).max(5).default([]),
+  /** The exam stays shut until the member has signed every agreement that is asked of it. */
+  agreementsFirst: z.boolean().default(false),
   /** First edition of the template of its certificates; null takes the nearest one of its kind. */
   certificateTemplateId: id.nullable().default(null),
   joinRule: joinRule.nullable().default(null),

@@ -17,6 +17,13 @@ export const agreementCodes: typeof Agreements = {
     platformCompany: 'Platform and company',
   },
   agreementValidity: { calendarYear: 'Calendar year', months: 'So many months', dutyChange: 'Until the duty changes' },
+  agreementMethod: { hand: 'Handwriting', textCode: 'Handwriting and a code by text', face: 'Handwriting and face' },
+  agreementConfirmed: {
+    none: 'Nothing beside the signature',
+    textCode: 'Code sent to the signer’s phone',
+    face: 'Face compared with the portrait',
+    name: 'Own name written; no face was compared',
+  },
   agreementProof: {
     drawn: 'Handwritten signature, no third-party CA',
     name: 'Name typed under the own account, no third-party CA',

@@ -43,6 +43,7 @@ export const examsCodes: typeof chinese = {
     booking: 'The exam is not booked',
     bookingAudit: 'The booking waits for its audit',
     letters: 'Letters are not signed',
+    agreements: 'Agreements are not signed',
     notYet: 'The exam has not opened yet',
     over: 'The days of the exam are over',
     noAttempts: 'No attempts are left',

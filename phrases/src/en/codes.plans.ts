@@ -59,6 +59,7 @@ export const plansCodes: typeof chinese = {
     hours: '{{count}} more minutes to learn',
     hoursAudit: 'Hours await their audit',
     letters: '{{count}} {{count|letter is|letters are}} not signed',
+    agreements: '{{count}} {{count|agreement is|agreements are}} not signed',
     booking: 'Book the exam',
     bookingAudit: 'The booking awaits its audit',
     exam: 'Take the exam',

@@ -35,6 +35,7 @@ export const studentCodes = {
     assessorOut: 'Assessor sign-out',
     lecturerIn: 'Lecturer sign-in',
     lecturerOut: 'Lecturer sign-out',
+    agreementSign: 'Signing an agreement',
   },
   faceVerdict: {
     notCompared: 'Not compared',

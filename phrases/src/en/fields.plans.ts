@@ -67,6 +67,7 @@ export const plansFields: typeof chinese = {
   auditsScore: 'Scores are audited',
   auditsPrint: 'Certificate prints are audited',
   booksExam: 'Exam is booked',
+  agreementsFirst: 'Agreements before the exam',
   paperId: 'Paper',
   examPlace: 'Exam takes place',
   examAttempts: 'Attempts',

@@ -8,6 +8,7 @@ export const agreementForms: typeof Agreements = {
   organisation: 'Organisation',
   signedAt: 'Signed (server time)',
   way: 'Signed how',
+  confirmed: 'Signer proved by',
   identity: 'Identity',
   device: 'Device',
   ip: 'Address',

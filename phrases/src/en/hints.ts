@@ -19,6 +19,8 @@ export const hints = {
   bannerPictureSmall: 'Shown on phones and other narrow screens; without it the large one is',
   bannerTarget: 'A path of this system, or an https address of an allowed site',
   booksExam: 'On: people book a session first, and enter once the booking has passed',
+  agreementsFirst: 'On: the exam stays shut for a member with an agreement to sign',
+  signMethod: 'What is asked beside the drawn signature',
   businessFields: 'The fields of business the document names; several may be chosen',
   businessLicenseEndDate: 'As the licence says; tick “Long term” where it does not end',
   certLanguage: 'The language printed on the certificate, whatever the screens speak',

@@ -25,6 +25,7 @@ export const plans: typeof chinese = {
     spot: 'A check every {{minutes}} {{minutes|minute|minutes}}, answered within {{seconds}} {{seconds|second|seconds}}',
     letter: 'Sign: {{name}}',
     book: 'Book the exam first',
+    agreements: 'Sign every agreement before the exam',
     exam: 'Sit the exam ({{place}})',
     examMinutes: 'The exam takes at most {{minutes}} {{minutes|minute|minutes}}',
     pass: '{{score}} marks pass',

@@ -15,6 +15,13 @@ export const agreementCodes = {
     platformCompany: '平台—企业',
   },
   agreementValidity: { calendarYear: '当年有效', months: '按月数', dutyChange: '至岗位变更' },
+  agreementMethod: { hand: '手写签名', textCode: '手写签名 + 短信验证', face: '手写签名 + 人脸核验' },
+  agreementConfirmed: {
+    none: '仅签名，未另行核验',
+    textCode: '短信验证码（发送至本人手机）',
+    face: '人脸与档案照片比对',
+    name: '填写本人姓名，未做人脸比对',
+  },
   agreementProof: {
     drawn: '手写签名，未使用第三方 CA',
     name: '本人账号键入姓名，未使用第三方 CA',

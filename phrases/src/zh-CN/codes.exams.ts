@@ -37,6 +37,7 @@ export const examsCodes = {
     booking: '尚未预约考试',
     bookingAudit: '考试预约等待审核',
     letters: '责任书尚未签署',
+    agreements: '协议尚未签署',
     notYet: '考试时间未到',
     over: '考试时间已过',
     noAttempts: '考试次数已用完',

@@ -52,6 +52,7 @@ export const plansCodes = {
     hours: '还需学习 {{count}} 分钟',
     hoursAudit: '学时等待审核',
     letters: '还有 {{count}} 份文书未签署',
+    agreements: '还有 {{count}} 份协议未签署',
     booking: '预约考试',
     bookingAudit: '考试预约等待审核',
     exam: '参加考试',

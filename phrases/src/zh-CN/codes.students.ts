@@ -35,6 +35,7 @@ export const studentCodes = {
     assessorOut: '考评员签退',
     lecturerIn: '讲师签到',
     lecturerOut: '讲师签退',
+    agreementSign: '签署协议',
   },
   faceVerdict: {
     notCompared: '未比对',

@@ -65,6 +65,7 @@ export const plansFields = {
   auditsScore: '成绩需审核',
   auditsPrint: '证书打印需审核',
   booksExam: '考试需预约',
+  agreementsFirst: '考前须签协议',
   paperId: '试卷',
   examPlace: '考试方式',
   examAttempts: '考试次数',

@@ -6,6 +6,7 @@ export const agreementForms = {
   organisation: '所在单位',
   signedAt: '签署时间（服务器）',
   way: '签署方式',
+  confirmed: '本人核验',
   identity: '身份核验',
   device: '签署设备',
   ip: '网络地址',

@@ -19,6 +19,8 @@ export const hints = {
   bannerPictureSmall: '手机等窄屏上显示；不传则用大图',
   bannerTarget: '填本系统的页面路径，或允许网站的 https 地址',
   booksExam: '开启后，学员先预约场次，审核通过才能进场',
+  agreementsFirst: '开启后，有协议未签的学员不能进场考试',
+  signMethod: '除手写签名外，还要求的本人核验',
   businessFields: '证明上写明的业务领域，可多选',
   businessLicenseEndDate: '与营业执照一致；不设期限的勾选“长期有效”',
   certLanguage: '证书上印刷的文字，与界面语言无关',

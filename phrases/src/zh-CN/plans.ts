@@ -22,6 +22,7 @@ export const plans = {
     spot: '每 {{minutes}} 分钟抽查一次，{{seconds}} 秒内应答',
     letter: '签署{{name}}',
     book: '先预约考试',
+    agreements: '考试前签完全部待签协议',
     exam: '参加考试（{{place}}）',
     examMinutes: '考试限时 {{minutes}} 分钟',
     pass: '{{score}} 分及格',

@@ -1693,6 +1693,10 @@ export interface Letter {
   published_at: string | null;
   refusable: Generated<boolean>;
   root_id: string | null;
+  /**
+   * Codes agreementMethod: 1 hand, 2 hand and text code, 3 hand and face (or the own name where no face is compared)
+   */
+  sign_method: Generated<number>;
   sign_within: Generated<number>;
   state: Generated<number>;
   title: string;
@@ -1706,8 +1710,14 @@ export interface LetterSignature {
   agreement_record_id: string | null;
   body: Generated<string>;
   code: Generated<string>;
+  /**
+   * The phone the code went to, masked, or the likeness of the face
+   */
+  confirmation: Generated<string>;
+  confirmed_by: Generated<number>;
   device: Generated<string>;
   edition: number;
+  face_check_id: string | null;
   file_id: string | null;
   file_sha256: Generated<string>;
   id: Generated<string>;
@@ -2370,6 +2380,7 @@ export interface PlaceTask {
 }
 
 export interface Plan {
+  agreements_first: Generated<boolean>;
   archived_at: string | null;
   archived_by: string | null;
   area_ids: Generated<ArrayType<string>>;

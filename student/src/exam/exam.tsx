@@ -98,6 +98,7 @@ const Results = ({ exam }: { exam: ExamOfRecord }) => {
 /** Where the person can do something about a hurdle. */
 const wayOver: Partial<Record<ExamHurdle, { to: string; words: PhraseKey }>> = {
   letters: { to: '/plan', words: 'study.sign' },
+  agreements: { to: '/agreements', words: 'study.sign' },
   learning: { to: '/plan', words: 'study.goOn' },
   booking: { to: '/booking', words: 'study.bookExam' },
 };

@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
-import { agreementRecordState } from '#contracts/agreements/agreement.codes.ts';
+import { agreementMethod, agreementRecordState } from '#contracts/agreements/agreement.codes.ts';
 import { type OwnAgreement, ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
+import { photoScene } from '#contracts/students/student.codes.ts';
+import type { PhraseKey } from '#phrases/say.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
@@ -10,8 +12,14 @@ import { Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
 import { type PadHandle, SignaturePad } from './pad.tsx';
+import { SignSheet } from './sign-sheet.tsx';
 
 const { unsigned, refused } = agreementRecordState.values;
+const { textCode, face } = agreementMethod.values;
+const methodWords: Readonly<Record<number, PhraseKey>> = {
+  [textCode]: 'study.agreement.byCode',
+  [face]: 'study.agreement.byFace',
+};
 const back = (): void => go('/agreements');
 
 interface Answering {
@@ -45,19 +53,60 @@ const useSending = ({ send, told }: Omit<Answering, 'of'>) => {
   return { problem, busy, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
 };
 
-/** Signs by hand what stands above, once it was read to the end. */
-const SignForm = ({ of }: { of: OwnAgreement }) => {
+/** Says which code was asked for, and sends one: to the own phone, a minute apart. */
+const CodeField = ({ of }: { of: OwnAgreement }) => {
+  const say = useSay();
+  const [told, setTold] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { phone } = await call(ownAgreementApi.code, { agreementRecordId: of.agreementRecordId }, { quiet: true });
+      setTold(say('study.agreement.codeSent', { phone }));
+    } catch (failure) {
+      heed(failure);
+      setTold(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p className="quiet">{say('study.agreement.codeAsked', { phone: of.phone })}</p>
+      <Field
+        name="code"
+        label={say('study.agreement.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+      />
+      <button type="button" className="button wide" disabled={busy} onClick={() => void send()}>
+        {say('study.agreement.codeSend')}
+      </button>
+      <p className="quiet" role="status">
+        {told}
+      </p>
+    </>
+  );
+};
+
+/** Signs by hand what stands above, once it was read to the end; with a code, or a face, where the agreement asks for it. */
+const SignForm = ({ of, reload }: { of: OwnAgreement; reload: () => void }) => {
   const say = useSay();
   const pad = useRef<PadHandle>(null);
   const [read, setRead] = useState(false);
-  const { agreementRecordId, textHash } = of;
+  const [showing, setShowing] = useState(false);
+  const { agreementRecordId, textHash, signMethod } = of;
+  const wantsFace = signMethod === face && !of.shown;
   const { problem, busy, submit } = useSending({
     told: say('study.agreement.signed'),
-    send: async () => {
+    send: async (form) => {
       if (!read) return say('study.agreement.readFirst');
+      const code = String(new FormData(form).get('code') ?? '').trim();
+      if (signMethod === textCode && !/^\d{6}$/.test(code)) return say('study.agreement.codeFirst');
       const picture = await pad.current?.picture();
       if (!picture) return say('study.padEmpty');
-      await sendFile(ownAgreementApi.sign, { agreementRecordId, textHash }, picture);
+      await sendFile(ownAgreementApi.sign, { agreementRecordId, textHash, ...(code === '' ? {} : { code }) }, picture);
       return '';
     },
   });
@@ -67,14 +116,37 @@ const SignForm = ({ of }: { of: OwnAgreement }) => {
         <input type="checkbox" name="read" checked={read} onChange={(event) => setRead(event.target.checked)} />
         {say('study.agreement.read', { name: of.realName })}
       </label>
-      <SignaturePad ref={pad} />
-      <p className="quiet">{say('study.agreement.method')}</p>
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-      <button type="submit" className="button main wide" disabled={busy}>
-        {say('study.agreement.sign')}
-      </button>
+      {wantsFace ? (
+        <button type="button" className="button main wide" disabled={!read} onClick={() => setShowing(true)}>
+          {say('study.agreement.showSelf')}
+        </button>
+      ) : (
+        <>
+          <SignaturePad ref={pad} />
+          {signMethod === textCode && <CodeField of={of} />}
+          <p className="quiet">{say(methodWords[signMethod] ?? 'study.agreement.byHand')}</p>
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+          <button type="submit" className="button main wide" disabled={busy}>
+            {say('study.agreement.sign')}
+          </button>
+        </>
+      )}
+      {showing && (
+        <SignSheet
+          recordId={agreementRecordId}
+          at="agreement"
+          byFace
+          scene={photoScene.values.agreementSign}
+          title={say('study.agreement.showSelf')}
+          close={() => setShowing(false)}
+          done={() => {
+            setShowing(false);
+            reload();
+          }}
+        />
+      )}
     </form>
   );
 };
@@ -105,13 +177,13 @@ const RefuseForm = ({ of }: { of: OwnAgreement }) => {
 };
 
 /** What one may still do: sign, or say no where the agreement lets one. */
-const Answer = ({ of }: { of: OwnAgreement }) => {
+const Answer = ({ of, reload }: { of: OwnAgreement; reload: () => void }) => {
   const say = useSay();
   const [refusing, setRefusing] = useState(false);
   return (
     <>
       {of.state === refused && <p className="note">{say('study.agreement.refusedWas', { reason: of.reason })}</p>}
-      {refusing ? <RefuseForm of={of} /> : <SignForm of={of} />}
+      {refusing ? <RefuseForm of={of} /> : <SignForm of={of} reload={reload} />}
       {of.refusable && of.state === unsigned && (
         <button type="button" className="button wide" onClick={() => setRefusing(!refusing)}>
           {say(refusing ? 'study.agreement.back' : 'study.agreement.refuse')}
@@ -157,7 +229,9 @@ export const AgreementPage = ({ agreementRecordId }: { agreementRecordId: string
             </p>
           </article>
           {data.signedAt !== null && <Signed of={data} />}
-          {data.signedAt === null && (data.state === unsigned || data.state === refused) && <Answer of={data} />}
+          {data.signedAt === null && (data.state === unsigned || data.state === refused) && (
+            <Answer of={data} reload={reload} />
+          )}
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
+import { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
 import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
@@ -39,6 +40,11 @@ const doors = {
   lesson: {
     byPhoto: (seatId, _, picture) => sendFile(studentClassApi.byPhoto, { seatId }, picture),
     byName: (seatId, _, signedName) => call(studentClassApi.byName, { seatId, signedName }, { quiet: true }),
+  },
+  agreement: {
+    byPhoto: (agreementRecordId, _, picture) => sendFile(ownAgreementApi.byPhoto, { agreementRecordId }, picture),
+    byName: (agreementRecordId, _, signedName) =>
+      call(ownAgreementApi.byName, { agreementRecordId, signedName }, { quiet: true }),
   },
   meeting: {
     byPhoto: (recordId, _, picture) => sendFile(studentMeetingApi.signByPhoto, { recordId }, picture),

@@ -1,9 +1,9 @@
 import { useCall } from '#client/hooks.ts';
 import { say, useSay } from '#client/phrases.ts';
-import { agreementMachine, agreementState } from '#contracts/agreements/agreement.codes.ts';
+import { agreementMachine, agreementMethod, agreementState } from '#contracts/agreements/agreement.codes.ts';
 import { type AgreementDetail, agreementApi, agreementList } from '#contracts/agreements/agreement.contract.ts';
 import { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
-import { columnsWithout, count, yes } from '#contracts/columns.ts';
+import { code, columnsWithout, count, yes } from '#contracts/columns.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
@@ -16,6 +16,7 @@ import { Records } from './record.list.tsx';
 
 const facts = [
   ...columnsWithout(agreementList.columns, 'title', 'state').map(({ link: _link, quiet: _quiet, ...column }) => column),
+  code('signMethod', agreementMethod),
   count('signWithin'),
   yes('refusable'),
   yes('needsStamp'),

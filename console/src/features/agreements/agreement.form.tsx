@@ -1,5 +1,10 @@
 import { say, useSay } from '#client/phrases.ts';
-import { agreementKind, agreementLevel, agreementValidity } from '#contracts/agreements/agreement.codes.ts';
+import {
+  agreementKind,
+  agreementLevel,
+  agreementMethod,
+  agreementValidity,
+} from '#contracts/agreements/agreement.codes.ts';
 import { agreementApi } from '#contracts/agreements/agreement.contract.ts';
 import { vehicleKind } from '#contracts/vehicles/vehicle.codes.ts';
 import { field } from '#kit/fields.tsx';
@@ -33,6 +38,7 @@ const groups = (): Group[] => [
     fields: [
       field.code('validity', agreementValidity, { required: true }),
       field.number('validityMonths', { min: 1, max: 120 }),
+      field.code('signMethod', agreementMethod, { required: true }),
       field.number('signWithin', { min: 1, max: 365 }),
       field.flag('refusable'),
       field.flag('needsStamp', { hint: say('agreements.stampHint') }),
@@ -84,6 +90,7 @@ const AgreementForm = () => {
         agreementKind: agreementKind.values.responsibility,
         agreementLevel: agreementLevel.values.companyPerson,
         validity: agreementValidity.values.calendarYear,
+        signMethod: agreementMethod.values.hand,
         signWithin: 7,
         refusable: true,
         needsStamp: false,

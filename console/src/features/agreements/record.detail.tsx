@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { fitted } from '#client/media/picture.ts';
 import { say, useSay } from '#client/phrases.ts';
-import { agreementIdentity, agreementProof, agreementRecordMachine } from '#contracts/agreements/agreement.codes.ts';
+import {
+  agreementConfirmed,
+  agreementIdentity,
+  agreementProof,
+  agreementRecordMachine,
+} from '#contracts/agreements/agreement.codes.ts';
 import {
   type AgreementRecordDetail,
   agreementRecordApi,
@@ -29,6 +34,8 @@ const facts = columnsWithout(agreementRecordList.columns, 'title', 'state').map(
 const proofFacts = [
   text('signerName'),
   code('proof', agreementProof, { titled: 'agreementProof' }),
+  code('confirmed', agreementConfirmed, { titled: 'agreementConfirmed' }),
+  text('confirmation'),
   code('identity', agreementIdentity, { titled: 'agreementIdentity' }),
   device('device', { titled: 'letterDevice' }),
   text('ip'),

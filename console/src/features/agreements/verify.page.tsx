@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { wasRefused } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
-import { agreementProof, agreementRecordState } from '#contracts/agreements/agreement.codes.ts';
+import { agreementConfirmed, agreementProof, agreementRecordState } from '#contracts/agreements/agreement.codes.ts';
 import { openAgreementApi, type VerifiedAgreement } from '#contracts/agreements/record.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode, showDateTime } from '#kit/show.tsx';
@@ -30,6 +30,7 @@ const Found = ({ of }: { of: VerifiedAgreement }) => {
     [say('fields.orgName'), of.orgName],
     [say('fields.signedAt'), showDateTime(of.signedAt)],
     [say('fields.agreementProof'), showCode(agreementProof, of.proof)],
+    [say('fields.agreementConfirmed'), [showCode(agreementConfirmed, of.confirmed), ' ', of.confirmation]],
     ...(of.stampedBy === '' ? [] : [[say('fields.stampedBy'), of.stampedBy] as const]),
     [say('fields.sha256'), of.sha256],
   ] as const;

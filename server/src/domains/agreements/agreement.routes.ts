@@ -4,6 +4,7 @@ import { agreementRecordApi, openAgreementApi } from '#contracts/agreements/reco
 import { sendShown, takePicture } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { sendSigningCode, showByName, showByPhoto } from './records/confirm.service.ts';
 import { ownAgreement, ownAgreements, verifyAgreement } from './records/own.queries.ts';
 import { agreementRecordPage, pictureOf, readRecord } from './records/record.queries.ts';
 import { refuseForOrganisation, refuseOwn, signForOrganisation, signOwn } from './records/sign.service.ts';
@@ -41,5 +42,8 @@ export const agreementRoutes: Served[] = [
   serveVisit(ownAgreementApi.list, ownAgreements),
   serveVisit(ownAgreementApi.one, ownAgreement),
   serveVisit(ownAgreementApi.sign, async (visit, input) => signOwn(visit, await takePicture(visit), input)),
+  serveVisit(ownAgreementApi.code, sendSigningCode),
+  serveVisit(ownAgreementApi.byPhoto, async (visit, input) => showByPhoto(visit, await takePicture(visit), input)),
+  serveVisit(ownAgreementApi.byName, showByName),
   serveVisit(ownAgreementApi.refuse, refuseOwn),
 ];

@@ -35,6 +35,7 @@ const examOf = (say: Say, kind: Flavour, of: Values): string[] => {
   if (!kind.exam || !(of.paperId || kind.externalExam)) return [];
   return [
     ...(of.booksExam ? [say('plans.duty.book')] : []),
+    ...(of.agreementsFirst ? [say('plans.duty.agreements')] : []),
     say('plans.duty.exam', { place: showCode(trainPlace, of.examPlace as string) }),
     ...(of.examMinutes ? [say('plans.duty.examMinutes', { minutes: Number(of.examMinutes) })] : []),
     ...(of.passingScore ? [say('plans.duty.pass', { score: Number(of.passingScore) })] : []),

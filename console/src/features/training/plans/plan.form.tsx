@@ -106,6 +106,7 @@ const groupsOf =
   (values: Values): Group[] => {
     const later = [
       ...only(kind.letter, field.codes('letters', signatureClass)),
+      ...only(kind.exam, field.flag('agreementsFirst')),
       ...only(
         kind.certificate,
         field.flag('auditsPrint'),

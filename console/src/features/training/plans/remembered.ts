@@ -23,6 +23,7 @@ const kept = [
   'examAttempts',
   'auditsScore',
   'letters',
+  'agreementsFirst',
   'auditsPrint',
 ] as const;
 

@@ -59,6 +59,7 @@ const factsOf = (kind: Flavour, data: PlanDetail): Column[] => [
   ),
   ...only(kind.booking, yes('booksExam')),
   ...only(kind.letter, { ...tags('letters'), codes: signatureClass }),
+  ...only(kind.exam, yes('agreementsFirst')),
   ...only(kind.certificate, yes('auditsPrint')),
   text('submittedByName'),
   longText('intro'),

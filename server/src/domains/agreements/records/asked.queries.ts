@@ -14,6 +14,8 @@ export interface AskedText extends Shown {
   readonly validityMonths: number | null;
   readonly needsStamp: boolean;
   readonly refusable: boolean;
+  /** What is asked beside the drawn signature. */
+  readonly signMethod: number;
   readonly textHash: string;
 }
 
@@ -33,7 +35,7 @@ interface Row extends Omit<AskedText, 'textHash'> {
 export const textOf = async (db: Db, agreementRecordId: string, signer: string): Promise<AskedText> => {
   const { rows } = await sql<Row>`
     select l.id as "agreementId", l.edition, l.state as "letterState", l.validity, l.validity_months as "validityMonths",
-      l.needs_stamp as "needsStamp", l.refusable, l.title, l.body, l.parties, l.level, l.org_id as "publisherId", t.org_id as "orgId",
+      l.needs_stamp as "needsStamp", l.refusable, l.sign_method as "signMethod", l.title, l.body, l.parties, l.level, l.org_id as "publisherId", t.org_id as "orgId",
       t.org_user_id as "orgUserId", t.given_on::text as "givenOn"
     from agreement_record t join letter l on l.id = t.letter_id where t.id = ${agreementRecordId}`.execute(db);
   if (!rows[0]) throw fail('object.missing');

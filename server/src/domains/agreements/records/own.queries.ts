@@ -11,6 +11,7 @@ import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { textOf } from './asked.queries.ts';
+import { ownPhone, shownOf } from './confirm.service.ts';
 import { verifyAddress } from './record.queries.ts';
 import { signatureByCode, signatureOf } from './signature.queries.ts';
 
@@ -62,6 +63,9 @@ export const ownAgreement = (
       realName: visit.actor.realName,
       textHash: text.textHash,
       refusable: text.refusable,
+      signMethod: text.signMethod,
+      shown: (await shownOf(db, visit)) !== undefined,
+      phone: (await ownPhone(db, visit)).masked,
       sha256: was?.sha256 ?? '',
       verifyAddress: was ? verifyAddress(publicAddress(visit.runtime.settings, visit.request), was.code) : '',
     };
@@ -82,11 +86,14 @@ export const verifyAgreement = async (
     if (!was) throw fail('agreement.notFound');
     const { rows } = await sql<{ state: number }>`select t.state from agreement_record t
       join letter_signature s on s.agreement_record_id = t.id where s.id = ${was.signatureId}`.execute(db);
-    const { title, body, proof, signedAt, sha256, intact, stampedBy, signerName, orgName } = was;
+    const { title, body, proof, confirmed, confirmation, signedAt, sha256, intact, stampedBy, signerName, orgName } =
+      was;
     return {
       title,
       body,
       proof,
+      confirmed: confirmed as Data<typeof openAgreementApi.verify>['confirmed'],
+      confirmation,
       signedAt,
       sha256,
       intact,

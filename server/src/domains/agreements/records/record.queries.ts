@@ -93,6 +93,8 @@ const shownSigned = (of: Signed, base: string): NonNullable<AgreementRecordDetai
   signatureId: of.signatureId,
   signerName: of.signerName,
   proof: of.proof as NonNullable<AgreementRecordDetail['signed']>['proof'],
+  confirmed: of.confirmed as NonNullable<AgreementRecordDetail['signed']>['confirmed'],
+  confirmation: of.confirmation,
   hasPicture: of.fileId !== null,
   signedName: of.signedName,
   identity: of.identity,

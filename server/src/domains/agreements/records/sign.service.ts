@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { agreementState, agreementValidity } from '#contracts/agreements/agreement.codes.ts';
+import { agreementMethod, agreementState, agreementValidity } from '#contracts/agreements/agreement.codes.ts';
 import type { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
 import type { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
@@ -20,6 +20,7 @@ import { ancestors, everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import type { Stamp } from '#kernel/stamp.ts';
 import { type AskedText, textOf } from './asked.queries.ts';
+import { type Confirmed, confirmedFor } from './confirm.service.ts';
 import { recordWalks } from './record.walks.ts';
 
 /** A record that somebody may sign, as it stands. */
@@ -72,7 +73,8 @@ const prepare = async (
   return { stored, text };
 };
 
-interface Hand {
+/** What proves the signer: the signature itself, and what was asked beside it. */
+interface Hand extends Confirmed {
   readonly way: number;
   readonly signedName: string;
   readonly fileId: string | null;
@@ -113,6 +115,8 @@ const prove = async (
     signedName: hand.signedName,
     picture: hand.picture,
     signedAt,
+    confirmed: hand.confirmed,
+    confirmation: hand.confirmation,
   });
   const stamp = await visit.runtime.stamps
     ?.stamp({ sha256: hash, signerName: realName, orgName: stored.org_name, signedAt })
@@ -133,15 +137,17 @@ const write = async (
   const levels = ancestors(stored.path);
   const { rows } = await sql<{ id: string }>`
     insert into letter_signature (letter_id, agreement_record_id, edition, org_user_id, user_id, org_id, path, l1, l2, l3, l4, real_name, name_key,
-      org_name, way, signed_name, file_id, file_sha256, signed_at, device, ip, sha256, title, body, identity, stamp)
+      org_name, way, signed_name, file_id, file_sha256, signed_at, device, ip, sha256, title, body, identity, stamp, confirmed_by, confirmation, face_check_id)
     values (${text.agreementId}, ${stored.id}, ${text.edition}, ${actor.orgUserId}, ${actor.userId}, ${stored.org_id}, ${stored.path}, ${levels.l1},
       ${levels.l2}, ${levels.l3}, ${levels.l4}, ${actor.realName}, ${nameKey(actor.realName)}, ${stored.org_name}, ${hand.way}, ${hand.signedName},
       ${hand.fileId}, ${hand.picture}, ${signedAt}, ${origin.userAgent.slice(0, 200)}, ${origin.ip}, ${hash}, ${text.title}, ${text.body},
-      ${stored.verified ? 'realName' : 'session'}, ${stamp === null ? null : JSON.stringify(stamp)}::jsonb)
+      ${stored.verified ? 'realName' : 'session'}, ${stamp === null ? null : JSON.stringify(stamp)}::jsonb, ${hand.confirmed}, ${hand.confirmation}, ${hand.faceCheckId})
     returning id`
     .execute(db)
     .catch((error: unknown) => {
-      throw brokenRule(error) === 'letter_signature_agreement' ? fail('letter.signed') : error;
+      const rule = brokenRule(error);
+      if (rule === 'letter_signature_face') throw fail('agreement.showFirst');
+      throw rule === 'letter_signature_agreement' ? fail('letter.signed') : error;
     });
   await recordWalks.alone(
     { db, actor },
@@ -152,10 +158,23 @@ const write = async (
   return rows[0]?.id ?? '';
 };
 
-/** Signs: the text is looked at twice, before the authority is asked and under the lock that writes. */
-const sign = async (visit: Visit, of: Wanted, whose: Whose, hand: Hand): Promise<string> => {
+type Drawn = Omit<Hand, keyof Confirmed>;
+
+/**
+ * Signs: text and proof are looked at twice, before the authority is asked and before it is written. Organisations sign by
+ * name alone.
+ */
+const sign = async (
+  visit: Visit,
+  of: Wanted & { readonly code?: string | undefined },
+  whose: Whose,
+  drawn: Drawn,
+): Promise<string> => {
   const seen = await visit.apart(everything, (db) => prepare(db, visit, of, whose));
+  const method = whose === 'person' ? seen.text.signMethod : agreementMethod.values.hand;
+  const hand = { ...drawn, ...(await confirmedFor(visit, method, of.code, false)) };
   const proven = await prove(visit, seen, hand);
+  await confirmedFor(visit, method, of.code, true);
   return visit.apart(everything, async (db) => write(db, visit, await prepare(db, visit, of, whose), hand, proven));
 };
 

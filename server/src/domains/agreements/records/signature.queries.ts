@@ -15,6 +15,8 @@ export interface Signed {
   readonly way: number;
   readonly signedName: string;
   readonly fileId: string | null;
+  readonly confirmed: number;
+  readonly confirmation: string;
   readonly identity: string;
   readonly device: string;
   readonly ip: string;
@@ -40,7 +42,7 @@ const proofOf = (way: number, stamped: boolean): number =>
 /** Reckons the hash of a signature anew from what is kept. */
 const told = ({ letterId, letterClass, edition, picture, stamp, ...row }: Row): Signed => {
   const signedAt = new Date(row.signedAt).toISOString();
-  const { title, body, orgName, way, signedName } = row;
+  const { title, body, orgName, way, signedName, confirmed, confirmation } = row;
   const hash = signatureHash({
     letterId,
     letterClass,
@@ -53,6 +55,8 @@ const told = ({ letterId, letterClass, edition, picture, stamp, ...row }: Row): 
     picture,
     signedAt,
     realName: row.signerName,
+    confirmed,
+    confirmation,
   });
   return {
     ...row,
@@ -66,7 +70,7 @@ const told = ({ letterId, letterClass, edition, picture, stamp, ...row }: Row): 
 const read = async (db: Db, which: ReturnType<typeof sql<boolean>>): Promise<Signed | undefined> => {
   const { rows } = await sql<Row>`
     select s.id as "signatureId", s.real_name as "signerName", s.org_name as "orgName", coalesce(nullif(s.title, ''), l.title) as title,
-      coalesce(nullif(s.body, ''), l.body) as body, s.way, s.signed_name as "signedName", s.file_id as "fileId", s.identity, s.device, s.ip,
+      coalesce(nullif(s.body, ''), l.body) as body, s.way, s.signed_name as "signedName", s.file_id as "fileId", s.confirmed_by as confirmed, s.confirmation, s.identity, s.device, s.ip,
       s.signed_at as "signedAt", s.sha256, s.code, s.letter_id as "letterId", coalesce(s.letter_class, '') as "letterClass", s.edition,
       s.file_sha256 as picture, s.stamp
     from letter_signature s join letter l on l.id = s.letter_id where ${which}`.execute(db);

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { agreementMachine, agreementState, agreementValidity } from '#contracts/agreements/agreement.codes.ts';
+import {
+  agreementMachine,
+  agreementMethod,
+  agreementState,
+  agreementValidity,
+} from '#contracts/agreements/agreement.codes.ts';
 import type { agreementApi } from '#contracts/agreements/agreement.contract.ts';
 import { isOfOrganisations, mostParties, partiesIn, unknownVariables } from '#contracts/agreements/agreement.rules.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
@@ -48,6 +53,11 @@ const cleanText = (context: Context, input: Written): string => {
     problems.push({ field: 'agreementLevel', key: 'agreement.nobodyBelow' });
   if (partiesIn(input.parties).length > mostParties)
     problems.push({ field: 'parties', key: 'agreement.tooManyParties', params: { most: mostParties } });
+  const proves = input.signMethod !== agreementMethod.values.hand;
+  if (proves && isOfOrganisations(input.agreementLevel))
+    problems.push({ field: 'signMethod', key: 'agreement.peopleAlone' });
+  if (input.signMethod === agreementMethod.values.textCode && !context.runtime.sms)
+    problems.push({ field: 'signMethod', key: 'agreement.noTexts' });
   if (problems.length > 0) throw failFields(problems);
   return body;
 };
@@ -71,6 +81,7 @@ const columnsOf = (input: Written, body: string) => ({
   validity_months: input.validity === agreementValidity.values.months ? input.validityMonths : null,
   needs_stamp: input.needsStamp,
   refusable: input.refusable,
+  sign_method: input.signMethod,
   sign_within: input.signWithin,
   audience: JSON.stringify({
     dutyCodes: input.dutyCodes,

@@ -1,4 +1,9 @@
-import { agreementIdentity, agreementProof, agreementRecordState } from '#contracts/agreements/agreement.codes.ts';
+import {
+  agreementConfirmed,
+  agreementIdentity,
+  agreementProof,
+  agreementRecordState,
+} from '#contracts/agreements/agreement.codes.ts';
 import type { AgreementDetail } from '#contracts/agreements/agreement.contract.ts';
 import type { AgreementRecordDetail } from '#contracts/agreements/record.contract.ts';
 import type { registerOf } from '#domains/agreements/door.ts';
@@ -22,6 +27,10 @@ const proofFacts = (of: AgreementRecordDetail, words: Words): (readonly [string,
     [words.say('forms.agreements.signedAt'), moment(of.signedAt)],
     [words.say('forms.agreements.edition'), String(of.edition)],
     [words.say('forms.agreements.way'), words.label(agreementProof, signed.proof)],
+    [
+      words.say('forms.agreements.confirmed'),
+      [words.label(agreementConfirmed, signed.confirmed), signed.confirmation].filter((one) => one !== '').join(' · '),
+    ],
     [words.say('forms.agreements.identity'), words.label(agreementIdentity, signed.identity)],
     [words.say('forms.agreements.device'), textOr(signed.device)],
     [words.say('forms.agreements.ip'), textOr(signed.ip)],

@@ -80,6 +80,7 @@ export const findCandidate = async (db: Db, actor: Actor, recordId: string): Pro
       p.state as "planState", p.paper_id as "paperId", p.exam_minutes as "planMinutes", p.passing_score as "planPassing",
       coalesce((select sum(g.extra_minutes)::int from exam_grant g where g.record_id = r.id), 0) as "extraMinutes", p.paper_id is not null as "hasPaper", p.exam_place = 'onSite' as "onSite",
       p.books_exam as "booksExam", cardinality(array(select unnest(p.letters) except select unnest(r.letters_signed))) as "lettersDue",
+      case when p.agreements_first then luan_agreements_due(r.org_user_id) else 0 end as "agreementsDue",
       p.exam_from as "examFrom", p.exam_until as "examUntil", p.exam_attempts + r.extra_attempts as "attemptsAllowed",
       (select count(*)::int from exam_sitting s where s.record_id = r.id and s.state <> ${sittingState.values.voided}) as "attemptsUsed",
       p.sign_way = ${signWay.values.face} as "byFace", p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.spot_seconds as "spotSeconds"

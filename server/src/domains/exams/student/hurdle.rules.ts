@@ -10,6 +10,8 @@ export interface ExamStanding {
   readonly onSite: boolean;
   readonly booksExam: boolean;
   readonly lettersDue: number;
+  /** Agreements asked of the member and not signed, where the plan waits for them. */
+  readonly agreementsDue: number;
   readonly examFrom: string | null;
   readonly examUntil: string | null;
   readonly attemptsAllowed: number;
@@ -67,6 +69,7 @@ export const hurdlesOf = (of: ExamStanding, today: string): ExamHurdle[] => {
     memberHurdle(of),
     of.onSite ? 'onSite' : undefined,
     of.lettersDue > 0 ? 'letters' : undefined,
+    of.agreementsDue > 0 ? 'agreements' : undefined,
     of.examFrom !== null && today < of.examFrom ? 'notYet' : undefined,
     of.examUntil !== null && today > of.examUntil ? 'over' : undefined,
   ];

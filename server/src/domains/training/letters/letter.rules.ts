@@ -30,6 +30,9 @@ export interface SignedWords {
   readonly picture: string;
   /** ISO 8601, UTC, milliseconds. */
   readonly signedAt: string;
+  /** What proved the signer beside it (`agreementConfirmed`), and how; nothing for letters of plans. */
+  readonly confirmed?: number;
+  readonly confirmation?: string;
 }
 
 /** SHA-256 of exactly what was signed, in hexadecimal. */
@@ -47,5 +50,7 @@ export const signatureHash = (words: SignedWords): string =>
       words.signedName,
       words.picture,
       words.signedAt,
+      // Older signatures know nothing of it, and keep the hash they have.
+      ...(words.confirmed ? [words.confirmed, words.confirmation ?? ''] : []),
     ]),
   );

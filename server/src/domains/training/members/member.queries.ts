@@ -141,6 +141,7 @@ export const schedulePage = listQuery(scheduleList, {
 
 type Found = Omit<MemberDetail, 'lacking' | 'next'> & {
   requiredSeconds: number;
+  agreementsDue: number;
   countedSeconds: number;
   planState: number | null;
   examAttempts: number | null;
@@ -163,7 +164,7 @@ const practiced = sql`(select json_build_object(
 export const findMember = async (db: Db, actor: Actor, recordId: string): Promise<MemberDetail> => {
   const { rows } = await sql<Found>`
     select ${columnList}, coalesce(p.begins_on::text, '') as "startDate", coalesce(p.ends_on::text, '') as "endDate",
-      coalesce(p.letters, '{}') as letters, r.letters_signed as "lettersSigned", r.required_seconds as "requiredSeconds",
+      coalesce(p.letters, '{}') as letters, r.letters_signed as "lettersSigned", case when p.agreements_first then luan_agreements_due(r.org_user_id) else 0 end as "agreementsDue", r.required_seconds as "requiredSeconds",
       r.counted_seconds as "countedSeconds", ${practiced} as practice, p.state as "planState", p.exam_attempts as "examAttempts", r.extra_attempts as "extraAttempts",
       coalesce((select json_agg(json_build_object('changeType', c.change_type, 'reason', c.reason, 'byName', coalesce(luan_person_name(c.changed_by), ''),
           'at', c.at) order by c.id desc) from member_change c where c.record_id = r.id), '[]'::json) as changes,
@@ -175,7 +176,15 @@ export const findMember = async (db: Db, actor: Actor, recordId: string): Promis
   if (!found) throw fail('object.missing');
   require(actor, flavourKey(found.flavour, 'member:list'));
   const kind = flavourOf(found.flavour);
-  const { requiredSeconds, countedSeconds, planState: planNow, examAttempts, extraAttempts, ...row } = found;
+  const {
+    requiredSeconds,
+    countedSeconds,
+    agreementsDue,
+    planState: planNow,
+    examAttempts,
+    extraAttempts,
+    ...row
+  } = found;
   const lacking = lackingOf({
     state: row.state,
     planRuns: running.includes(planNow ?? 0),
@@ -183,6 +192,7 @@ export const findMember = async (db: Db, actor: Actor, recordId: string): Promis
     countedSeconds,
     letters: row.letters,
     lettersSigned: row.lettersSigned,
+    agreementsDue,
     attemptsLeft: Math.max(0, (examAttempts ?? 0) + extraAttempts - row.attempts),
     meeting: kind.meeting,
     certificate: kind.certificate,

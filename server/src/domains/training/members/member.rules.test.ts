@@ -10,6 +10,7 @@ const at = (state: number, more: Partial<Standing> = {}): Standing => ({
   requiredSeconds: 3600,
   countedSeconds: 0,
   letters: [],
+  agreementsDue: 0,
   lettersSigned: [],
   attemptsLeft: 3,
   meeting: false,

@@ -10,6 +10,8 @@ export interface Standing {
   readonly countedSeconds: number;
   readonly letters: readonly string[];
   readonly lettersSigned: readonly string[];
+  /** Agreements the plan waits for before the exam. */
+  readonly agreementsDue: number;
   readonly attemptsLeft: number;
   readonly meeting: boolean;
   readonly certificate: boolean;
@@ -25,7 +27,10 @@ const hoursOf = (of: Standing): Lacking[] => {
 
 const lettersOf = (of: Standing): Lacking[] => {
   const unsigned = of.letters.filter((letter) => !of.lettersSigned.includes(letter)).length;
-  return unsigned > 0 ? [one('letters', 'student', unsigned)] : [];
+  return [
+    ...(unsigned > 0 ? [one('letters', 'student', unsigned)] : []),
+    ...(of.agreementsDue > 0 ? [one('agreements', 'student', of.agreementsDue)] : []),
+  ];
 };
 
 const byState: Partial<Record<TrainingStateName, (of: Standing) => Lacking[]>> = {

@@ -169,7 +169,7 @@ export const contentOf = async (db: Db, planId: string): Promise<PlanWritable> =
       p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.spot_seconds as "spotSeconds", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
       p.audits_print as "auditsPrint", p.books_exam as "booksExam", p.paper_id as "paperId", p.exam_place as "examPlace",
       p.exam_attempts as "examAttempts", p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom",
-      p.exam_until as "examUntil", p.letters, p.certificate_template_id as "certificateTemplateId", p.join_rule as "joinRule"
+      p.exam_until as "examUntil", p.letters, p.agreements_first as "agreementsFirst", p.certificate_template_id as "certificateTemplateId", p.join_rule as "joinRule"
     from plan p where p.id = ${planId}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`Plan ${planId} was just there`);

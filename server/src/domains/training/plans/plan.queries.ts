@@ -161,7 +161,7 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
       p.audits_print as "auditsPrint", ${isRegistration(sql`p.subject_codes`)} as registration, p.books_exam as "booksExam", p.paper_id as "paperId",
       coalesce(luan_paper_name(p.paper_id), '') as "paperName", p.exam_place as "examPlace", p.exam_attempts as "examAttempts",
       p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom", p.exam_until as "examUntil",
-      p.letters, p.certificate_template_id as "certificateTemplateId",
+      p.letters, p.agreements_first as "agreementsFirst", p.certificate_template_id as "certificateTemplateId",
       coalesce(luan_cert_template_name(p.certificate_template_id), '') as "certificateTemplateName", p.join_rule as "joinRule", p.series_id as "seriesId",
       coalesce((select s.plan_name from plan s where s.id = p.series_id), '') as "seriesName", p.copied_from as "copiedFrom", p.archived_at as "archivedAt",
       coalesce((select luan_org_name(s.from_org_id) from plan_send s where s.copy_plan_id = p.id limit 1), '') as "sentFromName",

@@ -43,6 +43,7 @@ export const wrongParts = (kind: Flavour, plan: PlanWritable): Problem[] => {
     [!kind.exam && plan.paperId !== null, 'paperId'],
     [!kind.letter && plan.letters.length > 0, 'letters'],
     [!kind.booking && plan.booksExam, 'booksExam'],
+    [!kind.exam && plan.agreementsFirst, 'agreementsFirst'],
     [!kind.repeats && plan.periodCode !== 'custom', 'periodCode'],
     [!kind.hours && plan.auditsHours, 'auditsHours'],
     [!kind.certificate && plan.auditsPrint, 'auditsPrint'],

@@ -132,6 +132,7 @@ const columnsOf = (kind: Flavour, plan: PlanWritable, chosen: readonly Chosen[])
   exam_from: plan.examFrom,
   exam_until: plan.examUntil,
   letters: plan.letters,
+  agreements_first: plan.agreementsFirst,
   certificate_template_id: plan.certificateTemplateId,
   join_rule: plan.joinRule === null ? null : JSON.stringify(plan.joinRule),
 });
