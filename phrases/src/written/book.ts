@@ -7,6 +7,7 @@ import { meetings } from './meetings.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
+import { suggestions } from './suggestions.ts';
 import { training } from './training.ts';
 
 /**
@@ -24,4 +25,5 @@ export const written: Readonly<Record<string, string>> = {
   ...meetings,
   ...notices,
   ...fleet,
+  ...suggestions,
 };

@@ -19,6 +19,7 @@ import { fillNews } from './news.demo.ts';
 import { fillObligations } from './obligations.demo.ts';
 import { fillSchools } from './schools.demo.ts';
 import { fillStudent } from './student.demo.ts';
+import { fillSuggestions } from './suggestions.demo.ts';
 import { fillTraining } from './training.demo.ts';
 import { fillVehicles } from './vehicles.demo.ts';
 
@@ -41,6 +42,7 @@ export const fills = [
   fillEvents,
   fillDeclarations,
   fillHazards,
+  fillSuggestions,
   fillDocuments,
   fillNews,
   fillAgreements,
