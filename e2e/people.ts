@@ -151,6 +151,8 @@ export const people: readonly Extra[] = [
   { username: 'dangerkeeper', realName: '隐患整改员', company: ownCompanies.hazardous },
   { username: 'dangermate', realName: '隐患复查员', company: ownCompanies.hazardous },
   { username: 'dangersuper', realName: '隐患督办员', supervises: true },
+  { username: 'newcomer', realName: '新来员' },
+  { username: 'guidewriter', realName: '指引员', operator: true },
   { username: 'columnist', realName: '编辑员', operator: true },
   { username: 'publisher', realName: '审稿员', operator: true },
   { username: 'subscriber', realName: '读报员', supervises: true },

@@ -75,6 +75,7 @@ import { sites } from './sites.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { surveys } from './surveys.ts';
+import { switches } from './switches.section.ts';
 import { system } from './system.ts';
 import { teaching } from './teaching.ts';
 import { todos } from './todos.ts';
@@ -126,6 +127,7 @@ export const phrases: Phrases = {
   messages: { ...messages, ...told },
   metrics,
   help,
+  switches,
   news,
   notices,
   obligations,

@@ -38,6 +38,7 @@ export const timerCodes: typeof timerZh = {
     placeTasksMissed: 'Checks of places missed',
     rawMessages: 'Forget old messages',
     news: 'Publish news on time',
+    digests: 'Digests of messages and to-dos',
     agreements: 'Agreements: asking, ending, reminding',
   },
   timerOutcome: {

@@ -16,6 +16,7 @@ import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
 import { schoolCodes } from './codes.schools.ts';
+import { switchCodes } from './codes.switches.ts';
 import { timerCodes } from './codes.timers.ts';
 
 export const codes: typeof zh = {
@@ -37,4 +38,5 @@ export const codes: typeof zh = {
   ...hazardCodes,
   ...newsCodes,
   ...helpCodes,
+  ...switchCodes,
 };

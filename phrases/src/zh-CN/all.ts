@@ -74,6 +74,7 @@ import { sites } from './sites.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { surveys } from './surveys.ts';
+import { switches } from './switches.section.ts';
 import { system } from './system.ts';
 import { teaching } from './teaching.ts';
 import { todos } from './todos.ts';
@@ -125,6 +126,7 @@ export const phrases = {
   messages: { ...messages, ...told },
   metrics,
   help,
+  switches,
   news,
   notices,
   obligations,

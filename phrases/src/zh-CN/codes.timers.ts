@@ -37,6 +37,7 @@ export const timerCodes = {
     placeTasksMissed: '场所设备漏检',
     rawMessages: '清除过期报文',
     news: '资讯定时发布',
+    digests: '待办与消息摘要',
     agreements: '协议补发、到期和提醒',
   },
   timerOutcome: {

@@ -15,6 +15,7 @@ import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
 import { schoolCodes } from './codes.schools.ts';
+import { switchCodes } from './codes.switches.ts';
 import { timerCodes } from './codes.timers.ts';
 
 export const codes = {
@@ -36,4 +37,5 @@ export const codes = {
   ...hazardCodes,
   ...newsCodes,
   ...helpCodes,
+  ...switchCodes,
 };

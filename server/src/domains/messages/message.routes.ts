@@ -1,5 +1,6 @@
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
+import { ownSwitchApi, switchApi } from '#contracts/messages/switch.contract.ts';
 import { textApi } from '#contracts/messages/text.contract.ts';
 import { mustHandle } from '#domains/identity/door.ts';
 import { may } from '#kernel/actor.ts';
@@ -8,6 +9,7 @@ import { type Context, type Served, serve, serveList, serveVisit } from '#kernel
 import { readInbox, textWay } from './inbox.service.ts';
 import { countUnread, findMessage, markRead, messagePage, newestMessages, sayMessage } from './message.queries.ts';
 import { followMessages } from './stream.service.ts';
+import { chooseDigest, ownNotices, switchKinds } from './switch.service.ts';
 
 /** Most messages of the student entry's list. */
 const ownMessages = 100;
@@ -50,4 +52,11 @@ export const messageRoutes: Served[] = [
     unread: await countUnread(db, actor),
   })),
   serve(ownMessageApi.read, async ({ db, actor }, input) => ({ read: await markRead(db, actor, input.messageIds) })),
+
+  // What a person is told of, and when in one message: the same at both doors.
+  ...[switchApi, ownSwitchApi].flatMap((door) => [
+    serve(door.list, ({ db, actor, language }) => ownNotices(db, actor, language)),
+    serve(door.mod, switchKinds),
+    serve(door.digest, chooseDigest),
+  ]),
 ];

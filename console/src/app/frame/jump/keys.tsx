@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { ScreenHelp } from '#pickers/help/late-help.ts';
+import type { ShownGuide } from '#contracts/help/guide.contract.ts';
+import { HelpGuide, ScreenHelp } from '#pickers/help/late-help.ts';
 import { Sheet } from '../sheet.tsx';
 
 /** The keys the console listens to, and what each does. */
@@ -15,9 +17,12 @@ const keys = [
 /** What helps on a screen: its articles, and the keys. */
 const Keys = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const say = useSay();
+  const [guide, setGuide] = useState<ShownGuide>();
+  // A guide takes the place of the sheet, which lies above every dialog.
+  if (guide) return <HelpGuide guide={guide} onClose={onClose} />;
   return (
     <Sheet label={say('shell.keys')} title={say('shell.keys')} place="right" onClose={onClose}>
-      <ScreenHelp path={path} />
+      <ScreenHelp path={path} onGuide={setGuide} />
       <dl className="luan-keys">
         {keys.map(([key, does]) => (
           <div key={does}>
