@@ -152,6 +152,8 @@ export const people: readonly Extra[] = [
   { username: 'dangermate', realName: '隐患复查员', company: ownCompanies.hazardous },
   { username: 'dangersuper', realName: '隐患督办员', supervises: true },
   { username: 'newcomer', realName: '新来员' },
+  { username: 'noticer', realName: '通知员' },
+  { username: 'noticelearner', realName: '通知学员', learns: true },
   { username: 'guidewriter', realName: '指引员', operator: true },
   { username: 'columnist', realName: '编辑员', operator: true },
   { username: 'publisher', realName: '审稿员', operator: true },

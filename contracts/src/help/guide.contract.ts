@@ -57,7 +57,7 @@ export type GuideRow = Row<typeof guideList>;
 export const mostSteps = 12;
 
 /** One step as it is kept: its words, and a picture that was uploaded or (`shot`) is one the product brings. */
-export const guideStep = z.strictObject({
+const guideStep = z.strictObject({
   title: line(60, 1),
   titleEn: line(120, 1),
   text: line(300, 1),

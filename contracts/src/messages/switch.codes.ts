@@ -3,7 +3,7 @@ import type { MessageKind } from './message.codes.ts';
 
 /** Why a kind of message cannot be switched off: somebody waits for it to be handled, it decides on one's own matter, or it keeps safe. */
 export const toldReason = codes('toldReason', { handle: 'handle', decision: 'decision', safety: 'safety' });
-export type ToldReason = keyof typeof toldReason.values;
+type ToldReason = keyof typeof toldReason.values;
 
 /** What messages are about, as a person finds them. */
 export const messageTopic = codes('messageTopic', {
@@ -129,6 +129,17 @@ export const sortedKinds = Object.entries(sorts).map(([kind, [topic, reason]]) =
   topic,
   reason,
 }));
+
+/** What reaches a learner without a desk and may be switched off: the phone shows these alone. */
+export const learnerKinds: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  'planEnds',
+  'planUrged',
+  'makeUpBegins',
+  'meetingTomorrow',
+  'assessmentFirst',
+  'assessmentRenew',
+  'checkMissingMyself',
+]);
 
 /** Whether a kind is told whatever a person has switched off. */
 export const mustBeTold = (kind: MessageKind): boolean => kind === 'digest' || sorts[kind][1] !== undefined;

@@ -1,5 +1,6 @@
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
+import { learnerKinds } from '#contracts/messages/switch.codes.ts';
 import { ownSwitchApi, switchApi } from '#contracts/messages/switch.contract.ts';
 import { textApi } from '#contracts/messages/text.contract.ts';
 import { mustHandle } from '#domains/identity/door.ts';
@@ -53,10 +54,11 @@ export const messageRoutes: Served[] = [
   })),
   serve(ownMessageApi.read, async ({ db, actor }, input) => ({ read: await markRead(db, actor, input.messageIds) })),
 
-  // What a person is told of, and when in one message: the same at both doors.
-  ...[switchApi, ownSwitchApi].flatMap((door) => [
-    serve(door.list, ({ db, actor, language }) => ownNotices(db, actor, language)),
-    serve(door.mod, switchKinds),
-    serve(door.digest, chooseDigest),
-  ]),
+  // What a person is told of, and when in one message: the same at both doors, the phone with what reaches a phone.
+  serve(switchApi.list, ({ db, actor, language }) => ownNotices(db, actor, language)),
+  serve(ownSwitchApi.list, async ({ db, actor, language }) => {
+    const { list, ...digest } = await ownNotices(db, actor, language);
+    return { ...digest, list: list.filter((one) => learnerKinds.has(one.kind)) };
+  }),
+  ...[switchApi, ownSwitchApi].flatMap((door) => [serve(door.mod, switchKinds), serve(door.digest, chooseDigest)]),
 ];
