@@ -66,6 +66,7 @@ const ofParameter: Readonly<Record<ParameterCode, string>> = {
   reminderDaysBefore: reminders,
   reminderAuditDays: reminders,
   reminderTexts: reminders,
+  digestTexts: `${domains}/system/digests/digest.api.test.ts`,
   examPassingScore: parameters,
   examOfflinePassingScore: parameters,
   examMinutes: parameters,

@@ -14,9 +14,9 @@ const declared = Object.entries(reaches);
  * alone who reach them; official documents, their receipts, files, settings and log go from organisation to organisation;
  * customers are cards of counts; registrations prepared for companies name nobody of the organisation; templates of checks are
  * content, the days of checks a setting of the company; rules by which events lead to training name nobody; platforms that send
- * alarms are the organisation's; news, its types and the help are written to be read; equipment and its categories
+ * alarms are the organisation's; news, its types and the help with its guides are written to be read; equipment and its categories
  * name nobody). */
-const wide = 72;
+const wide = 73;
 
 describe('the reach of narrow roles', () => {
   it('is declared for every table that carries a path', () => {

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { Dialog } from './dialogs.tsx';
 import { GuidePicture, type GuideStep } from './parts/guide.tsx';
 
-/** Step-by-step operation guide with pictures: previous, next, close, finish (spec section 2.1). */
+/** Step-by-step operation guide with pictures: previous, next, close, finish (spec section 2.1); the arrow keys turn its pages. */
 export const GuideDialog = ({
   title,
   steps,
@@ -17,6 +17,14 @@ export const GuideDialog = ({
   const say = useSay();
   const [step, setStep] = useState(0);
   const last = step >= steps.length - 1;
+  useEffect(() => {
+    const turn = ({ key }: KeyboardEvent): void => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0;
+      setStep((at) => Math.min(Math.max(at + by, 0), steps.length - 1));
+    };
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  }, [steps.length]);
   const buttons = (
     <>
       <Button data-action="close" onClick={() => onClose(false)}>

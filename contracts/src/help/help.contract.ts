@@ -165,7 +165,25 @@ export const helpCenterApi = {
     path: '/api/help/one',
     purpose: 'Gives one article of the help centre.',
     input: z.strictObject({ helpId: id }),
-    data: z.object({ ...card.shape, body: z.string(), bodyEn: z.string() }),
+    data: z.object({
+      ...card.shape,
+      body: z.string(),
+      bodyEn: z.string(),
+      /** Name of the picture of its screen, which the product brings; empty where there is none. */
+      shot: z.string(),
+    }),
+  }),
+  shot: route({
+    ...open,
+    method: 'GET',
+    path: '/api/help/shot',
+    purpose: 'Bytes of a picture of a screen which the product brings with its articles.',
+    raw: true,
+    input: z.strictObject({
+      shot: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/),
+      language: z.enum(['zh', 'en']).default('zh'),
+    }),
+    data: z.unknown(),
   }),
   picture: route({
     ...open,

@@ -43,5 +43,21 @@ export const help: ResourceNode = {
         },
       ],
     },
+    {
+      code: 'help.guide',
+      zh: '操作指引',
+      en: 'Guides',
+      path: '/help/guide/list',
+      types: headOffice,
+      permissions: [
+        ['help:guide:list', '查看操作指引', 'See guides'],
+        ['help:guide:export', '导出操作指引', 'Export guides'],
+        ['help:guide:mod', '编写操作指引', 'Write guides'],
+      ],
+      children: [
+        { code: 'help.guide.add', zh: '新增操作指引', en: 'New guide', path: '/help/guide/add', hidden: true },
+        { code: 'help.guide.edit', zh: '编辑操作指引', en: 'Edit guide', path: '/help/guide/edit', hidden: true },
+      ],
+    },
   ],
 };

@@ -103,6 +103,9 @@ export const messageKind = codes('messageKind', {
   agreementRefused: 'agreementRefused',
   agreementCompanyAsked: 'agreementCompanyAsked',
   timerFailed: 'timerFailed',
+  passwordChanged: 'passwordChanged',
+  loginNewDevice: 'loginNewDevice',
+  digest: 'digest',
 });
 export type MessageKind = keyof typeof messageKind.values;
 

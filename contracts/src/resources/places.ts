@@ -256,6 +256,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/system/bannerList',
           '/system/announcementList',
           '/help/manage/list',
+          '/help/guide/list',
         ],
       },
       {

@@ -35,6 +35,7 @@ export const deeds = {
   examSession: ['print'],
   examSitting: ['print', 'void', 'approveScore', 'rejectScore'],
   helpArticle: ['add', 'mod', 'del'],
+  helpGuide: ['add', 'mod', 'del'],
   hiddenDanger: ['add', 'mod', 'print'],
   import: ['carryOut'],
   law: ['add', 'mod'],

@@ -45,6 +45,7 @@ export const timerName = codes('timer', {
   rawMessages: 'rawMessages',
   news: 'news',
   agreements: 'agreements',
+  digests: 'digests',
 });
 export type TimerName = keyof typeof timerName.values;
 

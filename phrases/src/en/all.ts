@@ -77,6 +77,7 @@ import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { suggestions } from './suggestions.ts';
 import { surveys } from './surveys.ts';
+import { switches } from './switches.section.ts';
 import { system } from './system.ts';
 import { teaching } from './teaching.ts';
 import { todos } from './todos.ts';
@@ -129,6 +130,7 @@ export const phrases: Phrases = {
   messages: { ...messages, ...told },
   metrics,
   help,
+  switches,
   news,
   notices,
   obligations,

@@ -85,5 +85,8 @@ export const messageCodes: typeof messageZh = {
     examHandedIn: 'Your exam was handed in',
     examGranted: 'More time or attempts granted',
     examResit: 'You may sit again',
+    passwordChanged: 'Password changed',
+    loginNewDevice: 'New device',
+    digest: 'Digest',
   },
 };

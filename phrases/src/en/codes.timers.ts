@@ -39,6 +39,7 @@ export const timerCodes: typeof timerZh = {
     suggestions: 'Suggestions: tell, hand up and close',
     rawMessages: 'Forget old messages',
     news: 'Publish news on time',
+    digests: 'Digests of messages and to-dos',
     agreements: 'Agreements: asking, ending, reminding',
   },
   timerOutcome: {

@@ -17,6 +17,7 @@ import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
 import { schoolCodes } from './codes.schools.ts';
 import { suggestionCodes } from './codes.suggestions.ts';
+import { switchCodes } from './codes.switches.ts';
 import { timerCodes } from './codes.timers.ts';
 
 export const codes: typeof zh = {
@@ -39,4 +40,5 @@ export const codes: typeof zh = {
   ...suggestionCodes,
   ...newsCodes,
   ...helpCodes,
+  ...switchCodes,
 };

@@ -3,6 +3,15 @@ import type { helpFields as Zh } from '../zh-CN/fields.help.ts';
 /** Titles of what is said of the help centre: fetched with its screens. */
 export const helpFields: typeof Zh = {
   helpId: 'Help article',
+  guideId: 'Guide',
+  guideTitle: 'Title',
+  guideTitleEn: 'Title (English)',
+  guideEdition: 'Edition',
+  guideSteps: 'Steps',
+  guideSeen: 'Have met it',
+  guideFinished: 'Saw its end',
+  showAgain: 'Show it once more to everybody',
+  steps: 'Steps',
   missId: 'Search without result',
   helpTitle: 'Title',
   helpTitleEn: 'Title (English)',

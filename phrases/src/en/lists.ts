@@ -94,6 +94,7 @@ export const lists: typeof zhLists = {
   lawReview: 'Checks after a change',
   room: 'Rooms',
   helpArticle: 'Help articles',
+  helpGuide: 'Guides',
   helpMiss: 'Searches without result',
   news: 'News management',
   newsBoard: 'News',

@@ -15,4 +15,6 @@ export const messages = {
   inboxClosed:
     'There is no text inbox here: it belongs to a demonstration without text messages, and opens on the server’s own machine unless set otherwise.',
   go: 'Go there',
+  counted: '{{name}}: {{count}}',
+  end: '. ',
 };

@@ -109,6 +109,7 @@ export const purposes: typeof zh = {
   newsBoard: 'News of the platform and of your organisation',
   newsList: 'Write, audit and publish news',
   helpManageList: 'Articles of the help centre',
+  helpGuideList: 'Guides step by step, with pictures',
   systemParamlist: 'Rules of the platform and their defaults',
   systemAddresslist: 'Names and codes of provinces, cities and counties',
   systemIndustrylist: 'Industries that organisations belong to',

@@ -73,6 +73,16 @@ export const study: typeof Study = {
   close: 'Close',
   saved: 'Saved',
   tasks: 'Study',
+  notices: {
+    title: 'What I am told of',
+    intro:
+      'Without its tick a kind does not reach you any more. Decisions on your own matters, what you have to sign or handle and warnings about your account always come.',
+    digest: 'Digest',
+    never: 'None',
+    daily: 'Every day',
+    weekly: 'On Mondays',
+    hour: 'At',
+  },
   messages: 'Messages',
   me: 'Me',
   hello: 'Hello, {{name}}',

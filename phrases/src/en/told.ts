@@ -104,6 +104,9 @@ export const told: typeof Told = {
     agreementRefused: '{{name}} refused an agreement',
     agreementCompanyAsked: 'Please sign “{{title}}” for the company',
     timerFailed: 'A timer keeps failing',
+    passwordChanged: 'Your password was changed',
+    loginNewDevice: 'Log-in from a new device',
+    digest: 'What waits and what is unread',
   },
   text: {
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
@@ -235,5 +238,10 @@ export const told: typeof Told = {
     agreementRefused: '{{name}} refused “{{title}}”: {{reason}}. Please speak with them.',
     agreementCompanyAsked: '“{{title}}” is to be signed for your company by {{deadline}}.',
     timerFailed: 'A timer has failed {{times}} {{times|time|times}} in a row. Look at the cause.',
+    passwordChanged:
+      'Your password has just been changed, and your other devices were logged out. If it was not you, recover it at once and tell your administrator.',
+    loginNewDevice:
+      'Your account was just used on a device it was never used on before: {{device}}. If it was not you, change your password at once.',
+    digest: 'Unread: {{unread}}. Waiting for you: {{waiting}}. {{kinds}}{{todos}}',
   },
 };

@@ -76,6 +76,7 @@ import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { suggestions } from './suggestions.ts';
 import { surveys } from './surveys.ts';
+import { switches } from './switches.section.ts';
 import { system } from './system.ts';
 import { teaching } from './teaching.ts';
 import { todos } from './todos.ts';
@@ -128,6 +129,7 @@ export const phrases = {
   messages: { ...messages, ...told },
   metrics,
   help,
+  switches,
   news,
   notices,
   obligations,

@@ -84,5 +84,8 @@ export const messageCodes = {
     examHandedIn: '管理员已收卷',
     examGranted: '考试时间或次数已增加',
     examResit: '可以补考',
+    passwordChanged: '密码已修改',
+    loginNewDevice: '新设备登录',
+    digest: '待办与消息摘要',
   },
 };

@@ -16,6 +16,7 @@ import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
 import { schoolCodes } from './codes.schools.ts';
 import { suggestionCodes } from './codes.suggestions.ts';
+import { switchCodes } from './codes.switches.ts';
 import { timerCodes } from './codes.timers.ts';
 
 export const codes = {
@@ -38,4 +39,5 @@ export const codes = {
   ...suggestionCodes,
   ...newsCodes,
   ...helpCodes,
+  ...switchCodes,
 };

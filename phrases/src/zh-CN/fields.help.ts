@@ -1,6 +1,15 @@
 /** Titles of what is said of the help centre: fetched with its screens. */
 export const helpFields = {
   helpId: '帮助文章',
+  guideId: '操作指引',
+  guideTitle: '标题',
+  guideTitleEn: '标题（英文）',
+  guideEdition: '版次',
+  guideSteps: '步骤',
+  guideSeen: '看过的人',
+  guideFinished: '看完的人',
+  showAgain: '向所有人重新显示一次',
+  steps: '步骤',
   missId: '未找到的搜索',
   helpTitle: '标题',
   helpTitleEn: '标题（英文）',

@@ -93,6 +93,7 @@ export const lists = {
   lawReview: '修订核对',
   room: '场地',
   helpArticle: '帮助文章',
+  helpGuide: '操作指引',
   helpMiss: '未找到的搜索',
   news: '资讯管理',
   newsBoard: '资讯',

@@ -13,4 +13,6 @@ export const messages = {
   inboxEmpty: '还没有验证码：在需要的页面点“获取验证码”，几秒后出现在这里。',
   inboxClosed: '这里没有短信收件箱：它只属于未开通短信的演示环境，并且默认只能在服务器本机打开。',
   go: '前往处理',
+  counted: '{{name}} {{count}} 条',
+  end: '。',
 };

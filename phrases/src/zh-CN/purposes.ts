@@ -107,6 +107,7 @@ export const purposes = {
   newsBoard: '平台和本机构发布的资讯',
   newsList: '撰写、审核和发布资讯',
   helpManageList: '帮助中心的文章',
+  helpGuideList: '带图的操作指引',
   systemParamlist: '平台的规则和默认值',
   systemAddresslist: '省、市、县的名称和代码',
   systemIndustrylist: '机构所属的行业分类',

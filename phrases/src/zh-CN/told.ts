@@ -102,6 +102,9 @@ export const told = {
     agreementRefused: '{{name}} 拒签协议',
     agreementCompanyAsked: '请代表企业签署“{{title}}”',
     timerFailed: '定时任务连续失败',
+    passwordChanged: '密码已修改',
+    loginNewDevice: '新设备登录',
+    digest: '待办与消息摘要',
   },
   text: {
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
@@ -207,5 +210,8 @@ export const told = {
     agreementRefused: '{{name}} 拒签了“{{title}}”，原因：{{reason}}。请与其沟通。',
     agreementCompanyAsked: '“{{title}}”须由贵企业在 {{deadline}} 前签署。',
     timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
+    passwordChanged: '您的登录密码刚刚修改，其他设备已退出。如果不是您本人操作，请立即找回密码并联系管理员。',
+    loginNewDevice: '您的账号刚刚在一台以前没有用过的设备上登录：{{device}}。如果不是您本人操作，请立即修改密码。',
+    digest: '未读消息 {{unread}} 条，等您处理 {{waiting}} 件。{{kinds}}{{todos}}',
   },
 };

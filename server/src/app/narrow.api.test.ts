@@ -213,7 +213,7 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(agreement|announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|help|label|law|letter|login|miss|news|newsType|obligation|parameter|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$/;
+  /^(agreement|announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|guide|help|label|law|letter|login|miss|news|newsType|obligation|parameter|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$/;
 
 const routes = domains.flatMap((domain) => domain.routes.map((served) => served.route));
 /** Calls that end or change the asker's own session. */

@@ -67,6 +67,7 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/help/list',
   'GET /manager/api/help/one',
   'GET /manager/api/help/picture',
+  'GET /manager/api/help/shot',
   'POST /manager/api/help/missed',
   'GET /manager/api/lesson/login/file',
   // The printed sheet of one student, by a signed ticket of ten minutes.

@@ -1,7 +1,14 @@
 import { revokeDoubles } from '#domains/certificates/door.ts';
 import { openPunished, withdrawPunished } from '#domains/events/door.ts';
 import { beginAnew, endSessions, forgetSessions } from '#domains/identity/door.ts';
-import { tellAuditor, tellCertification, tellLicence, tellTimer } from '#domains/messages/door.ts';
+import {
+  tellAuditor,
+  tellCertification,
+  tellLicence,
+  tellNewDevice,
+  tellPassword,
+  tellTimer,
+} from '#domains/messages/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
 import { openRelation } from '#domains/schools/door.ts';
 import { leavePlans } from '#domains/training/door.ts';
@@ -27,6 +34,8 @@ export const wireEvents = (): void => {
   on('student.punished', openPunished);
   on('student.unpunished', withdrawPunished);
   on('user.passwordReset', (db, event) => endSessions(db, { userId: event.userId }, 'password'));
+  on('user.passwordChanged', tellPassword);
+  on('user.newDevice', tellNewDevice);
   on('user.rightsChanged', (db, event, actor) =>
     endSessions(db, { orgUserId: event.orgUserId, except: actor.sessionId }, 'rights'),
   );

@@ -39,6 +39,10 @@ export interface Events {
   'student.punished': { punishmentIds: readonly string[] };
   'student.unpunished': { punishmentId: string };
   'user.passwordReset': { userId: string };
+  /** A person has set a new password. */
+  'user.passwordChanged': { userId: string };
+  /** Somebody logged in with a kind of device the person was never seen with. */
+  'user.newDevice': { userId: string; orgId: string; device: string };
   'user.rightsChanged': { orgUserId: string };
   'role.changed': { roleId: string };
 }

@@ -8,6 +8,7 @@ export interface TextMessage {
   readonly textId: string;
   readonly kind:
     | 'code'
+    | 'digest'
     | 'openingPrepared'
     | 'registrationApproved'
     | 'registrationRejected'

@@ -114,6 +114,12 @@ export const erasures = {
   declaration: deeds,
   banner: deeds,
   help_article: deeds,
+  help_guide: deeds,
+  help_guide_seen: {
+    is: 'stays',
+    because:
+      'says once that a guide was shown, counted and listed nowhere; the account behind it says nothing any more',
+  },
   help_vote: {
     is: 'stays',
     because: 'one word among those that are counted, listed nowhere; the account behind it says nothing any more',
@@ -135,6 +141,8 @@ export const erasures = {
   session: { is: 'blank', set: { ip: '', user_agent: '', run_as_reason: null } },
   login_ticket: gone,
   personal_setting: gone,
+  message_switch: gone,
+  message_digest: gone,
   idempotency_key: gone,
   login_log: { is: 'blank', set: { username: erasedName, ip: '', user_agent: '' }, kept: 'login', since: ['at'] },
   protocol_acceptance: { is: 'blank', set: { ip: '' } },

@@ -58,8 +58,13 @@ const personColumns = {
   session: { user_id: account, org_user_id: account },
   login_ticket: { user_id: account },
   personal_setting: { user_id: account },
+  message_switch: { user_id: account },
+  message_digest: { user_id: account },
   banner_view: {
     user_id: { is: 'kept', because: 'counts days on which somebody was shown a picture, and is never listed' },
+  },
+  help_guide_seen: {
+    user_id: { is: 'kept', because: 'says that somebody was shown a guide once, counted and never listed' },
   },
   help_vote: {
     user_id: { is: 'kept', because: 'one word among those that are counted, and never listed' },
@@ -158,6 +163,7 @@ const personColumns = {
   announcement: { created_by: deed },
   banner: { created_by: deed },
   help_article: { created_by: deed },
+  help_guide: { created_by: deed },
   news: { created_by: deed, written_by: deed },
   news_type: { created_by: deed },
   vehicle: {

@@ -236,6 +236,7 @@ export const reaches = {
   announcement: { by: 'organisation', because: content },
   banner: { by: 'organisation', because: content },
   help_article: { by: 'organisation', because: content },
+  help_guide: { by: 'organisation', because: content },
   help_miss: { by: 'organisation', because: content },
   news_type: { by: 'organisation', because: content },
   news: { by: 'organisation', because: content },

@@ -1424,6 +1424,38 @@ export interface HelpArticle {
   words: Generated<string>;
 }
 
+export interface HelpGuide {
+  created_at: Generated<string>;
+  created_by: string;
+  edition: Generated<number>;
+  guide_code: string | null;
+  guide_title: string;
+  guide_title_en: string;
+  id: Generated<string>;
+  org_id: string;
+  org_types: Generated<string[]>;
+  path: string;
+  /**
+   * files
+   */
+  picture_ids: Generated<ArrayType<string>>;
+  screens: string[];
+  sort: number;
+  standard: Generated<boolean>;
+  state: Generated<number>;
+  steps: Generated<Json>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface HelpGuideSeen {
+  edition: number;
+  finished: boolean;
+  guide_id: string;
+  seen_at: Generated<string>;
+  user_id: string;
+}
+
 export interface HelpMiss {
   id: Generated<string>;
   last_at: Generated<string>;
@@ -1924,6 +1956,20 @@ export interface Message {
   params: Generated<Json>;
   path: string;
   read_at: string | null;
+  user_id: string;
+}
+
+export interface MessageDigest {
+  at_hour: number;
+  last_on: string | null;
+  rhythm: number;
+  user_id: string;
+  weekday: Generated<number>;
+}
+
+export interface MessageSwitch {
+  kind: string;
+  off_since: Generated<string>;
   user_id: string;
 }
 
@@ -3579,6 +3625,8 @@ export interface DB {
   face_consent: FaceConsent;
   face_enrolment: FaceEnrolment;
   help_article: HelpArticle;
+  help_guide: HelpGuide;
+  help_guide_seen: HelpGuideSeen;
   help_miss: HelpMiss;
   help_vote: HelpVote;
   hidden_danger: HiddenDanger;
@@ -3608,6 +3656,8 @@ export interface DB {
   meeting_signature: MeetingSignature;
   member_change: MemberChange;
   message: Message;
+  message_digest: MessageDigest;
+  message_switch: MessageSwitch;
   migration: Migration;
   name_conversion: NameConversion;
   news: News;

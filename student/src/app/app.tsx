@@ -26,6 +26,7 @@ const Deletion = lazy(async () => ({ default: (await import('../mine/deletion.ts
 const Corrections = lazy(async () => ({ default: (await import('../mine/corrections.tsx')).Corrections }));
 const Voices = lazy(async () => ({ default: (await import('../mine/voices.tsx')).Voices }));
 const Alarms = lazy(async () => ({ default: (await import('../mine/alarms.tsx')).Alarms }));
+const OwnNoticesPage = lazy(async () => ({ default: (await import('../mine/notices.tsx')).OwnNoticesPage }));
 const NewsPage = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsPage }));
 const NewsArticle = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsArticle }));
 const BookingPage = lazy(async () => ({ default: (await import('../exam/booking.tsx')).BookingPage }));
@@ -90,6 +91,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/corrections') return <Corrections />;
   if (path === '/deletion') return <Deletion />;
   if (path === '/news') return query.news ? <NewsArticle key={query.news} newsId={query.news} /> : <NewsPage />;
+  if (path === '/notices') return <OwnNoticesPage />;
   if (path === '/messages') return <Messages />;
   if (path === '/me') return <Account />;
   return <Tasks all={query.all === 'true'} />;

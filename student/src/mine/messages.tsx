@@ -47,6 +47,9 @@ export const Messages = () => {
         )}
       </PageHead>
       <NewsWay />
+      <Way to="/notices" className="card way-card">
+        {say('study.notices.title')}
+      </Way>
       {failure !== undefined && <Failed failure={failure} again={reload} />}
       {failure === undefined && !data && <Waiting />}
       {data?.list.length === 0 && <Empty text={say('study.noMessages')} />}

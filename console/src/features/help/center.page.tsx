@@ -11,6 +11,7 @@ import { Bones } from '#kit/parts/panel.tsx';
 import { showCode, Tag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import { HelpArticle } from '#pickers/help/article.tsx';
+import { GuideList } from '#pickers/help/guide-list.tsx';
 import { OpenPage } from '#pickers/open/open-page.tsx';
 import './help.css';
 
@@ -122,6 +123,7 @@ const HelpCenter = () => {
         {chip('', say('help.all'))}
         {roles.map((one) => chip(one, String(showCode(organisationType, one))))}
       </div>
+      {keyword === '' && currentSession() !== undefined && <GuideList />}
       <Results keyword={keyword} role={role} />
     </OpenPage>
   );

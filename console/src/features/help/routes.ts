@@ -7,6 +7,9 @@ export const helpScreens = withShelves(
     '/help/manage/add': () => import('./article.form.tsx'),
     '/help/manage/edit': of('helpId', () => import('./article.form.tsx')),
     '/help/miss/list': () => import('./miss.list.tsx'),
+    '/help/guide/list': () => import('./guides/guide.list.tsx'),
+    '/help/guide/add': () => import('./guides/guide.form.tsx'),
+    '/help/guide/edit': of('guideId', () => import('./guides/guide.form.tsx')),
   }),
 );
 

@@ -18,6 +18,7 @@ import type { Language } from '#phrases/say.ts';
 import { Authenticator } from './account.authenticator.tsx';
 import { OwnMemberships } from './account.memberships.tsx';
 import { OwnSessions } from './account.sessions.tsx';
+import { OwnNotices } from './notices/own-notices.tsx';
 
 const PasswordDialog = lateDialog(async () => (await import('./account.password.tsx')).PasswordDialog);
 const PhoneDialog = lateDialog(async () => (await import('./account.phone.tsx')).PhoneDialog);
@@ -131,6 +132,7 @@ const AccountCenter = () => {
           <Taste />
         </Col>
       </Row>
+      <OwnNotices />
       <OwnMemberships />
       <OwnSessions />
       {asking === 'phone' && <PhoneDialog onClose={close} />}

@@ -3,7 +3,7 @@ import { screensOf, withShelves } from '#kit/screens.ts';
 export const identityScreens = [
   ...screensOf({
     '/org/role': () => import('./role.list.tsx'),
-    '/user/center': () => import('./account.center.tsx'),
   }),
+  ...withShelves(['switches'], screensOf({ '/user/center': () => import('./account.center.tsx') })),
   ...withShelves(['lookups'], screensOf({ '/system/authorityList': () => import('./resource.list.tsx') })),
 ];

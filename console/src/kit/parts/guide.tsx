@@ -3,6 +3,7 @@ import { useSay } from '#client/phrases.ts';
 
 export interface GuideStep {
   readonly imageUrl: string;
+  readonly title?: string;
   readonly text?: string;
 }
 
@@ -30,6 +31,7 @@ export const GuidePicture = ({ steps, step, onStep }: Props) => {
           onError={() => setBroken(new Set([...broken, shown.imageUrl]))}
         />
       )}
+      {shown.title && <strong>{shown.title}</strong>}
       {shown.text && <p>{shown.text}</p>}
       <div className="luan-guide-dots">
         {steps.map((one, index) => (

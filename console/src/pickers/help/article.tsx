@@ -4,6 +4,7 @@ import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { helpCenterApi } from '#contracts/help/help.contract.ts';
+import { fullPath } from '#contracts/route.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { RichText } from '#kit/rich/rich-text.tsx';
 import { FailureView } from '#kit/views.tsx';
@@ -41,6 +42,14 @@ export const HelpArticle = ({ helpId, voting }: { helpId: string; voting: boolea
   return (
     <article className="luan-help-article">
       <h2>{english ? data.helpTitleEn : data.helpTitle}</h2>
+      {data.shot !== '' && (
+        <img
+          className="luan-help-shot"
+          loading="lazy"
+          alt={english ? data.helpTitleEn : data.helpTitle}
+          src={`${fullPath(helpCenterApi.shot)}?shot=${data.shot}&language=${english ? 'en' : 'zh'}`}
+        />
+      )}
       <RichText html={english ? data.bodyEn : data.body} />
       <div className="luan-help-foot">
         {voting && <Vote helpId={helpId} />}

@@ -6,3 +6,6 @@ export const ScreenHelp = late(async () => {
   const [part] = await Promise.all([import('./screen-help.tsx'), loadShelf('help')]);
   return part.ScreenHelp;
 });
+
+/** A guide step by step, fetched when it is opened. */
+export const HelpGuide = late(async () => (await import('./guide.dialog.tsx')).HelpGuide);

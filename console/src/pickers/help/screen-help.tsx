@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
+import type { ShownGuide } from '#contracts/help/guide.contract.ts';
 import { helpCenterApi } from '#contracts/help/help.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { HelpArticle } from './article.tsx';
+import { GuideList } from './guide-list.tsx';
 
 /** Articles of the help for one screen: the first is open, the others by their titles; the way to all of them. */
-export const ScreenHelp = ({ path }: { path: string }) => {
+export const ScreenHelp = ({ path, onGuide }: { path: string; onGuide: (guide: ShownGuide) => void }) => {
   const say = useSay();
   const english = useLanguage() === 'en';
   const { data } = useCall(helpCenterApi.list, { screen: path });
@@ -15,6 +17,7 @@ export const ScreenHelp = ({ path }: { path: string }) => {
   const open = chosen ?? list[0]?.helpId;
   return (
     <section className="luan-screen-help">
+      <GuideList onOpen={onGuide} {...(path === '/dashboard' ? {} : { path })} />
       {!data && <Bones rows={4} />}
       {data && list.length === 0 && <p className="luan-hint">{say('help.noneOfScreen')}</p>}
       {open !== undefined && <HelpArticle key={open} helpId={open} voting />}

@@ -3,7 +3,7 @@ import { seedAreas } from '#domains/areas/door.ts';
 import { seedCatalogue } from '#domains/catalogue/door.ts';
 import { seedCertTemplates } from '#domains/certificates/door.ts';
 import { seedCheckTemplates } from '#domains/checks/door.ts';
-import { seedHelp } from '#domains/help/door.ts';
+import { seedGuides, seedHelp } from '#domains/help/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
 import { seedNewsTypes } from '#domains/news/door.ts';
 import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
@@ -36,6 +36,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   panels: seedPanels,
   newsTypes: seedNewsTypes,
   help: seedHelp,
+  guides: seedGuides,
 };
 
 const writeParts = (runtime: Runtime): Promise<void> =>
@@ -104,5 +105,6 @@ export const insertHeadOffice = async (
   await seedEquipmentCategories(db);
   await seedNewsTypes(db);
   await seedHelp(db);
+  await seedGuides(db);
   return { orgId, path, level: 1 };
 };

@@ -6,7 +6,7 @@ import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
 import { readyTemplates } from '#domains/certificates/door.ts';
 import { readyTemplates as readyChecks } from '#domains/checks/door.ts';
-import { helpArticles } from '#domains/help/door.ts';
+import { helpArticles, standardGuides } from '#domains/help/door.ts';
 import { newsTypes } from '#domains/news/door.ts';
 import { domains } from '#domains/order.ts';
 import { siteTemplateData } from '#domains/organisations/door.ts';
@@ -39,4 +39,5 @@ export const versions = {
   panels: digest(panelDefaults),
   newsTypes: digest(newsTypes),
   help: digest(helpArticles),
+  guides: digest(standardGuides),
 } as const;

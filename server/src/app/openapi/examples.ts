@@ -28,6 +28,7 @@ const texts: readonly string[] = [
   '2026-03-31',
   'SAFETY',
   'safety.example.cn',
+  '/org/role',
   'abcdefghjk23',
   'ZC20260331ABCDEFGH',
   'DB20260331ABCDEFGH',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { guideApi, ownGuideApi } from '#contracts/help/guide.contract.ts';
 import { helpApi, helpCenterApi } from '#contracts/help/help.contract.ts';
 import { type Data, fullPath } from '#contracts/route.ts';
 import { sendShown } from '#domains/files/door.ts';
@@ -8,6 +9,10 @@ import { findOpenFile } from '#kernel/files.ts';
 import { showHtml } from '#kernel/rich-text.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { findGuide, guidePage } from './guides/guide.queries.ts';
+import { addGuide, deleteGuide, guideWalks, modGuide } from './guides/guide.service.ts';
+import { meetGuide, ownGuides, sendStepPicture } from './guides/own-guide.service.ts';
+import { sendShot, shots } from './guides/shots.ts';
 import { findArticle, helpMissPage, helpPage, isShown } from './help.queries.ts';
 import {
   addArticle,
@@ -20,15 +25,17 @@ import {
   voteOn,
 } from './help.service.ts';
 
-/** An article as everybody reads it, cleaned once more. */
+/** An article as everybody reads it, cleaned once more; one of the product with the picture of its screen. */
 const openArticle = async (db: Db, helpId: string): Promise<Data<typeof helpCenterApi.one>> => {
   const { rows } = await sql<Data<typeof helpCenterApi.one>>`
-    select h.id as "helpId", h.help_title as "helpTitle", h.help_title_en as "helpTitleEn", h.screens, h.org_types as "orgTypes", h.body, h.body_en as "bodyEn"
+    select h.id as "helpId", h.help_title as "helpTitle", h.help_title_en as "helpTitleEn", h.screens, h.org_types as "orgTypes", h.body, h.body_en as "bodyEn",
+      case when h.standard then h.article_code else '' end as shot
     from help_article h where h.id = ${helpId} and ${isShown}`.execute(db);
   const [row] = rows;
   if (!row) throw fail('object.missing');
   const at = (fileId: string) => `${fullPath(helpCenterApi.picture)}?helpId=${helpId}&fileId=${fileId}`;
-  return { ...row, body: showHtml(row.body, at), bodyEn: showHtml(row.bodyEn, at) };
+  const shot = (await shots()).has(row.shot) ? row.shot : '';
+  return { ...row, shot, body: showHtml(row.body, at), bodyEn: showHtml(row.bodyEn, at) };
 };
 
 /** A picture that stands in an article that is shown; any other is missing. */
@@ -51,10 +58,20 @@ export const helpRoutes: Served[] = [
   ...missWalks.serve(helpApi.missEdges),
   serveVisit(helpCenterApi.list, openHelp),
   serveVisit(helpCenterApi.one, (visit, { helpId }) => visit.apart(everything, (db) => openArticle(db, helpId))),
+  serveVisit(helpCenterApi.shot, sendShot),
   serveVisit(helpCenterApi.picture, async (visit, { helpId, fileId, ...sides }) => {
     const file = await visit.apart(everything, (db) => findPicture(db, helpId, fileId));
     return sendShown(visit, file, sides);
   }),
   serveVisit(helpCenterApi.missed, missedHelp),
   serve(helpCenterApi.vote, voteOn),
+  serveList(guidePage),
+  serve(guideApi.one, ({ db, actor }, { guideId }) => findGuide(db, actor, guideId)),
+  serve(guideApi.add, addGuide),
+  serve(guideApi.mod, modGuide),
+  serve(guideApi.del, (context, { guideId }) => deleteGuide(context, guideId)),
+  ...guideWalks.serve(guideApi.edges),
+  serveVisit(ownGuideApi.list, ownGuides),
+  serve(ownGuideApi.update, meetGuide),
+  serveVisit(ownGuideApi.image, sendStepPicture),
 ];

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { deviceOf } from '#contracts/identity/device.ts';
 import type { sessionApi } from '#contracts/identity/session.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, fail } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { captchaFits, needsCaptcha, refuseLocked, type Suspect, tryProof } from './attempts.service.ts';
@@ -26,6 +29,20 @@ export const writeLoginLog = async (db: Db, visit: Visit, { membership, mode, re
   await sql`insert into login_log (path, org_id, user_id, username, login_mode, result, ip, user_agent)
     values (${membership?.path ?? '.'}, ${membership?.org_id ?? null}, ${membership?.user_id ?? null}, ${membership?.username ?? '***'},
       ${mode}, ${result}, ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)})`.execute(db);
+};
+
+/** Days after which a device that was not used any more is new again. */
+const deviceDays = 180;
+
+/** Says that somebody came in by a device the person was never seen with; the first of all is nothing new. */
+const noticeDevice = async (db: Db, visit: Visit, { user_id: userId, org_id: orgId }: Membership): Promise<void> => {
+  const { rows } = await sql<{ agent: string }>`
+    select distinct user_agent as agent from login_log where user_id = ${userId} and result = 'done'
+      and at > ${clock.now().toISOString()}::timestamptz - make_interval(days => ${deviceDays})`.execute(db);
+  const device = deviceOf(visit.origin.userAgent).replace(/ \d+/, '');
+  const known = rows.map(({ agent }) => deviceOf(agent).replace(/ \d+/, ''));
+  if (known.length === 0 || known.includes(device)) return;
+  await emit(db, visit.actor, 'user.newDevice', { userId, orgId, device: device.slice(0, 80) });
 };
 
 /** Which membership a log-in means: the asked-for organisation, else the first usable one. */
@@ -108,6 +125,7 @@ const comeIn = async <T>(
       }
       return visit.apart(everything, async (db) => {
         const data = await enterAs(db, membership);
+        await noticeDevice(db, visit, membership);
         await writeLoginLog(db, visit, { mode, result: 'done', membership });
         return data;
       });

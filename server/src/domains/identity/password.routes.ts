@@ -5,6 +5,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
 import { tryProof } from './attempts.service.ts';
@@ -50,6 +51,7 @@ const changePassword = async (visit: Visit, input: Parsed<typeof passwordApi.mod
     await keepPassword(db, actor.userId, input.newPassword);
     await sql`update session set limited = totp_due where id = ${actor.sessionId}`.execute(db);
     await endSessions(db, { userId: actor.userId, except: actor.sessionId }, 'password');
+    await emit(db, actor, 'user.passwordChanged', { userId: actor.userId });
   });
   forgetSessions();
   return { changed: true };
@@ -66,6 +68,7 @@ const setForgotten = async (
     async (_visit, db, { user_id: userId }) => {
       await keepPassword(db, userId, newPassword);
       await endSessions(db, { userId }, 'password');
+      await emit(db, visit.actor, 'user.passwordChanged', { userId });
       return { changed: true };
     },
     (person) => requireNew(visit, person, newPassword),

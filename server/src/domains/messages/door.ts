@@ -1,4 +1,11 @@
 export { textWay } from './inbox.service.ts';
 export { tellAdministrators, tellMany, tellPerson } from './message.service.ts';
-export { tellAuditor, tellCertification, tellLicence, tellTimer } from './telling.service.ts';
+export {
+  tellAuditor,
+  tellCertification,
+  tellLicence,
+  tellNewDevice,
+  tellPassword,
+  tellTimer,
+} from './telling.service.ts';
 export { queueCode, queueText, sendWaitingTexts } from './text.service.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { messageKind } from '#contracts/messages/message.codes.ts';
 import { type MessageRow, messageList } from '#contracts/messages/message.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { listQuery, within } from '#kernel/list.ts';
-import { type Language, sayOr } from '#phrases/say.ts';
+import { type Language, say, sayOr } from '#phrases/say.ts';
 
 /** Messages are the reader's alone, and only in the organisation they were sent to. */
 const mine = (actor: Actor) => sql<boolean>`(e.user_id = ${actor.userId} and e.org_id = ${actor.orgId})`;
@@ -35,10 +36,35 @@ export const messagePage = listQuery(messageList, {
   order: { by: 'createdAt', direction: 'desc' },
 });
 
+/** Counts a digest carries (`documentSent=3 planSent=1`), each said by its own sentence and closed by a full stop. */
+const sayCounts = (language: Language, counts: unknown, sentence: (name: string, count: string) => string): string => {
+  const parts = String(counts ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((part) => sentence(...(part.split('=') as [string, string])));
+  return parts.length === 0 ? '' : parts.join(say(language, 'kit.between')) + say(language, 'messages.end');
+};
+
+/** Values of a message as its words want them: a digest's kinds and to-dos are names of other phrases. */
+const valuesOf = (language: Language, { kind, params }: MessageRow): MessageRow['params'] =>
+  kind === messageKind.values.digest
+    ? {
+        ...params,
+        kinds: sayCounts(language, params.kinds, (name, count) =>
+          say(language, 'messages.counted', { name: sayOr(language, `codes.messageKind.${name}`, name), count }),
+        ),
+        todos: sayCounts(language, params.todos, (name, count) => {
+          const [code = '', flavour = ''] = name.split('.');
+          const of = flavour === '' ? '' : sayOr(language, `codes.flavour.${flavour}`, flavour);
+          return sayOr(language, `todos.${code}`, code, { count, kind: of });
+        }),
+      }
+    : params;
+
 /** A message in words, with its values put in. */
 export const sayMessage = (language: Language, row: MessageRow): MessageRow => {
-  const filled = (part: 'title' | 'text'): string =>
-    sayOr(language, `messages.${part}.${row.kind}`, row.kind, row.params);
+  const values = valuesOf(language, row);
+  const filled = (part: 'title' | 'text'): string => sayOr(language, `messages.${part}.${row.kind}`, row.kind, values);
   return { ...row, messageTitle: filled('title'), messageText: filled('text') };
 };
 

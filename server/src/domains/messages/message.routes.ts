@@ -1,5 +1,7 @@
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
+import { learnerKinds } from '#contracts/messages/switch.codes.ts';
+import { ownSwitchApi, switchApi } from '#contracts/messages/switch.contract.ts';
 import { textApi } from '#contracts/messages/text.contract.ts';
 import { mustHandle } from '#domains/identity/door.ts';
 import { may } from '#kernel/actor.ts';
@@ -8,6 +10,7 @@ import { type Context, type Served, serve, serveList, serveVisit } from '#kernel
 import { readInbox, textWay } from './inbox.service.ts';
 import { countUnread, findMessage, markRead, messagePage, newestMessages, sayMessage } from './message.queries.ts';
 import { followMessages } from './stream.service.ts';
+import { chooseDigest, ownNotices, switchKinds } from './switch.service.ts';
 
 /** Most messages of the student entry's list. */
 const ownMessages = 100;
@@ -50,4 +53,12 @@ export const messageRoutes: Served[] = [
     unread: await countUnread(db, actor),
   })),
   serve(ownMessageApi.read, async ({ db, actor }, input) => ({ read: await markRead(db, actor, input.messageIds) })),
+
+  // What a person is told of, and when in one message: the same at both doors, the phone with what reaches a phone.
+  serve(switchApi.list, ({ db, actor, language }) => ownNotices(db, actor, language)),
+  serve(ownSwitchApi.list, async ({ db, actor, language }) => {
+    const { list, ...digest } = await ownNotices(db, actor, language);
+    return { ...digest, list: list.filter((one) => learnerKinds.has(one.kind)) };
+  }),
+  ...[switchApi, ownSwitchApi].flatMap((door) => [serve(door.mod, switchKinds), serve(door.digest, chooseDigest)]),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageKind } from '#contracts/messages/message.codes.ts';
+import { mustBeTold } from '#contracts/messages/switch.codes.ts';
 import type { Db } from '#kernel/db.ts';
 
 export interface Telling {
@@ -18,9 +19,12 @@ interface Told extends Omit<Telling, 'kind' | 'link'> {
   readonly userId?: string;
 }
 
+/** Whoever has switched a kind off is not told, except of what must be told; the database knows who has. */
 const tell = async (db: Db, { kind, link }: Pick<Telling, 'kind' | 'link'>, told: readonly Told[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select luan_tell_many(${JSON.stringify(told)}::jsonb, ${kind}, ${link ?? ''})::int as n`.execute(db);
+    select luan_tell_many(${JSON.stringify(told)}::jsonb, ${kind}, ${link ?? ''}, ${mustBeTold(kind)})::int as n`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import type { Events } from '#kernel/events.ts';
-import { tellAdministrators } from './message.service.ts';
+import { tellAdministrators, tellMany, tellPerson } from './message.service.ts';
 
 const ownScreen = '/myorg/enterpriseAuthentication';
 const auditScreen = '/myorg/certificationAudit/detail';
@@ -63,4 +63,20 @@ export const tellTimer = async (db: Db, event: Events['timer.failed']): Promise<
       query: { timer: event.timer },
       once: `timer.${event.runId}`,
     });
+};
+
+/** Whoever's password was changed learns it wherever the person works. */
+export const tellPassword = async (db: Db, { userId }: Events['user.passwordChanged']): Promise<void> => {
+  const { rows } = await sql<{ orgId: string }>`
+    select org_id as "orgId" from org_user where user_id = ${userId} and left_at is null`.execute(db);
+  await tellMany(
+    db,
+    { kind: 'passwordChanged', link: '/user/center' },
+    rows.map(({ orgId }) => ({ orgId, userId })),
+  );
+};
+
+/** Whoever's account came in by a device it was never seen with learns it. */
+export const tellNewDevice = async (db: Db, { userId, orgId, device }: Events['user.newDevice']): Promise<void> => {
+  await tellPerson(db, orgId, userId, { kind: 'loginNewDevice', params: { device }, link: '/user/center' });
 };

@@ -13,6 +13,7 @@ const atOnce = 50;
 /** Seconds after a first failure, doubled with every further one: a code that is good for five minutes is tried five times. */
 const restSeconds: Readonly<Record<TextMessage['kind'], number>> = {
   code: 10,
+  digest: 300,
   openingPrepared: 300,
   registrationApproved: 300,
   registrationRejected: 300,

@@ -22,6 +22,11 @@ export const systemTimers: readonly Timer[] = [
     work: async (runtime) => runtime.database.within(everything, (await import('#kernel/once.ts')).forgetOldKeys),
   },
   {
+    name: 'digests',
+    cron: '7 * * * *',
+    work: async (runtime) => (await import('./digests/digest.service.ts')).tellDigests(runtime),
+  },
+  {
     name: 'timerRuns',
     cron: '42 1 * * *',
     work: (runtime) =>

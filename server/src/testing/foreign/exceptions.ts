@@ -137,6 +137,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'helpId of GET /manager/api/help/one',
     'helpId of GET /manager/api/help/picture',
     'helpId of POST /manager/help/article/vote',
+    'guideId of GET /manager/operation/guide/image',
+    'guideId of POST /manager/operation/guide/update',
   ],
   'an agreement is asked of an organisation as such, and of nobody the makers make: the own record of a person is missing too, and nothing was signed yet (asked in agreement.api.test)':
     [

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSay } from '#client/phrases.ts';
-import { ScreenHelp } from '#pickers/help/late-help.ts';
+import type { ShownGuide } from '#contracts/help/guide.contract.ts';
+import { HelpGuide, ScreenHelp } from '#pickers/help/late-help.ts';
 import { Sheet } from '../sheet.tsx';
 
 /** The keys the console listens to, and what each does. */
@@ -29,6 +31,12 @@ const Keys = ({ path, onClose }: { path: string; onClose: () => void }) => {
           {say('shell.voices')}
         </button>
       </p>
+  const [guide, setGuide] = useState<ShownGuide>();
+  // A guide takes the place of the sheet, which lies above every dialog.
+  if (guide) return <HelpGuide guide={guide} onClose={onClose} />;
+  return (
+    <Sheet label={say('shell.keys')} title={say('shell.keys')} place="right" onClose={onClose}>
+      <ScreenHelp path={path} onGuide={setGuide} />
       <dl className="luan-keys">
         {keys.map(([key, does]) => (
           <div key={does}>

@@ -61,6 +61,7 @@ const Banners = lazy(async () => {
   const [part] = await Promise.all([import('./panels/banners.tsx'), loadRest()]);
   return part;
 });
+const GuideCard = lazy(() => import('./panels/guide-card.tsx'));
 const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
 
 const waiting = (
@@ -198,6 +199,9 @@ const Dashboard = () => {
       <Permit identity={identity.values.admin}>
         <OwnGuide />
       </Permit>
+      <Suspense fallback={null}>
+        <GuideCard />
+      </Suspense>
       {findMenu(menuDtoList, '/myorg/index') && (
         <Suspense fallback={null}>
           <BillNote soonOnly />

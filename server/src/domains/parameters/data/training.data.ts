@@ -206,4 +206,14 @@ export const trainingSeeds = [
     own: true,
     remark: '21:00 至次日 8:00 不发送，顺延至早上',
   },
+  {
+    code: 'digestTexts',
+    in: 'reminder',
+    zh: '摘要同时发送短信',
+    en: 'Digests as text messages too',
+    kind: 'flag',
+    content: 0,
+    own: true,
+    remark: '只发给在“我的通知”中选了摘要的人',
+  },
 ] as const satisfies readonly ParameterSeed[];
