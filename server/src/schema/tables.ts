@@ -2750,6 +2750,7 @@ export interface RiskEvent {
    * files
    */
   file_ids: Generated<ArrayType<string>>;
+  fired_rules: Generated<ArrayType<string>>;
   handling: number | null;
   handling_text: Generated<string>;
   id: Generated<string>;

@@ -206,6 +206,26 @@ describe('a rule', () => {
     expect((await boss.call(todoApi.update, {})).list.map((row) => row.code)).toContain('eventSuggested');
   });
 
+  it('says so once of a driver, however many events follow and however many rules count them, until all are closed', async () => {
+    await addRule();
+    await addRule({ ruleName: '任何三次', eventCategory: null });
+    const saying = async (): Promise<number[]> => {
+      const { list } = await boss.call(messageApi.panel, {});
+      return ['超速三次', '任何三次'].map((rule) => list.filter((row) => row.messageTitle.includes(rule)).length);
+    };
+    for (const days of [12, 11, 10]) await entered({ occurredAt: ago(days) });
+    expect(await saying()).toEqual([1, 1]);
+    for (const days of [9, 8]) await entered({ occurredAt: ago(days) });
+    expect(await saying()).toEqual([1, 1]);
+    expect(await events({ trainingSuggested: 'true' })).toHaveLength(5);
+    const [{ eventId, version } = { eventId: '', version: 0 }] = await events();
+    await entered({ occurredAt: ago(7) });
+    expect((await one(eventId)).version).toBe(version);
+    for (const row of await events()) await boss.call(eventApi.handle, { id: row.eventId, eventHandling: 2, reason });
+    for (const days of [3, 2, 1]) await entered({ occurredAt: ago(days) });
+    expect(await saying()).toEqual([2, 2]);
+  });
+
   it.each([
     ['another kind', { eventCategory: 2 }],
     ['another source', { eventSource: 30 }],
