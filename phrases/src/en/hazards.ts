@@ -40,6 +40,8 @@ export const hazards: typeof zh = {
   finding: 'Finding',
   note: 'What is wrong',
   photo: 'Photo',
+  signature: 'Signature',
+  unsigned: 'Handed in at the desk, without a drawn signature',
   photoOf: 'Photo of item {{n}}',
   noteOf: 'What is wrong at item {{n}}',
   findingOf: 'Finding of item {{n}}',

@@ -39,6 +39,8 @@ export const hazards = {
   finding: '结果',
   note: '情况说明',
   photo: '照片',
+  signature: '签名',
+  unsigned: '在电脑上提交，没有手写签名',
   photoOf: '第 {{n}} 项照片',
   noteOf: '第 {{n}} 项情况说明',
   findingOf: '第 {{n}} 项结果',

@@ -2339,6 +2339,7 @@ export interface PlaceCheck {
 
 export interface PlaceTask {
   answers: Generated<Json>;
+  check_key: Generated<string>;
   checker_id: string | null;
   created_at: Generated<string>;
   edition: number;
@@ -2360,6 +2361,7 @@ export interface PlaceTask {
    */
   photo_ids: Generated<ArrayType<string>>;
   place_check_id: string;
+  signature_file_id: string | null;
   state: Generated<number>;
   state_since: Generated<string>;
   task_note: Generated<string>;

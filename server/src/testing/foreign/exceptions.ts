@@ -58,6 +58,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
       'checkTemplateId of POST /manager/device/check/item/add',
       'checkTemplateId of PUT /manager/device/check/item/mod',
       'signatureId of POST /manager/api/student/check/add',
+      'answers.[].photoId of POST /manager/api/student/place/task/add',
+      'signatureId of POST /manager/api/student/place/task/add',
     ],
   'only a trailer is pulled, and by a tractor alone: the vehicle of the makers is neither': [
     'tractorId of POST /manager/system/vehicle/add',
