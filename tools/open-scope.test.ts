@@ -141,6 +141,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/checks/own/own-check.queries.ts': 2,
       'domains/checks/own/picture.service.ts': 1,
       'domains/vehicles/register/checked.service.ts': 1,
+      'domains/vehicles/equipment/equipment.door.ts': 1,
       'domains/meetings/photo.service.ts': 6,
       'domains/meetings/student.service.ts': 6,
       'domains/training/letters/own-letter.service.ts': 4,

@@ -40,6 +40,8 @@ export const hazards: typeof zh = {
   finding: 'Finding',
   note: 'What is wrong',
   photo: 'Photo',
+  dangers: 'Hidden dangers',
+  equipmentHint: 'Equipment of the register by its number, anything else in words',
   signature: 'Signature',
   unsigned: 'Handed in at the desk, without a drawn signature',
   photoOf: 'Photo of item {{n}}',

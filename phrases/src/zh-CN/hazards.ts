@@ -39,6 +39,8 @@ export const hazards = {
   finding: '结果',
   note: '情况说明',
   photo: '照片',
+  dangers: '隐患',
+  equipmentHint: '登记在册的设备请选编号，否则写名称',
   signature: '签名',
   unsigned: '在电脑上提交，没有手写签名',
   photoOf: '第 {{n}} 项照片',

@@ -5,6 +5,7 @@ import { deletionCodes } from './codes.deletions.ts';
 import { eventCodes } from './codes.events.ts';
 import { examsCodes } from './codes.exams.ts';
 import { fleetCodes } from './codes.fleet.ts';
+import { hazardCodes } from './codes.hazards.ts';
 import { obligationsCodes } from './codes.obligations.ts';
 import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
@@ -20,6 +21,8 @@ export const studentCodes = {
   vehicleState: fleetCodes.vehicleState,
   eventCategory: eventCodes.eventCategory,
   behaviourState: eventCodes.behaviourState,
+  checkPeriod: hazardCodes.checkPeriod,
+  placeTaskState: hazardCodes.placeTaskState,
   ...classCodes,
   ...studyCodes,
   ...trainingCodes,

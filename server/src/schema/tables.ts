@@ -2324,6 +2324,7 @@ export interface PlaceCheck {
   created_at: Generated<string>;
   created_by: string;
   ends_on: string | null;
+  equipment_id: string | null;
   id: Generated<string>;
   next_on: string | null;
   object_name: string;

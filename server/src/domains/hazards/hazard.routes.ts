@@ -14,7 +14,7 @@ import { dangerWalks } from './dangers/danger.walks.ts';
 import { askLonger, confirmDanger, handInRound, superviseDanger } from './dangers/reform.service.ts';
 import { findOwnTasks } from './places/own-task.queries.ts';
 import { handInOwn } from './places/own-task.service.ts';
-import { refusePlace, templateNamed } from './places/place.service.ts';
+import { equipmentNamed, refusePlace, templateNamed } from './places/place.service.ts';
 import { findPlaceTask, findSummary, placeTaskPage } from './places/task.queries.ts';
 import { handInTask, makeDanger, placeTaskWalks } from './places/task.service.ts';
 import { findRiskUnit, riskUnitPage } from './risks/unit.queries.ts';
@@ -36,7 +36,7 @@ export const hazardRoutes: Served[] = [
   ...dangerWalks.serve(dangerEdges),
   ...serveEntries(placeCheck, {
     table: 'place_check',
-    refs: { placeTemplate: templateNamed, member: memberNamed },
+    refs: { placeTemplate: templateNamed, equipment: equipmentNamed, member: memberNamed },
     refuse: refusePlace,
   }),
   serveList(placeTaskPage),

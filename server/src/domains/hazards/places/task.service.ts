@@ -6,6 +6,7 @@ import { placeTaskMachine, placeTaskState } from '#contracts/hazards/place.codes
 import type { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { WalkedState } from '#contracts/walk.ts';
+import { failEquipment } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -39,6 +40,7 @@ export interface StoredTask {
   path: string;
   place_object: number;
   object_name: string;
+  equipment_id: string | null;
   until_on: string;
   items: CheckItem[];
   answers: Answer[];
@@ -54,7 +56,7 @@ export const lockTask = async (
   also: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<StoredTask> => {
   const { rows } = await sql<StoredTask>`
-    select t.id, t.org_id, t.path, p.place_object, p.object_name, t.until_on::text, t.items, t.answers, t.photo_ids,
+    select t.id, t.org_id, t.path, p.place_object, p.object_name, p.equipment_id, t.until_on::text, t.items, t.answers, t.photo_ids,
       ${localDay(sql`t.handed_at`)}::text as handed_on, t.state
     from place_task t join place_check p on p.id = t.place_check_id
     where t.id = ${id} and ${inScope(actor.scope, 'place_task t')} and ${also} for update of t`.execute(db);
@@ -73,7 +75,7 @@ const dangerOf = async (db: Db, actor: Actor, of: StoredTask, fault: Answer): Pr
     path: of.path,
     source: dangerSource.values.check,
     objectKind: of.place_object,
-    objectId: null,
+    objectId: of.equipment_id,
     objectName: of.object_name,
     foundOn: of.handed_on ?? dayOf(clock.now()),
     text,
@@ -123,6 +125,10 @@ export const takeAnswers = async (
   const fresh = { ...stored, answers: [...answers], handed_on: madeOn };
   const grave = gravestOf(stored.items, answers);
   for (const one of grave) await dangerOf(db, actor, fresh, one);
+  if (stored.equipment_id !== null && grave.length > 0) {
+    const reason = grave.map((one) => `${stored.items[one.item - 1]?.text ?? ''}：${one.note}`).join('；');
+    await failEquipment({ db, actor }, stored.equipment_id, reason.slice(0, 500));
+  }
   return { answer, faults, dangers: grave.length, late };
 };
 
