@@ -151,6 +151,8 @@ export const people: readonly Extra[] = [
   { username: 'checksuper', realName: '例检监管员', supervises: true },
   { username: 'dangerkeeper', realName: '隐患整改员', company: ownCompanies.hazardous },
   { username: 'dangermate', realName: '隐患复查员', company: ownCompanies.hazardous },
+  { username: 'placekeeper', realName: '场所管理员', company: ownCompanies.hazardous },
+  { username: 'placeguard', realName: '场所检查员', company: ownCompanies.hazardous, learns: true },
   { username: 'dangersuper', realName: '隐患督办员', supervises: true },
   { username: 'newcomer', realName: '新来员' },
   { username: 'noticer', realName: '通知员' },

@@ -148,6 +148,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/suggestions/own.queries.ts': 2,
       'domains/suggestions/own.service.ts': 5,
       'domains/vehicles/register/checked.service.ts': 1,
+      'domains/vehicles/equipment/equipment.door.ts': 1,
       'domains/meetings/photo.service.ts': 6,
       'domains/meetings/student.service.ts': 6,
       'domains/training/letters/own-letter.service.ts': 4,

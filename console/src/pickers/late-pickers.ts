@@ -16,6 +16,7 @@ export const OneAreaPicker = late(async () => (await import('./area.tsx')).OneAr
 export const YesNoPicker = late(async () => (await import('./yes-no.tsx')).YesNoPicker, boxed);
 export const CertTemplatePicker = late(async () => (await import('./cert-template.tsx')).CertTemplatePicker, boxed);
 export const VehiclePicker = late(async () => (await import('./vehicle.tsx')).VehiclePicker, boxed);
+export const EquipmentPicker = late(async () => (await import('./equipment.tsx')).EquipmentPicker, boxed);
 export const PlaceTemplatePicker = late(async () => (await import('./check-template.tsx')).PlaceTemplatePicker, boxed);
 export const LawPicker = late(async () => (await import('./law.tsx')).LawPicker, boxed);
 export const BankPicker = late(async () => (await import('./questions/bank.tsx')).BankPicker, boxed);

@@ -100,6 +100,8 @@ export const fileKinds = {
   'check-photo': { ...picture, megabytes: 10, readers: ['check:record:list'] },
   /** The drawn signature below a check. */
   'check-signature': { ...picture, sealed: true, readers: ['check:record:list'] },
+  /** The same below a check of a place or a device. */
+  'place-signature': { ...picture, sealed: true, readers: ['hazard:task:list'] },
   /** An attachment of an official document, and of a reply to one. */
   'official-document': {
     ...commonDocument,

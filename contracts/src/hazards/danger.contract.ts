@@ -33,6 +33,7 @@ export const dangerList = list({
     supervised: flag,
     /** Found by one check of a place or a device. */
     placeTaskId: id,
+    equipmentId: id,
     orgId: id,
   },
   row: {
@@ -45,6 +46,8 @@ export const dangerList = list({
     /** The plate of a vehicle, else what the place or device is called. */
     objectName: z.string(),
     vehicleId: id.nullable(),
+    /** A piece of equipment of the register; none of what is named in words. */
+    equipmentId: id.nullable(),
     dangerText: z.string(),
     dangerOn: z.string(),
     dangerLevel: z.number(),
@@ -132,6 +135,7 @@ const found = {
   hazardObject: oneOf(hazardObject),
   /** Of a vehicle; the name is its plate then. */
   vehicleId: id.nullable().default(null),
+  equipmentId: id.nullable().default(null),
   objectName: line(80).default(''),
   dangerOn: day,
   dangerText: line(1000, 2),

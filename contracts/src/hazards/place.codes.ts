@@ -25,8 +25,16 @@ export const placeTaskMachine = machine({
   start: ['due'],
   edges: {
     handIn: { from: [...uncheckedStates], to: 'handedIn', permission: 'hazard:task:mod' },
-    accept: { from: ['handedIn'], to: 'accepted', permission: audits, checks: ['handIn'] },
-    sendBack: { from: ['handedIn'], to: 'sentBack', permission: audits, checks: ['handIn'], input: Reason },
+    /** On the phone, by who is to make it. */
+    handOver: { from: [...uncheckedStates], to: 'handedIn', permission: 'signedIn', server: true },
+    accept: { from: ['handedIn'], to: 'accepted', permission: audits, checks: ['handIn', 'handOver'] },
+    sendBack: {
+      from: ['handedIn'],
+      to: 'sentBack',
+      permission: audits,
+      checks: ['handIn', 'handOver'],
+      input: Reason,
+    },
     miss: { from: ['due'], to: 'missed', permission: 'signedIn', server: true },
   },
 });

@@ -88,7 +88,13 @@ const answer = z.object({
   dangerId: id.nullable(),
   dangerNo: z.string(),
 });
-const detail = z.object({ ...placeTaskList.row.shape, answers: z.array(answer), history: z.array(walked) });
+const detail = z.object({
+  ...placeTaskList.row.shape,
+  answers: z.array(answer),
+  /** What was drawn on the phone; none where it was handed in at the desk. */
+  signatureId: id.nullable(),
+  history: z.array(walked),
+});
 export type PlaceTaskDetail = z.output<typeof detail>;
 
 /** `2026-11`. */

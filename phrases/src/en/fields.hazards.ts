@@ -50,6 +50,7 @@ export const hazardFields: typeof zh = {
   placeObject: 'Kind of object',
   placeTemplate: 'Template',
   checkPeriod: 'Period',
+  placeEquipment: 'Equipment',
   placeChecker: 'Checker',
   placeStartsOn: 'From',
   placeEndsOn: 'Until',

@@ -22,6 +22,7 @@ export const hazardMachines: typeof zh = {
     title: 'State of the check',
     add: 'Begun',
     handIn: 'Hand in',
+    handOver: 'Handed in on the phone',
     accept: 'Accept',
     sendBack: 'Send back',
     miss: 'Missed',

@@ -19,6 +19,7 @@ export const vehicleMachines = {
     title: 'State of the equipment',
     add: 'Entered',
     fail: 'Report a fault',
+    failed: 'Fault found by a check',
     mend: 'Mended',
     confirm: 'Confirm repair',
     sendBack: 'Send back',

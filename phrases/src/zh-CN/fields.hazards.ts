@@ -49,6 +49,7 @@ export const hazardFields = {
   placeObject: '检查对象',
   placeTemplate: '检查模板',
   checkPeriod: '检查周期',
+  placeEquipment: '设备编号',
   placeChecker: '检查人',
   placeStartsOn: '起始日期',
   placeEndsOn: '结束日期',

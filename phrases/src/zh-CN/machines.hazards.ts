@@ -21,6 +21,7 @@ export const hazardMachines = {
     title: '检查状态',
     add: '生成',
     handIn: '提交检查',
+    handOver: '手机提交',
     accept: '审核通过',
     sendBack: '退回补查',
     miss: '漏检',

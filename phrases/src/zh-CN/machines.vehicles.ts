@@ -19,6 +19,7 @@ export const vehicleMachines = {
     title: '设备状态',
     add: '登记',
     fail: '报修停用',
+    failed: '检查发现故障',
     mend: '已修复',
     confirm: '确认修复',
     sendBack: '退回重修',

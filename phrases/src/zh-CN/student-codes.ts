@@ -22,6 +22,8 @@ export const studentCodes = {
   vehicleState: fleetCodes.vehicleState,
   eventCategory: eventCodes.eventCategory,
   behaviourState: eventCodes.behaviourState,
+  checkPeriod: hazardCodes.checkPeriod,
+  placeTaskState: hazardCodes.placeTaskState,
   ...classCodes,
   ...studyCodes,
   ...trainingCodes,

@@ -101,7 +101,13 @@ export const erasures = {
   suggestion_author: gone,
   place_check: deeds,
   risk_unit: deeds,
-  place_task: deeds,
+  place_task: {
+    is: 'blank',
+    how: 'place',
+    by: 'checker_id',
+    set: { signature_file_id: null },
+    files: ['signature_file_id'],
+  },
   driving_behaviour: {
     is: 'blank',
     set: { driver_name: '', phone_tail: '', event_text: '', event_place: '', file_ids: [] },

@@ -62,6 +62,7 @@ export const reaches = {
       { in: 'past_record', column: 'scan_file_id' },
       { in: 'check_photo', column: 'file_id' },
       { in: 'check_record', column: 'signature_file_id' },
+      { in: 'place_task', column: 'signature_file_id' },
       { in: 'class_paper', column: 'file_id' },
       { in: 'class_paper', column: 'kept_file_id' },
       { in: 'class_slot', column: 'sheet_file_id' },

@@ -2380,6 +2380,7 @@ export interface PlaceCheck {
   created_at: Generated<string>;
   created_by: string;
   ends_on: string | null;
+  equipment_id: string | null;
   id: Generated<string>;
   next_on: string | null;
   object_name: string;
@@ -2395,6 +2396,7 @@ export interface PlaceCheck {
 
 export interface PlaceTask {
   answers: Generated<Json>;
+  check_key: Generated<string>;
   checker_id: string | null;
   created_at: Generated<string>;
   edition: number;
@@ -2416,6 +2418,7 @@ export interface PlaceTask {
    */
   photo_ids: Generated<ArrayType<string>>;
   place_check_id: string;
+  signature_file_id: string | null;
   state: Generated<number>;
   state_since: Generated<string>;
   task_note: Generated<string>;
@@ -2807,6 +2810,7 @@ export interface RiskEvent {
    * files
    */
   file_ids: Generated<ArrayType<string>>;
+  fired_rules: Generated<ArrayType<string>>;
   handling: number | null;
   handling_text: Generated<string>;
   id: Generated<string>;

@@ -10,7 +10,7 @@ import type { Browser } from './world.ts';
 export const someKey = (): string => randomBytes(16).toString('hex');
 
 /** A signature somebody drew. */
-const drawn = (): Promise<Buffer> =>
+export const drawn = (): Promise<Buffer> =>
   sharp(
     Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#fff"/><path d="M30 150 C 90 10 160 190 220 60 S 330 150 370 40" stroke="#0b1b33" stroke-width="6" fill="none"/></svg>',

@@ -13,6 +13,7 @@ import { useSession } from './session.ts';
 import { usePlace } from './way.ts';
 import { useSay } from './words.ts';
 
+const Places = lazy(async () => ({ default: (await import('../places/places.tsx')).Places }));
 const Study = lazy(async () => ({ default: (await import('../study/study.tsx')).Study }));
 const ScanPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).ScanPage }));
 const PhotosPage = lazy(async () => ({ default: (await import('../meeting/photos.tsx')).PhotosPage }));
@@ -85,6 +86,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;
   if (path === '/check') return <Checks plate={query.plate ?? ''} moment={query.moment ?? ''} />;
+  if (path === '/places') return <Places task={query.task ?? ''} />;
   if (path === '/obligation') return <Obligation />;
   if (path === '/voices') return <Voices />;
   if (path === '/alarms') return <Alarms />;

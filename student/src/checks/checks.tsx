@@ -7,7 +7,8 @@ import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
 import { Empty, Failed, Field, PageHead, Waiting, Way } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
-import { readRefusal, useChecks } from './sender.ts';
+import { Refusals } from './refusals.tsx';
+import { useChecks } from './sender.ts';
 import { VehiclePage } from './vehicle.tsx';
 import './checks.css';
 
@@ -36,30 +37,6 @@ const VehicleRow = ({ vehicle }: { vehicle: OwnVehicle }) => {
         {say('study.check.go')}
       </Way>
     </li>
-  );
-};
-
-const Refusals = () => {
-  const say = useSay();
-  const { waiting, refused } = useChecks();
-  return (
-    <>
-      {waiting.length > 0 && (
-        <p className="note warn" role="status">
-          {say('study.check.waiting', { n: waiting.length })}
-        </p>
-      )}
-      {refused.map((one) => (
-        <section key={one.checkKey} className="card">
-          <p className="problem" role="alert">
-            {say('study.check.refused', { plate: one.plateNo, reason: one.reason })}
-          </p>
-          <button type="button" className="button small" onClick={() => readRefusal(one.checkKey)}>
-            {say('study.check.seen')}
-          </button>
-        </section>
-      ))}
-    </>
   );
 };
 

@@ -12,7 +12,8 @@ export interface Answered {
 /** A check that is being made: it stays on the device, so that a page that is left loses nothing. */
 export interface Draft {
   readonly checkKey: string;
-  readonly checkTemplateId: string;
+  /** By what it is made: answers to other items are none to these. */
+  readonly edition: string;
   readonly startedAt: string;
   /** When the last item was pressed, in milliseconds. */
   readonly pressedAt: number;
@@ -23,32 +24,34 @@ export interface Draft {
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
 }
 
-const nameOf = (vehicleId: string, moment: number): string => `student.check.draft.${vehicleId}.${moment}`;
+const nameOf = (what: string): string => `student.check.draft.${what}`;
 
 /** Milliseconds after which what was found tells of another trip. */
 const lasting = 4 * 3_600_000;
 
-/** The draft of a check by this edition; a new one where there is none, one of hours ago, or one by another edition. */
-export const draftOf = (vehicleId: string, moment: number, checkTemplateId: string): Draft => {
-  const kept = localStore.read<Draft>(nameOf(vehicleId, moment));
+/**
+ * The draft of a check by this edition; a new one where there is none, one of hours ago, or one by another edition.
+ * @param before what was found when the same check was made before and came back.
+ */
+export const draftOf = (what: string, edition: string, before: Draft['answers'] = {}): Draft => {
+  const kept = localStore.read<Draft>(nameOf(what));
   const fresh = kept !== undefined && Math.abs(Date.now() - kept.pressedAt) < lasting;
-  if (fresh && kept.checkTemplateId === checkTemplateId) return kept;
+  if (fresh && kept.edition === edition) return kept;
   return {
     checkKey: newKey(),
-    checkTemplateId,
+    edition,
     startedAt: new Date().toISOString(),
     pressedAt: Date.now(),
-    answers: {},
+    answers: before,
     odometer: '',
     place: '',
     position: null,
   };
 };
 
-export const keepDraft = (vehicleId: string, moment: number, draft: Draft): void =>
-  localStore.write(nameOf(vehicleId, moment), draft);
+export const keepDraft = (what: string, draft: Draft): void => localStore.write(nameOf(what), draft);
 
-export const forgetDraft = (vehicleId: string, moment: number): void => localStore.remove(nameOf(vehicleId, moment));
+export const forgetDraft = (what: string): void => localStore.remove(nameOf(what));
 
 /** The draft with items answered by one press: the time since the press before is shared among them. */
 export const pressed = (draft: Draft, items: readonly number[], finding: number): Draft => {

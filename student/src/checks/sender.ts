@@ -3,16 +3,20 @@ import { CallFailure, call, sendFile } from '#client/call.ts';
 import { localStore } from '#client/storage.ts';
 import { type GivenCheck, ownCheckApi, type TakenCheck } from '#contracts/checks/own-check.contract.ts';
 import { answerCodes } from '#contracts/envelope.ts';
+import { type GivenPlaceCheck, ownPlaceApi, type TakenPlaceCheck } from '#contracts/hazards/own-place.contract.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { openQueue, type Queue, type Refused } from '../offline/queue.ts';
 import { openShelf } from '../offline/shelf.ts';
 import { fileOf, type KeptPhoto } from './pictures.ts';
 
+type Unsent<T> = Omit<T, 'sentAt' | 'signatureId'>;
+
 /** A signed check as it waits on this device: its pictures beside it, handed in first. */
 export interface SignedCheck {
   readonly seq: 1;
+  /** What was checked: the plate of a vehicle, the name of a place or a device. */
   readonly plateNo: string;
-  readonly given: Omit<GivenCheck, 'sentAt' | 'signatureId'>;
+  readonly given: Unsent<GivenCheck> | Unsent<GivenPlaceCheck>;
   readonly photos: readonly KeptPhoto[];
   readonly signature: string;
 }
@@ -35,9 +39,16 @@ const refusedName = 'student.check.refused';
 interface Standing {
   readonly waiting: readonly SignedCheck[];
   readonly taken: Readonly<Record<string, TakenCheck>>;
+  /** The same of places and devices. */
+  readonly takenPlaces: Readonly<Record<string, TakenPlaceCheck>>;
   readonly refused: readonly RefusedCheck[];
 }
-let standing: Standing = { waiting: [], taken: {}, refused: localStore.read<RefusedCheck[]>(refusedName) ?? [] };
+let standing: Standing = {
+  waiting: [],
+  taken: {},
+  takenPlaces: {},
+  refused: localStore.read<RefusedCheck[]>(refusedName) ?? [],
+};
 const readers = new Set<() => void>();
 const change = (next: Partial<Standing>): void => {
   standing = { ...standing, ...next };
@@ -74,16 +85,30 @@ const judge = (failure: unknown, checkKey: string): Refused => {
   return 'never';
 };
 
+const isOfVehicle = (given: SignedCheck['given']): given is Unsent<GivenCheck> => 'vehicleId' in given;
+
+/** The place or device check a waiting one answers; undefined for one of a vehicle. */
+export const placeTaskOf = ({ given }: SignedCheck): string | undefined =>
+  isOfVehicle(given) ? undefined : given.placeTaskId;
+
 /** Hands in one check: photos, signature, then what was found. The clock of the phone is told at the moment of sending. */
-const handIn = async ({ given, photos, signature }: SignedCheck): Promise<TakenCheck> => {
+const handIn = async ({ given, photos, signature }: SignedCheck): Promise<void> => {
   const { checkKey } = given;
+  const { addPhoto, addSignature } = isOfVehicle(given) ? ownCheckApi : ownPlaceApi;
   const files = new Map<number, string>();
   for (const { seq, data } of photos)
-    files.set(seq, (await sendFile(ownCheckApi.addPhoto, { checkKey }, fileOf(data, 'photo.jpg'))).fileId);
-  const { fileId } = await sendFile(ownCheckApi.addSignature, { checkKey }, fileOf(signature, 'signature.png'));
-  const answers = given.answers.map((one) => ({ ...one, photoId: files.get(Number(one.item)) ?? null }));
-  const check = { ...given, answers, signatureId: fileId, sentAt: new Date().toISOString() };
-  return call(ownCheckApi.add, check, { quiet: true });
+    files.set(seq, (await sendFile(addPhoto, { checkKey }, fileOf(data, 'photo.jpg'))).fileId);
+  const { fileId } = await sendFile(addSignature, { checkKey }, fileOf(signature, 'signature.png'));
+  const photoOf = (item: unknown): string | null => files.get(Number(item)) ?? null;
+  const sent = { signatureId: fileId, sentAt: new Date().toISOString() };
+  if (isOfVehicle(given)) {
+    const answers = given.answers.map((one) => ({ ...one, photoId: photoOf(one.item) }));
+    const taken = await call(ownCheckApi.add, { ...given, ...sent, answers }, { quiet: true });
+    return change({ taken: { ...standing.taken, [checkKey]: taken } });
+  }
+  const answers = given.answers.map((one) => ({ ...one, photoId: photoOf(one.item) }));
+  const taken = await call(ownPlaceApi.add, { ...given, ...sent, answers }, { quiet: true });
+  return change({ takenPlaces: { ...standing.takenPlaces, [checkKey]: taken } });
 };
 
 let current: { userId: string; queue: Promise<CheckQueue> } | undefined;
@@ -93,8 +118,8 @@ const open = async (userId: string): Promise<CheckQueue> =>
     userId,
     shelf: await openShelf<SignedCheck>('check'),
     most: 1,
-    send: async (checkKey, items) => {
-      for (const item of items) change({ taken: { ...standing.taken, [checkKey]: await handIn(item) } });
+    send: async (_checkKey, items) => {
+      for (const item of items) await handIn(item);
       return { seq: items.at(-1)?.seq ?? 0 };
     },
     judge,

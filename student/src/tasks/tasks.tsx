@@ -8,6 +8,7 @@ import { label, useSay } from '../app/words.ts';
 import { ChecksDue } from '../checks/due.tsx';
 import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
+import { PlacesDue } from '../places/due.tsx';
 import { AgreementsDue } from '../sign/agreements.tsx';
 import { SurveysDue } from '../survey/due.tsx';
 import { HostedMeetings } from './hosted.tsx';
@@ -67,6 +68,7 @@ export const Tasks = ({ all }: { all: boolean }) => {
         <p className="quiet">{me.orgName}</p>
       </header>
       <ChecksDue />
+      <PlacesDue />
       <AgreementsDue />
       <div className="segments" role="tablist" aria-label={say('study.tasks')}>
         {[false, true].map((one) => (

@@ -26,8 +26,11 @@ export const vehicleScreens = [
       '/system/vehicleList': () => import('./register/vehicle.list.tsx'),
       '/system/vehiclePaperList': () => import('./papers/paper.list.tsx'),
       '/system/equipmentList': () => import('./equipment/equipment.list.tsx'),
-      '/system/equipmentDetail': of('equipmentId', () => import('./equipment/equipment.detail.tsx')),
     }),
+  ),
+  ...withShelves(
+    ['vehicles', 'hazards'],
+    screensOf({ '/system/equipmentDetail': of('equipmentId', () => import('./equipment/equipment.detail.tsx')) }),
   ),
   ...withShelves(
     ['vehicles', 'events'],

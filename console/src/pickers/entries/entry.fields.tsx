@@ -4,13 +4,21 @@ import type { AnyEntries } from '#contracts/entries.ts';
 import type { EntryField } from '#contracts/entry.fields.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
-import { OneAreaPicker, OrganisationPicker, PlaceTemplatePicker, PlanPicker, UserPicker } from '../late-pickers.ts';
+import {
+  EquipmentPicker,
+  OneAreaPicker,
+  OrganisationPicker,
+  PlaceTemplatePicker,
+  PlanPicker,
+  UserPicker,
+} from '../late-pickers.ts';
 
 /** Who chooses what a number names. */
 const pickers: Readonly<Record<string, (props: EditorProps) => ReactNode>> = {
   area: (props) => <OneAreaPicker {...props} />,
   plan: (props) => <PlanPicker {...props} />,
   placeTemplate: (props) => <PlaceTemplatePicker {...props} />,
+  equipment: (props) => <EquipmentPicker {...props} />,
   member: (props) => <UserPicker {...props} />,
 };
 

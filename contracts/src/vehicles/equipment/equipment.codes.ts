@@ -34,6 +34,8 @@ export const equipmentMachine = machine({
   start: ['inUse'],
   edges: {
     fail: { from: ['inUse'], to: 'faulty', permission: writes, input: Reason },
+    /** By a check of the device that found a grave fault. */
+    failed: { from: ['inUse'], to: 'faulty', permission: 'signedIn', server: true, input: Reason },
     mend: { from: ['faulty'], to: 'mended', permission: writes, input: Reason },
     confirm: { from: ['mended'], to: 'inUse', permission: confirms, checks: ['mend'] },
     sendBack: { from: ['mended'], to: 'faulty', permission: confirms, checks: ['mend'], input: Reason },

@@ -7,7 +7,7 @@ import { takePicture } from '#domains/files/door.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { handIn } from './own/hand-in.service.ts';
 import { ownRecords, ownVehicles } from './own/own-check.queries.ts';
-import { addPhoto, addSignature } from './own/picture.service.ts';
+import { keepPicture } from './own/picture.service.ts';
 import { checkDayPage } from './records/day.queries.ts';
 import { checkFaultPage } from './records/fault.queries.ts';
 import { mendFault } from './records/fault.service.ts';
@@ -46,9 +46,11 @@ export const checkRoutes: Served[] = [
   serve(checkRuleApi.mod, modRule),
   serveVisit(ownCheckApi.vehicles, ownVehicles),
   serveVisit(ownCheckApi.own, ownRecords),
-  serveVisit(ownCheckApi.addPhoto, async (visit, { checkKey }) => addPhoto(visit, await takePicture(visit), checkKey)),
+  serveVisit(ownCheckApi.addPhoto, async (visit, { checkKey }) =>
+    keepPicture(visit, await takePicture(visit), checkKey, 'check-photo'),
+  ),
   serveVisit(ownCheckApi.addSignature, async (visit, { checkKey }) =>
-    addSignature(visit, await takePicture(visit), checkKey),
+    keepPicture(visit, await takePicture(visit), checkKey, 'check-signature'),
   ),
   serveVisit(ownCheckApi.add, handIn),
 ];

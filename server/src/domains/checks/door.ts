@@ -1,3 +1,5 @@
+export { waitedFor } from './own/given.rules.ts';
+export { handedIn, keepPicture } from './own/picture.service.ts';
 export { faultsOfRecord } from './records/fault.queries.ts';
 export { findMonth } from './records/month.queries.ts';
 export { readyTemplates } from './templates/ready.data.ts';

@@ -131,6 +131,28 @@ describe('the interface of platforms', () => {
     expect(await alarms({}, neighbour)).toEqual([]);
   });
 
+  it('finds an alarm by any part of its plate, place, driver and number, and by nothing else', async () => {
+    const sent = alarm({ place: '京昆高速 K123' });
+    await send(sent, alarm({ plateNo: '冀Q88Z88', place: '107 国道', driverName: '无名' }));
+    const found = async (keyword: string, by = boss) => (await alarms({ keyword }, by)).map((row) => row.plateNo);
+    for (const words of [
+      plateNo,
+      plateNo.slice(1),
+      plateNo.slice(-3).toLowerCase(),
+      `${plateNo.slice(0, 2)}·${plateNo.slice(2)}`,
+      'k123',
+      '京昆高速 K1',
+      '京昆',
+      sent.externalId,
+      driver.realName,
+    ])
+      expect(await found(words), words).toEqual([plateNo]);
+    expect(await found('q88z')).toEqual(['冀Q88Z88']);
+    for (const words of ['K321', 'Q88 Z89', '%_1', '昆京', `${sent.externalId}0`])
+      expect(await found(words), words).toEqual([]);
+    expect(await found('k123', neighbour)).toEqual([]);
+  });
+
   it('takes an alarm once, however often it is sent, in one sending or in two', async () => {
     const sent = alarm();
     expect(await send(sent, sent)).toMatchObject({ taken: 1, known: 1 });

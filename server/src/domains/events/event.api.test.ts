@@ -87,6 +87,7 @@ const endTraining = (planId: string, days = 0) =>
 describe('a risk event', () => {
   it('is entered of a driver and a vehicle, found by its filters, and shown with its deadline', async () => {
     const { vehicleId } = await boss.call(vehicleApi.add, someVehicle());
+    const { plateNo } = await boss.call(vehicleApi.one, { vehicleId });
     const eventId = await entered({ vehicleId, eventPlace: '京昆高速 K123', points: 3, occurredAt: ago(2) });
     expect(await one(eventId)).toMatchObject({
       realName: driver.realName,
@@ -100,6 +101,9 @@ describe('a risk event', () => {
     });
     for (const query of [
       { keyword: '京昆' },
+      { keyword: 'k123' },
+      { keyword: plateNo.slice(1) },
+      { keyword: `${plateNo.slice(0, 2)}·${plateNo.slice(2)}` },
       { keyword: driver.realName },
       { eventSource: '40' },
       { eventCategory: '1' },
@@ -114,7 +118,11 @@ describe('a risk event', () => {
       expect(await events(query), JSON.stringify(query)).toHaveLength(1);
     expect(await events({ eventCategory: '2' })).toHaveLength(0);
     expect(await events({}, neighbour)).toHaveLength(0);
-    expect(await events({ keyword: '京昆' }, supervisor)).toHaveLength(1);
+    for (const keyword of ['京昆', 'K12']) {
+      expect(await events({ keyword }, supervisor)).toHaveLength(1);
+      expect(await events({ keyword }, neighbour)).toHaveLength(0);
+    }
+    expect(await events({ keyword: 'k124' })).toHaveLength(0);
   });
 
   it.each([
@@ -204,6 +212,26 @@ describe('a rule', () => {
     const told = await boss.call(messageApi.panel, {});
     expect(told.list.filter((row) => row.messageTitle.includes('超速三次'))).toHaveLength(1);
     expect((await boss.call(todoApi.update, {})).list.map((row) => row.code)).toContain('eventSuggested');
+  });
+
+  it('says so once of a driver, however many events follow and however many rules count them, until all are closed', async () => {
+    await addRule();
+    await addRule({ ruleName: '任何三次', eventCategory: null });
+    const saying = async (): Promise<number[]> => {
+      const { list } = await boss.call(messageApi.panel, {});
+      return ['超速三次', '任何三次'].map((rule) => list.filter((row) => row.messageTitle.includes(rule)).length);
+    };
+    for (const days of [12, 11, 10]) await entered({ occurredAt: ago(days) });
+    expect(await saying()).toEqual([1, 1]);
+    for (const days of [9, 8]) await entered({ occurredAt: ago(days) });
+    expect(await saying()).toEqual([1, 1]);
+    expect(await events({ trainingSuggested: 'true' })).toHaveLength(5);
+    const [{ eventId, version } = { eventId: '', version: 0 }] = await events();
+    await entered({ occurredAt: ago(7) });
+    expect((await one(eventId)).version).toBe(version);
+    for (const row of await events()) await boss.call(eventApi.handle, { id: row.eventId, eventHandling: 2, reason });
+    for (const days of [3, 2, 1]) await entered({ occurredAt: ago(days) });
+    expect(await saying()).toEqual([2, 2]);
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { eventSays } from './search.queries.ts';
 
 /** Edges whoever stands above the company walks as well: those that check what it did. */
 export const auditing: readonly string[] = ['verify', 'sendBack', 'dismiss', 'keep'];
@@ -85,10 +86,7 @@ export const eventPage = listQuery(eventList, {
   joins,
   columns,
   filters: {
-    keyword: (text, actor) =>
-      sql<boolean>`(e.org_user_id in (select k.id from org_user k where ${containing(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')})
-        or e.vehicle_id in (select k.id from vehicle k where ${containing(sql`k.plate_no`, text.replace(/[\s·]/g, ''))})
-        or ${containing(sql`e.event_place`, text)} or ${containing(sql`e.event_text`, text)})`,
+    keyword: eventSays,
     eventSource: (sources) => sql<boolean>`e.source = any(${sources}::int[])`,
     eventCategory: (categories) => sql<boolean>`e.category = any(${categories}::int[])`,
     eventLevel: (levels) => sql<boolean>`e.level = any(${levels}::int[])`,

@@ -33,5 +33,6 @@ export const fixtures: Fixtures = {
     keeperId: 'identity.orgUserId',
     photoId: 'files.fileId',
     '/hazard/unit/state/ id': 'riskUnitId',
+    '/api/student/place/ signatureId': 'files.fileId',
   },
 };

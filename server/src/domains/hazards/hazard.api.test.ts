@@ -11,10 +11,13 @@ import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { fullPath, type Route } from '#contracts/route.ts';
+import { equipmentCategory } from '#contracts/vehicles/equipment/category.entries.ts';
+import { equipmentKind, equipmentState } from '#contracts/vehicles/equipment/equipment.codes.ts';
+import { equipmentApi } from '#contracts/vehicles/equipment/equipment.contract.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { photoBy, reportDanger, someDanger, somePlaceCheck, somePoints, today } from '#testing/hazards.ts';
 import { runNow } from '#testing/timers.ts';
-import { openWorld, type Place, type Someone, type World } from '#testing/world.ts';
+import { openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
 
 type Administrator = Awaited<ReturnType<World['administrator']>>;
 let world: World;
@@ -277,6 +280,35 @@ describe('a check of a place', () => {
     expect(await dangers({ placeTaskId: id })).toHaveLength(2);
     const summary = await boss.call(placeTaskApi.summary, { month: today().slice(0, 7) });
     expect(summary.total).toMatchObject({ due: 1, done: 1, late: 0, missed: 0, faults: 2, dangers: 2 });
+  });
+
+  it('of a piece of equipment reports its fault and names it in the danger; it is in use again when somebody else confirmed the repair', async () => {
+    const { id: categoryId } = await boss.call(equipmentCategory.add, {
+      categoryName: `灭火器${unique()}`,
+      equipmentKind: equipmentKind.values.fire,
+    } as never);
+    const { equipmentId } = await boss.call(equipmentApi.add, { equipmentNo: `MH-${unique()}`, categoryId } as never);
+    const of = () => boss.call(equipmentApi.one, { equipmentId });
+    const { categoryName, equipmentNo } = await of();
+    const task = await begun({ placeObject: 3, equipmentId });
+    const { fileId } = await photoBy(world, place, boss.person, 'place-check-photo');
+    const answers = [given(1, 2, { note: '压力低', photoId: fileId }), given(2)];
+    await boss.call(placeTaskApi.handIn, { id: task.placeTaskId, answers });
+    expect(await dangers({ equipmentId })).toMatchObject([
+      { equipmentId, hazardObject: 3, placeTaskId: task.placeTaskId },
+    ]);
+    expect(await of()).toMatchObject({ state: equipmentState.values.faulty, stateReason: '灭火器压力正常：压力低' });
+    const reported = await reportDanger(boss, { hazardObject: 3, equipmentId, objectName: '' });
+    expect(await one(reported)).toMatchObject({ equipmentId, objectName: `${categoryName} ${equipmentNo}` });
+    expect(await dangers({ equipmentId })).toHaveLength(2);
+    await boss.call(equipmentApi.edges.mend, { id: equipmentId, reason: '已更换' });
+    expect(codeOf(await boss.send(equipmentApi.edges.confirm, { id: equipmentId }))).toBe(false);
+    await colleague.call(equipmentApi.edges.confirm, { id: equipmentId });
+    expect((await of()).state).toBe(equipmentState.values.inUse);
+    const foreign = await neighbour.send(dangerApi.add, someDanger({ hazardObject: 3, equipmentId }) as never);
+    expect(fieldsOf(foreign)).toEqual(['equipmentId']);
+    const placed = { placeObject: 2, equipmentId } as never;
+    await expect(somePlaceCheck(boss, boss.person.orgUserId, placed)).rejects.toThrow();
   });
 
   it('without a fault makes no danger', async () => {

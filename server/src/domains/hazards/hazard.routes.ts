@@ -1,15 +1,20 @@
 import { dangerApi } from '#contracts/hazards/danger.contract.ts';
+import { ownPlaceApi } from '#contracts/hazards/own-place.contract.ts';
 import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import { placeCheck } from '#contracts/hazards/place.entries.ts';
 import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
+import { keepPicture } from '#domains/checks/door.ts';
+import { takePicture } from '#domains/files/door.ts';
 import { memberNamed } from '#domains/people/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
-import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { dangerPage, findDanger } from './dangers/danger.queries.ts';
 import { addDanger, modDanger } from './dangers/danger.service.ts';
 import { dangerWalks } from './dangers/danger.walks.ts';
 import { askLonger, confirmDanger, handInRound, superviseDanger } from './dangers/reform.service.ts';
-import { refusePlace, templateNamed } from './places/place.service.ts';
+import { findOwnTasks } from './places/own-task.queries.ts';
+import { handInOwn } from './places/own-task.service.ts';
+import { equipmentNamed, refusePlace, templateNamed } from './places/place.service.ts';
 import { findPlaceTask, findSummary, placeTaskPage } from './places/task.queries.ts';
 import { handInTask, makeDanger, placeTaskWalks } from './places/task.service.ts';
 import { findRiskUnit, riskUnitPage } from './risks/unit.queries.ts';
@@ -31,7 +36,7 @@ export const hazardRoutes: Served[] = [
   ...dangerWalks.serve(dangerEdges),
   ...serveEntries(placeCheck, {
     table: 'place_check',
-    refs: { placeTemplate: templateNamed, member: memberNamed },
+    refs: { placeTemplate: templateNamed, equipment: equipmentNamed, member: memberNamed },
     refuse: refusePlace,
   }),
   serveList(placeTaskPage),
@@ -44,5 +49,13 @@ export const hazardRoutes: Served[] = [
   serve(riskUnitApi.add, addRiskUnit),
   serve(riskUnitApi.mod, modRiskUnit),
   ...riskUnitWalks.serve(riskUnitApi.edges),
+  serve(ownPlaceApi.tasks, (context) => findOwnTasks(context)),
+  serveVisit(ownPlaceApi.addPhoto, async (visit, { checkKey }) =>
+    keepPicture(visit, await takePicture(visit), checkKey, 'place-check-photo'),
+  ),
+  serveVisit(ownPlaceApi.addSignature, async (visit, { checkKey }) =>
+    keepPicture(visit, await takePicture(visit), checkKey, 'place-signature'),
+  ),
+  serve(ownPlaceApi.add, handInOwn),
   serve(placeTaskApi.summary, ({ db, actor }, input) => findSummary(db, actor, input)),
 ];

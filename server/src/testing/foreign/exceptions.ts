@@ -58,6 +58,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
       'checkTemplateId of POST /manager/device/check/item/add',
       'checkTemplateId of PUT /manager/device/check/item/mod',
       'signatureId of POST /manager/api/student/check/add',
+      'answers.[].photoId of POST /manager/api/student/place/task/add',
+      'signatureId of POST /manager/api/student/place/task/add',
     ],
   'a picture is joined by the key it was taken under, and belongs to nobody: one’s own of another kind is refused too (asked in suggestion.api.test)':
     ['pictureIds.[] of POST /manager/api/student/suggestion/add', 'pictureIds.[] of POST /manager/suggestion/own/add'],

@@ -19,24 +19,21 @@ const keys = [
 const Keys = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const say = useSay();
   const navigate = useNavigate();
+  const [guide, setGuide] = useState<ShownGuide>();
   const write = (): void => {
     onClose();
     void navigate(`/suggestion/own?${new URLSearchParams({ page: path })}`);
   };
-  return (
-    <Sheet label={say('shell.keys')} title={say('shell.keys')} place="right" onClose={onClose}>
-      <ScreenHelp path={path} />
-      <p>
-        <button type="button" className="luan-link" onClick={write}>
-          {say('shell.voices')}
-        </button>
-      </p>
-  const [guide, setGuide] = useState<ShownGuide>();
   // A guide takes the place of the sheet, which lies above every dialog.
   if (guide) return <HelpGuide guide={guide} onClose={onClose} />;
   return (
     <Sheet label={say('shell.keys')} title={say('shell.keys')} place="right" onClose={onClose}>
       <ScreenHelp path={path} onGuide={setGuide} />
+      <p>
+        <button type="button" className="luan-link" onClick={write}>
+          {say('shell.voices')}
+        </button>
+      </p>
       <dl className="luan-keys">
         {keys.map(([key, does]) => (
           <div key={does}>

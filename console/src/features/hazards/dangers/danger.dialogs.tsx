@@ -6,7 +6,7 @@ import { type DangerDetail, type DangerRow, dangerApi } from '#contracts/hazards
 import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { OrganisationPicker, UserPicker, VehiclePicker } from '#pickers/late-pickers.ts';
+import { EquipmentPicker, OrganisationPicker, UserPicker, VehiclePicker } from '#pickers/late-pickers.ts';
 
 type Say = ReturnType<typeof useSay>;
 type Values = Record<string, unknown>;
@@ -16,15 +16,22 @@ interface Shared {
 }
 
 const isVehicle = (values: Values): boolean => values.hazardObject === hazardObject.values.vehicle;
+const isDevice = (values: Values): boolean => values.hazardObject === hazardObject.values.device;
+/** Equipment of the register is called by its number. */
+const isRegistered = (values: Values): boolean => isDevice(values) && Boolean(values.equipmentId);
 
 const found = (say: Say): Field[] => [
   field.code('hazardObject', hazardObject, { required: true }),
   field.of('vehicleId', (props) => <VehiclePicker {...props} />, { required: true, when: isVehicle }),
+  field.of('equipmentId', (props) => <EquipmentPicker {...props} />, {
+    when: isDevice,
+    hint: say('hazards.equipmentHint'),
+  }),
   field.text('objectName', {
     max: 80,
     required: true,
     title: say('hazards.where'),
-    when: (values) => !isVehicle(values),
+    when: (values) => !isVehicle(values) && !isRegistered(values),
   }),
   field.code('dangerSource', dangerSource, { required: true }),
   field.day('dangerOn', { required: true }),

@@ -107,8 +107,19 @@ const Answers = ({ of, onMade }: { of: PlaceTaskDetail; onMade: () => void }) =>
   );
 };
 
-const tabsOf = (title: string, onMade: () => void) => [
-  { key: 'answers', title, content: (of: PlaceTaskDetail) => <Answers of={of} onMade={onMade} /> },
+const Signature = ({ of }: { of: PlaceTaskDetail }) => {
+  const say = useSay();
+  if (of.signatureId === null) return <p className="luan-hint">{say('hazards.unsigned')}</p>;
+  return <img className="luan-hazards-signature" src={fileAddress(of.signatureId)} alt={say('hazards.signature')} />;
+};
+
+const tabsOf = (say: ReturnType<typeof useSay>, onMade: () => void) => [
+  {
+    key: 'answers',
+    title: say('hazards.items'),
+    content: (of: PlaceTaskDetail) => <Answers of={of} onMade={onMade} />,
+  },
+  { key: 'signature', title: say('hazards.signature'), content: (of: PlaceTaskDetail) => <Signature of={of} /> },
 ];
 
 /** One period of a check: every item, photos, and the hidden dangers its faults became. */
@@ -149,7 +160,7 @@ const TaskDetail = () => {
         columns={facts}
         machine={{ machine: placeTaskMachine, state: (of) => of.state, history: (of) => of.history }}
         actions={actions}
-        tabs={tabsOf(say('hazards.items'), again)}
+        tabs={tabsOf(say, again)}
       />
       {filling && data && <FillDialog of={data} onClose={() => setFilling(false)} />}
     </>

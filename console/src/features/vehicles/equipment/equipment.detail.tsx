@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
+import { say as sayNow } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { columnsWithout, longText } from '#contracts/columns.ts';
+import { dangerList } from '#contracts/hazards/danger.contract.ts';
 import { equipmentMachine } from '#contracts/vehicles/equipment/equipment.codes.ts';
 import { type EquipmentDetail, equipmentApi, equipmentList } from '#contracts/vehicles/equipment/equipment.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
 import { equipmentActions } from './equipment.list.tsx';
 
 const EquipmentDialog = lateDialog(async () => (await import('./equipment.dialogs.tsx')).EquipmentDialog);
@@ -18,6 +22,20 @@ const facts = [
   ),
   longText('remark'),
 ];
+
+/** Hidden dangers of it, and those its checks found, for whoever may see them. */
+const tabs = () =>
+  holds(dangerList.page.permission)
+    ? [
+        {
+          key: 'dangers',
+          title: sayNow('hazards.dangers'),
+          content: (of: EquipmentDetail) => (
+            <ListScreen of={dangerList} fixed={{ equipmentId: of.equipmentId }} search={[]} />
+          ),
+        },
+      ]
+    : [];
 
 /** One piece of equipment: what it is, where it stands, its faults and how they were mended. */
 const EquipmentDetailScreen = () => {
@@ -36,6 +54,7 @@ const EquipmentDetailScreen = () => {
         onRefresh={() => void answer.refetch()}
         columns={facts}
         machine={{ machine: equipmentMachine, state: (of) => of.state, history: (of) => of.history }}
+        tabs={tabs()}
         actions={equipmentActions<EquipmentDetail>({
           edit: () => setOpened('edit'),
           inspect: () => setOpened('inspect'),

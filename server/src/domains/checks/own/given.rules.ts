@@ -23,6 +23,16 @@ export interface Times {
 }
 
 /**
+ * Milliseconds a check waited for a network, by the phone's own clock.
+ * @throws check.tooOld after seven days.
+ */
+export const waitedFor = ({ finishedAt, sentAt }: Pick<Given, 'finishedAt' | 'sentAt'>): number => {
+  const waited = Math.max(0, Date.parse(sentAt) - Date.parse(finishedAt));
+  if (waited > mostDays * 24 * 60 * minute) throw fail('check.tooOld', { days: mostDays });
+  return waited;
+};
+
+/**
  * Takes the error of the phone's clock off: what it says at sending against what is true tells it. A clock that was set back in
  * between is wrong by that much at least; how long the check took is told by the presses then.
  * @throws check.tooOld after seven days.
@@ -34,8 +44,7 @@ export const timesOf = (given: Given, now: Date): Times => {
     number,
   ];
   const setBack = Math.max(0, began - ended, ended - sent);
-  const waited = Math.max(0, sent - ended);
-  if (waited > mostDays * 24 * 60 * minute) throw fail('check.tooOld', { days: mostDays });
+  const waited = waitedFor(given);
   const pressed = given.answers.reduce((sum, one) => sum + one.seconds, 0);
   const seconds = Math.round(ended < began ? pressed : (ended - began) / 1000);
   const checkedAt = new Date(now.getTime() - waited);

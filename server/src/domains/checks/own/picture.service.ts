@@ -8,7 +8,9 @@ import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 
-type Kind = 'check-photo' | 'check-signature';
+/** Pictures that come before the check they belong to: photos of items, and the signature, which is sealed. */
+export type CheckPictureKind = 'check-photo' | 'check-signature' | 'place-check-photo' | 'place-signature';
+const signatures: readonly CheckPictureKind[] = ['check-signature', 'place-signature'];
 
 /** A file of a check is called by the check's key: so it is told which one it was taken for. */
 const nameOf = (checkKey: string): string => `${checkKey}.jpg`;
@@ -24,16 +26,27 @@ export const handedIn = async (
   db: Db,
   actor: Actor,
   checkKey: string,
-  of: { readonly kind: Kind; readonly ids: readonly string[] },
+  of: { readonly kind: CheckPictureKind; readonly ids: readonly string[] },
 ): Promise<Handed[]> => {
   const { rows } = await sql<Handed>`select f.id, f.sha256 from stored_file f where f.id = any(${[...of.ids]}::bigint[])
     and f.user_id = ${actor.userId} and f.kind = ${of.kind} and f.file_name = ${nameOf(checkKey)}`.execute(db);
   return rows;
 };
 
-const keep = async (visit: Visit, picture: Buffer, checkKey: string, kind: Kind): Promise<{ fileId: string }> => {
+/**
+ * Keeps a picture of a check that is about to be handed in; the same one sent again, as after a lost answer, stays one.
+ * @throws letter.blank for a signature nobody drew.
+ */
+export const keepPicture = async (
+  visit: Visit,
+  picture: Buffer,
+  checkKey: string,
+  kind: CheckPictureKind,
+): Promise<{ fileId: string }> => {
   const { actor, runtime } = visit;
   if (actor.runAs) throw fail('runAs.forbidden');
+  const isSignature = signatures.includes(kind);
+  if (isSignature && !(await hasInk(picture))) throw fail('letter.blank');
   const hash = sha256(picture);
   const known = await visit.apart(everything, async (db) => {
     const { rows } = await sql<{
@@ -48,17 +61,7 @@ const keep = async (visit: Visit, picture: Buffer, checkKey: string, kind: Kind)
     fileName: nameOf(checkKey),
     mediaType: 'image/jpeg',
     bytes: picture,
-    sealed: kind === 'check-signature',
+    sealed: isSignature,
   });
   return { fileId };
-};
-
-/** Keeps a photo of a check that is about to be handed in; the same one sent again, as after a lost answer, stays one. */
-export const addPhoto = (visit: Visit, picture: Buffer, checkKey: string): Promise<{ fileId: string }> =>
-  keep(visit, picture, checkKey, 'check-photo');
-
-/** Keeps the drawn signature of a check. @throws letter.blank for a field nobody drew in. */
-export const addSignature = async (visit: Visit, picture: Buffer, checkKey: string): Promise<{ fileId: string }> => {
-  if (!(await hasInk(picture))) throw fail('letter.blank');
-  return keep(visit, picture, checkKey, 'check-signature');
 };

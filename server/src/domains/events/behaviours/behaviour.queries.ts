@@ -18,6 +18,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { localHour } from '#kernel/zone.ts';
+import { alarmSays } from '../search.queries.ts';
 
 const { matched, noVehicle, noDriver } = behaviourMatch.values;
 const match = sql<number>`(case when b.vehicle_id is null then ${sql.raw(String(noVehicle))}
@@ -77,10 +78,7 @@ export const behaviourPage = listQuery(behaviourList, {
   joins,
   columns,
   filters: {
-    keyword: (text, actor) =>
-      sql<boolean>`(${containing(sql`b.plate_no`, text.replace(/[\s·]/g, ''))} or ${containing(sql`b.event_place`, text)}
-        or b.external_id = ${text} or b.org_user_id in (select k.id from org_user k
-          where ${containing(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
+    keyword: alarmSays,
     eventCategory: (categories) => sql<boolean>`b.category = any(${categories}::int[])`,
     eventLevel: (levels) => sql<boolean>`b.level = any(${levels}::int[])`,
     behaviourMatch: (wanted) => sql<boolean>`${match} = any(${wanted}::int[])`,

@@ -18,7 +18,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import { reportDanger, somePoints } from '#testing/hazards.ts';
 import { importRows } from '#testing/sheets.ts';
 import { runNow } from '#testing/timers.ts';
-import { makeLesson, makePlan } from '#testing/training.ts';
+import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { someVehicle } from '#testing/vehicles.ts';
 import { openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
 
@@ -176,6 +176,84 @@ describe('What is wrong by itself becomes a risk event by night, once', () => {
     await find();
     const missing = await events({ eventSource: String(sources.plan) });
     expect(missing).toHaveLength(today.slice(5) > '02-01' ? 1 : 0);
+  });
+
+  it('a training whose days are over and that a member did not pass, not one that waits for somebody else’s decision', async () => {
+    const planId = await targeted();
+    const other = await world.person(place, 'company', { student: true });
+    const passed = await world.person(place, 'company', { student: true });
+    for (const one of [driver, other, passed]) await joinPlan(world, planId, place, one);
+    const ending = (last: string, state: number, who: Someone) =>
+      world.asSystem(async (db) => {
+        await sql`update plan set begins_on = ${inDays(-90)}, ends_on = ${last}, make_up_until = null, state = 30 where id = ${planId}`.execute(
+          db,
+        );
+        await sql`update training_record set state = ${state} where plan_id = ${planId} and org_user_id = ${who.orgUserId}`.execute(
+          db,
+        );
+      });
+    await ending(today, 16, driver);
+    await find();
+    expect(await events({ eventCategory: String(kinds.training) })).toEqual([]);
+    await ending(inDays(-1), 16, driver);
+    await ending(inDays(-1), 17, other);
+    await ending(inDays(-1), 30, passed);
+    await find();
+    await find();
+    const found = await events({ eventCategory: String(kinds.training) });
+    expect(found).toMatchObject([{ orgUserId: driver.orgUserId, eventSource: sources.plan, eventLevel: levels.minor }]);
+    expect(found[0]?.handleBy).toBe(inDays(30));
+  });
+
+  it('somebody obliged who has no record though a month is over, once while that is open', async () => {
+    const oblige = (minutes: number) =>
+      world.asSystem(async (db) => {
+        await sql`insert into obligation (org_id, path, obligation_name, period, required_minutes, effective_from, created_by)
+          values (${place.orgId}, ${place.path}, ${`年度${unique()}`}, 'year', 1440, '2020-01-01', 0)`.execute(db);
+        await sql`insert into obliged_person (id, org_id, path, real_name, obligation_id, period_from, period_until, required_minutes, due_minutes)
+          select m.id, m.org_id, m.path, m.real_name, o.id, date_trunc('year', luan_today()), date_trunc('year', luan_today()) + interval '1 year - 1 day', 1440, ${minutes}
+          from org_user m, obligation o where m.id = ${driver.orgUserId} and o.org_id = ${place.orgId} and o.required_minutes = 1440 limit 1
+          on conflict (id) do update set due_minutes = excluded.due_minutes`.execute(db);
+      });
+    const found = () => events({ eventCategory: String(kinds.training), orgUserId: driver.orgUserId });
+    await oblige(0);
+    await find();
+    expect(await found()).toEqual([]);
+    await oblige(120);
+    await find();
+    await world.asSystem((db) =>
+      sql`update risk_event set origin = 'unrecorded of a month ago' where org_user_id = ${driver.orgUserId}`.execute(
+        db,
+      ),
+    );
+    await find();
+    expect(await found()).toHaveLength(1);
+  });
+
+  it('names that a platform sends and nobody here has for a week: one event a platform, of the organisation itself', async () => {
+    const name = (text: string, days: number) =>
+      world.asSystem((db) =>
+        sql`insert into name_conversion (org_id, path, kind, foreign_text, created_by, created_at)
+          values (${place.orgId}, ${place.path}, 20, ${text}, 0, now() - make_interval(days => ${days}))`.execute(db),
+      );
+    const found = () => events({ eventCategory: String(kinds.mismatch) });
+    await name('冀A00001', 6);
+    await find();
+    expect(await found()).toEqual([]);
+    await name('冀A00002', 8);
+    await name('冀A00003', 9);
+    await find();
+    await find();
+    const [one, ...more] = await found();
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({ vehicleId: null, orgUserId: null, eventSource: sources.alarm });
+    expect(one?.eventText).toContain('冀A00002、冀A00003');
+    await boss.call(eventApi.handle, { id: one?.eventId ?? '', eventHandling: 1, reason: '已与平台核对车牌' });
+    await world.asSystem((db) =>
+      sql`update name_conversion set state = 3 where foreign_text in ('冀A00002', '冀A00003')`.execute(db),
+    );
+    await find();
+    expect(await found()).toHaveLength(1);
   });
 
   it('a notice of an authority is entered by hand for the organisation itself, a violation for somebody alone', async () => {

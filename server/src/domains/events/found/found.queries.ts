@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { eventCategory, eventLevel, eventSource } from '#contracts/events/event.codes.ts';
+import { conversionState } from '#contracts/events/conversions/conversion.codes.ts';
+import { eventCategory, eventLevel, eventSource, eventState, openStates } from '#contracts/events/event.codes.ts';
 import { officialState } from '#contracts/officials/official.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { equipmentState, silentHours } from '#contracts/vehicles/equipment/equipment.codes.ts';
 import { vehiclePaperKind, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { heard, paperInForce } from '#domains/vehicles/door.ts';
@@ -27,7 +29,7 @@ export interface Found {
 
 /** Vehicles that drive or may drive again: those that are suspended need no papers. */
 const driven = literal(vehicleState, 'inUse', 'underRepair', 'outOfService', 'mended');
-const { licence, offline, device, plan } = eventSource.values;
+const { alarm, licence, offline, device, plan } = eventSource.values;
 const { minor, serious, major } = eventLevel.values;
 const kinds = eventCategory.values;
 const yearlyKinds = literal(vehiclePaperKind, 'inspection', 'technicalGrade');
@@ -84,10 +86,59 @@ const plans = sql`select o.id as org_id, o.path, null::bigint as vehicle_id, ${n
     and not exists (select from training_record r join plan p on p.id = r.plan_id
       where r.org_id = o.id and p.begins_on < y.next and p.ends_on >= y.first)`;
 
+const open = literal(eventState, ...openStates);
+/** Days after which what was not passed is history, which nobody looks into any more. */
+const heldDays = sql.raw('30');
+/** States in which it is the member who owes something, and nobody who has to decide. */
+const owing = literal(
+  trainingState,
+  'notStarted',
+  'notTrained',
+  'inTraining',
+  'hoursRejected',
+  'awaitingBooking',
+  'bookingFailed',
+  'examRejected',
+  'awaitingExam',
+  'examFailed',
+);
+
+/** Members whose plan is over, with its days to make up and its exam, and who did not pass it. */
+const unpassed = sql`select m.org_id, m.path, null::bigint as vehicle_id, m.id as org_user_id, m.user_id, ${n(plan)} as source,
+    ${n(kinds.training)} as category, ${n(minor)} as level, ${startOf(sql`l.last + 1`)} as occurred_at, p.plan_name || ' ' || l.last as said,
+    'unpassed ' || r.id as origin
+  from plan p cross join lateral (select greatest(p.ends_on, p.make_up_until, p.exam_until::date) as last) l
+  join training_record r on r.plan_id = p.id and r.state in (${owing})
+  join org_user m on m.id = r.org_user_id and m.left_at is null and not m.guest
+  where not p.series and p.ends_on between luan_today() - 400 and luan_today() and l.last between luan_today() - ${heldDays} and luan_today() - 1
+    and p.state in (${literal(planState, 'inProgress', 'makingUp', 'completed', 'expired')})`;
+
+/** People who are obliged and have no record at all though a month of it is over: once a month, while no such event is open. */
+const unrecorded = sql`select m.org_id, m.path, null::bigint as vehicle_id, m.id as org_user_id, m.user_id, ${n(plan)} as source,
+    ${n(kinds.training)} as category, ${n(minor)} as level, ${startOf(sql`date_trunc('month', luan_today())::date`)} as occurred_at,
+    o.period_from || ' / ' || to_char(luan_today(), 'YYYY-MM') as said, 'unrecorded ' || o.id || ' ' || to_char(luan_today(), 'YYYY-MM') as origin
+  from obliged_person o join org_user m on m.id = o.id and m.left_at is null and not m.guest
+  where o.without_record and not exists (select from risk_event e where e.org_user_id = o.id and e.category = ${n(kinds.training)}
+    and e.state in (${open}))`;
+
+/** Days after which a name nobody here has says that the platform's information differs from ours. */
+const unknownDays = sql.raw('7');
+/** Names of vehicles, drivers and companies of a platform that wait to be said what they mean: one event a platform at a time. */
+const unknown = sql`select c.org_id, min(c.path) as path, null::bigint as vehicle_id, ${nobody}, ${n(alarm)} as source, ${n(kinds.mismatch)} as category,
+    ${n(minor)} as level, min(c.created_at) as occurred_at,
+    coalesce((select t.platform_name from third_platform t where t.id = c.platform_id) || ' ', '')
+      || left(string_agg(c.foreign_text, '、' order by c.id), 300) as said,
+    'unknown ' || coalesce(c.platform_id, 0) || ' ' || min(c.id) as origin
+  from name_conversion c
+  where c.state = ${literal(conversionState, 'waiting')} and c.created_at < now() - interval '${unknownDays} days'
+    and not exists (select from risk_event e where e.org_id = c.org_id and e.state in (${open})
+      and starts_with(e.origin, 'unknown ' || coalesce(c.platform_id, 0) || ' '))
+  group by c.org_id, c.platform_id`;
+
 /** What is wrong today and brought no event yet. */
 export const findWrong = async (db: Db): Promise<Found[]> => {
   const { rows } = await sql<Found>`
-    select f.* from (${papers} union all ${officials} union all ${silent} union all ${faulty} union all ${plans}) f
+    select f.* from (${papers} union all ${officials} union all ${silent} union all ${faulty} union all ${plans} union all ${unpassed} union all ${unrecorded} union all ${unknown}) f
     where not exists (select from risk_event e where e.org_id = f.org_id and e.origin = f.origin)
     order by f.org_id, f.occurred_at, f.origin`.execute(db);
   return rows;

@@ -9,7 +9,7 @@ import { findWrong } from './found.queries.ts';
 
 /**
  * The night's look at what is wrong by itself: documents that ran out, terminals that are silent while their vehicle drives,
- * faults, years without a plan. Each becomes a risk event, once. @returns how many.
+ * faults, years without a plan, trainings that were not passed or never begun, names of platforms nobody knows. Each becomes a risk event, once. @returns how many.
  */
 export const findEvents = (runtime: Runtime): Promise<number> =>
   runtime.database.within(everything, async (db) => {

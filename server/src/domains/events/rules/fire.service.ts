@@ -111,45 +111,74 @@ const firedOf = (group: readonly Counted[]): Fired[] => {
   return eventIds.length > 0 ? [{ of, eventIds }] : [];
 };
 
-/** Marks the events with the rule; nobody has more time than the rule gives. @returns those that were not marked before. */
-const mark = async (db: Db, { of, eventIds }: Fired, suggested: boolean): Promise<string[]> => {
-  const { rows } = await sql<{ id: string; fresh: boolean }>`
-    with before as (select e.id, e.suggested and e.rule_id = ${of.rule_id} as stood from risk_event e where e.id = any(${[...eventIds]}::bigint[]))
-    update risk_event e set rule_id = ${of.rule_id}, suggested = ${suggested}, version = e.version + 1,
-      due_on = least(e.due_on, greatest(${dayOf(clock.now())}::date + ${of.rule_deadline}::int, ${localDay(sql`e.occurred_at`)}))
-    from before b where b.id = e.id returning e.id, b.stood is distinct from true as fresh`.execute(db);
-  return rows.filter((row) => row.fresh).map((row) => row.id);
+/** What became of a rule that came true: its driver joined a training, or it is suggested. */
+interface Outcome {
+  readonly fired: Fired;
+  readonly joined: boolean;
+}
+
+const keyOf = (ruleId: string, orgUserId: string): string => `${ruleId} ${orgUserId}`;
+
+/**
+ * Marks the events of all rules that came true in one statement; nobody has more time than a rule gives. What stands as it should
+ * is not written again.
+ * @returns rules with drivers of whom no open event was marked with the rule before: those nobody was told of yet.
+ */
+const markAll = async (db: Db, outcomes: readonly Outcome[]): Promise<Set<string>> => {
+  const wished = outcomes.flatMap(({ fired: { of, eventIds }, joined }, place) =>
+    eventIds.map((event) => ({
+      place,
+      event,
+      rule: of.rule_id,
+      driver: of.org_user_id,
+      suggested: !joined,
+      deadline: of.rule_deadline,
+    })),
+  );
+  const { rows } = await sql<{ rule: string; driver: string }>`
+    with x as materialized (select * from json_to_recordset(${JSON.stringify(wished)}::json)
+        as x (place int, event bigint, rule bigint, driver bigint, suggested boolean, deadline int)),
+      wish as (select x.event, array_agg(x.rule order by x.place) as rules, bool_and(x.suggested) as suggested, min(x.deadline) as deadline
+        from x group by x.event),
+      next as (select e.id, w.suggested, array(select r from unnest(w.rules) with ordinality u (r, nth) where r <> all(e.fired_rules) order by nth) as fresh,
+          least(e.due_on, greatest(${dayOf(clock.now())}::date + w.deadline, ${localDay(sql`e.occurred_at`)})) as due_on
+        from wish w join risk_event e on e.id = w.event),
+      marked as (update risk_event e set fired_rules = e.fired_rules || n.fresh, rule_id = coalesce(n.fresh[cardinality(n.fresh)], e.rule_id),
+          suggested = n.suggested, due_on = n.due_on, version = e.version + 1
+        from next n where n.id = e.id and (cardinality(n.fresh) > 0 or (e.suggested, e.due_on) is distinct from (n.suggested, n.due_on)))
+    select k.rule::text, k.driver::text from (select distinct x.rule, x.driver from x) k
+    where not exists (select from risk_event e where e.org_user_id = k.driver and e.state in (${open}) and e.fired_rules @> array[k.rule])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => keyOf(row.rule, row.driver)));
 };
+
+const joinOf = async (db: Db, { of, eventIds }: Fired): Promise<boolean> =>
+  of.rule_action === ruleAction.values.join && of.plan_id !== null
+    ? joinTargeted(db, { planId: of.plan_id, orgUserId: of.org_user_id, eventIds, reason: of.rule_name })
+    : false;
 
 /**
  * Lets the rules look at events that came in or changed. Where one comes true its driver joins the targeted plan it names, and
  * the member carries the events; without a plan, or where the driver cannot join, training is suggested. Those who keep the
- * events of the organisation are told once. May be repeated without harm.
+ * events of the organisation are told once of a driver and a rule, as long as an event with which it came true is open. May be
+ * repeated without harm.
  */
 export const applyRules = async (db: Db, eventIds: readonly string[]): Promise<void> => {
   if (eventIds.length === 0) return;
   const counted = byRuleAndDriver(await findLooks(db, eventIds)).flatMap(firedOf);
-  const fired = [...counted, ...(await findPunished(db, eventIds))];
-  const told: Parameters<typeof tellMany>[2][number][] = [];
-  for (const one of fired) {
-    const { of } = one;
-    const joined =
-      of.rule_action === ruleAction.values.join && of.plan_id !== null
-        ? await joinTargeted(db, {
-            planId: of.plan_id,
-            orgUserId: of.org_user_id,
-            eventIds: one.eventIds,
-            reason: of.rule_name,
-          })
-        : false;
-    const fresh = await mark(db, one, !joined);
-    if (fresh.length === 0) continue;
-    told.push({
+  const outcomes: Outcome[] = [];
+  for (const fired of [...counted, ...(await findPunished(db, eventIds))])
+    outcomes.push({ fired, joined: await joinOf(db, fired) });
+  if (outcomes.length === 0) return;
+  const fresh = await markAll(db, outcomes);
+  const told = outcomes
+    .filter(({ fired: { of } }) => fresh.has(keyOf(of.rule_id, of.org_user_id)))
+    .map(({ fired: { of, eventIds: ids }, joined }) => ({
       orgId: of.org_id,
-      params: { name: of.real_name, count: one.eventIds.length, rule: of.rule_name, joined: joined ? 1 : 0 },
+      params: { name: of.real_name, count: ids.length, rule: of.rule_name, joined: joined ? 1 : 0 },
       query: { orgUserId: of.org_user_id },
-      once: `event.rule ${of.rule_id} ${of.org_user_id} ${fresh[0]}`,
-    });
-  }
+      once: `event.rule ${of.rule_id} ${of.org_user_id} ${ids[0]}`,
+    }));
   if (told.length > 0) await tellMany(db, { kind: 'eventRuleFired', link: '/risk/eventList' }, told);
 };

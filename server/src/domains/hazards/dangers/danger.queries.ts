@@ -35,6 +35,7 @@ const columns = {
   hazardObject: sql`d.object_kind`,
   objectName: sql`coalesce(v.plate_no, d.object_name)`,
   vehicleId: sql`v.id`,
+  equipmentId: sql`case when d.object_kind = ${literal(hazardObject, 'device')} then d.object_id end`,
   dangerText: sql`d.danger_text`,
   dangerOn: sql`d.found_on::text`,
   dangerLevel: sql`d.level`,
@@ -116,6 +117,7 @@ export const dangerPage = listQuery(dangerList, {
       sql<boolean>`(d.state = ${literal(dangerState, 'closed')} and ${closedInTime} is not distinct from ${wanted}::boolean)`,
     supervised: (wanted) => sql<boolean>`(d.supervised_at is not null) = ${wanted}`,
     placeTaskId: (task) => sql<boolean>`d.place_task_id = ${task}`,
+    equipmentId: (one) => sql<boolean>`(d.object_kind = ${literal(hazardObject, 'device')} and d.object_id = ${one})`,
     orgId: (org) => sql<boolean>`d.org_id = ${org}`,
   },
   sorts: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dangerSource, dangerState, hazardObject } from '#contracts/hazards/danger.codes.ts';
 import type { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { equipmentLabel } from '#domains/vehicles/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { claimFiles, findFiles } from '#kernel/files.ts';
@@ -29,8 +30,24 @@ const placeOf = async ({ db, actor }: Context, orgId: string | null): Promise<Pl
 
 const isVehicle = (input: Written): boolean => input.hazardObject === hazardObject.values.vehicle;
 
+/** What it lies in as it is kept: a vehicle by its number alone, equipment with the name it has now, anything else in words. */
+interface Lies {
+  readonly objectId: string | null;
+  readonly objectName: string;
+}
+const liesIn = async ({ db, actor }: Context, input: Written): Promise<Lies> => {
+  if (isVehicle(input)) return { objectId: input.vehicleId, objectName: '' };
+  if (input.hazardObject !== hazardObject.values.device || input.equipmentId === null)
+    return { objectId: null, objectName: input.objectName };
+  return { objectId: input.equipmentId, objectName: (await equipmentLabel(db, actor, input.equipmentId)) ?? '' };
+};
+
 const problemsOf = async ({ db, actor }: Context, input: Written, orgId: string): Promise<Problem[]> => {
   if (input.dangerOn > dayOf(clock.now())) return [{ field: 'dangerOn', key: 'event.future' }];
+  if (input.hazardObject === hazardObject.values.device && input.equipmentId !== null)
+    return (await equipmentLabel(db, actor, input.equipmentId, orgId)) === undefined
+      ? [{ field: 'equipmentId', key: 'hazard.otherEquipment' }]
+      : [];
   if (!isVehicle(input)) return input.objectName === '' ? [{ field: 'objectName', key: 'input.required' }] : [];
   const { rows } = await sql`select from vehicle v where v.id = ${input.vehicleId} and v.org_id = ${orgId}
     and ${inScope(actor.scope, 'vehicle v')}`.execute(db);
@@ -59,8 +76,7 @@ export const addDanger = async (context: Context, input: Parsed<typeof dangerApi
     path: at.path,
     source: at.id === actor.orgId ? input.dangerSource : dangerSource.values.authority,
     objectKind: input.hazardObject,
-    objectId: isVehicle(input) ? input.vehicleId : null,
-    objectName: isVehicle(input) ? '' : input.objectName,
+    ...(await liesIn(context, input)),
     foundOn: input.dangerOn,
     text: input.dangerText,
     photoIds,
@@ -93,11 +109,11 @@ export const modDanger = async (context: Context, input: Parsed<typeof dangerApi
   const problems = await problemsOf(context, input, stored.org_id);
   if (problems.length > 0) throw failFields(problems);
   const photoIds = input.photos.map((one) => one.fileId);
+  const { objectId, objectName } = await liesIn(context, input);
   const fresh = photoIds.filter((one) => !stored.photo_ids.includes(one));
   await photosFor(context, fresh, { id: stored.org_id, path: stored.path });
   await sql`update hidden_danger set source = ${stored.org_id === actor.orgId ? input.dangerSource : dangerSource.values.authority},
-      object_kind = ${input.hazardObject}, object_id = ${isVehicle(input) ? input.vehicleId : null},
-      object_name = ${isVehicle(input) ? '' : input.objectName}, found_on = ${input.dangerOn}, danger_text = ${input.dangerText},
+      object_kind = ${input.hazardObject}, object_id = ${objectId}, object_name = ${objectName}, found_on = ${input.dangerOn}, danger_text = ${input.dangerText},
       photo_ids = ${photoIds}::bigint[], version = version + 1 where id = ${stored.id}`.execute(db);
   context.audit({
     objectKind: 'hiddenDanger',

@@ -89,7 +89,7 @@ interface Read extends Record<string, unknown> {
 /** One period of a check of the scope, item by item; foreign equals missing. */
 export const findPlaceTask = async (db: Db, actor: Actor, placeTaskId: string): Promise<PlaceTaskDetail> => {
   const { rows } = await sql<Read>`
-    select ${columnsOf(columns)}, t.items, t.answers, ${historyOf(placeTaskMachine, sql`t.id`)} as history,
+    select ${columnsOf(columns)}, t.items, t.answers, t.signature_file_id as "signatureId", ${historyOf(placeTaskMachine, sql`t.id`)} as history,
       coalesce((select json_agg(json_build_object('item', d.task_item, 'dangerId', d.id::text, 'dangerNo', d.danger_no))
         from hidden_danger d where d.place_task_id = t.id and ${inScope(actor.scope, 'hidden_danger d')}), '[]'::json) as found
     from place_task t ${joins(actor)} where t.id = ${placeTaskId} and ${inScope(actor.scope, 'place_task t')}`.execute(
