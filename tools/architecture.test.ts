@@ -75,6 +75,7 @@ const cycles = (edges: ReadonlyMap<string, readonly string[]>): string[] => {
 const longFiles: Readonly<Record<string, string>> = {
   'server/src/app/first/questions/facts.ts': 'the rules the demonstration asks about, one entry of data a rule',
   'server/src/schema/tables.ts': 'generated from the migrated database',
+  'server/src/schema/erasures.ts': 'what a deletion does, one entry of data a table',
   'server/src/domains/catalogue/data/subject.data.ts': 'the tree of subjects, one line of data a subject',
 };
 /** Folders with more than 12 files, each with its reason. */
