@@ -36,7 +36,10 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly data: D;
   /** Payload travels in an AES envelope (spec section 7). */
   readonly encrypted?: true;
-  /** Thousands a minute that are kept line by line in a table of their own: no audit row beside it (decision hours). */
+  /**
+   * Kept line by line in a table of its own, no audit row beside it: thousands a minute (decision hours), or what must not name
+   * whoever did it (decision suggestions).
+   */
   readonly ownRecord?: true;
   /** Pages ask it in a rhythm of their own: no sign that anybody is there, so it keeps no session alive (decision log-in). */
   readonly byItself?: true;

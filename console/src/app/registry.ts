@@ -28,6 +28,7 @@ import { registrationScreens } from '#features/registration/routes.ts';
 import { schoolScreens } from '#features/schools/routes.ts';
 import { sitesScreens } from '#features/sites/routes.ts';
 import { studentScreens } from '#features/students/routes.ts';
+import { suggestionScreens } from '#features/suggestions/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
 import { trainingScreens } from '#features/training/routes.ts';
 import { vehicleScreens } from '#features/vehicles/routes.ts';
@@ -55,6 +56,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...parametersScreens,
     ...peopleScreens,
     ...personScreens,
+    ...suggestionScreens,
     ...questionScreens,
     ...examScreens,
     ...registrationScreens,

@@ -55,6 +55,7 @@ export const fileUse = codes('fileUse', {
   riskEvent: 'risk_event.file_ids',
   hiddenDanger: 'hidden_danger.photo_ids',
   dangerRound: 'danger_round.file_ids',
+  suggestion: 'suggestion.picture_ids',
   placeCheck: 'place_task.photo_ids',
   drivingBehaviour: 'driving_behaviour.file_ids',
   officialDocument: 'document_file.file_id',

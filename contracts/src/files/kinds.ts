@@ -120,7 +120,8 @@ export const fileKinds = {
   'certificate-photo': { ...picture, sealed: true, readers: ['certificate:issue:list'] },
   site: { ...commonPicture, shown: true },
   'finance-pay-channel': commonPicture,
-  suggestion: picture,
+  /** What somebody shows beside a suggestion or a report; its writer reads it on the own page. It belongs to nobody. */
+  suggestion: { ...picture, megabytes: 10, readers: ['suggestion:voice:list', 'hazard:danger:list'] },
   banner: { ...commonPicture, shown: true },
   'exam-question': commonPicture,
   'course-cover': { ...commonPicture, shown: true },

@@ -37,7 +37,8 @@ type MetricUnit =
   | 'receipts'
   | 'agreements'
   | 'attendances'
-  | 'risks';
+  | 'risks'
+  | 'suggestions';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,

@@ -14,6 +14,7 @@ import { customerPresence, customerStage, customerStuck } from '../schools/custo
 import { customerList } from '../schools/customers/customer.contract.ts';
 import { realNameState } from '../students/student.codes.ts';
 import { studentList } from '../students/student.contract.ts';
+import { suggestionMetrics } from '../suggestions/suggestion.todos.ts';
 import { inStates } from '../todos/todo.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { statesOf } from '../training/stages/stage.codes.ts';
@@ -157,6 +158,7 @@ export const metrics: readonly Metric[] = [
   ...equipmentMetrics,
   ...checkMetrics,
   ...hazardMetrics,
+  ...suggestionMetrics,
   ...eventMetrics,
   ...agreementMetrics,
   metric({

@@ -104,6 +104,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         code: 'hazards',
         paths: [
           '/hazard/dangerList',
+          '/suggestion/index',
           '/device/check/item/record',
           '/device/check/item/list',
           '/device/check/item/audit',

@@ -7,6 +7,7 @@ import { hazard } from '../hazards/hazard.tree.ts';
 import { help } from '../help/help.tree.ts';
 import { news } from '../news/news.tree.ts';
 import { school } from '../schools/school.tree.ts';
+import { suggestion } from '../suggestions/suggestion.tree.ts';
 import { certificate } from './certificate.tree.ts';
 import { exam } from './exam.tree.ts';
 import { lesson } from './lesson.tree.ts';
@@ -34,12 +35,21 @@ export const resourceTree: readonly ResourceNode[] = [
   checks,
   risk,
   hazard,
+  suggestion,
   news,
   help,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },
   { code: 'messages.detail', zh: '消息详情', en: 'Message', path: '/message/detail', hidden: true },
+  {
+    code: 'suggestions.own',
+    path: '/suggestion/own',
+    zh: '我的意见与举报',
+    en: 'My suggestions and reports',
+    icon: 'message',
+    hidden: true,
+  },
   { code: 'downloads', zh: '下载中心', en: 'Downloads', path: '/system/downloadList', icon: 'download', hidden: true },
 ];
 

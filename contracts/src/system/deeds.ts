@@ -63,6 +63,7 @@ export const deeds = {
   sheet: ['print'],
   site: ['add', 'mod'],
   siteTemplate: ['add', 'mod', 'del'],
+  suggestion: ['toDanger'],
   survey: ['add', 'mod', 'del'],
   student: ['licence', 'print', 'export'],
   teacher: ['add', 'mod', 'del'],

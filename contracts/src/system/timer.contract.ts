@@ -41,6 +41,7 @@ export const timerName = codes('timer', {
   dangersLapse: 'dangersLapse',
   placeTasks: 'placeTasks',
   placeTasksMissed: 'placeTasksMissed',
+  suggestions: 'suggestions',
   rawMessages: 'rawMessages',
   news: 'news',
   agreements: 'agreements',

@@ -4,6 +4,7 @@ import { eventTodos } from '../events/event.todos.ts';
 import { hazardTodos } from '../hazards/hazard.todos.ts';
 import { helpTodos } from '../help/help.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
+import { suggestionTodos } from '../suggestions/suggestion.todos.ts';
 import { equipmentTodos } from '../vehicles/equipment/equipment.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
@@ -31,6 +32,7 @@ export const todos: readonly Todo[] = [
   ...checkTodos,
   ...eventTodos,
   ...hazardTodos,
+  ...suggestionTodos,
   ...documentTodos,
   ...agreementTodos,
   ...lessonTodos,

@@ -41,6 +41,7 @@ import { newsMachines } from './machines.news.ts';
 import { openingMachines } from './machines.openings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { schoolMachines } from './machines.schools.ts';
+import { suggestionMachines } from './machines.suggestions.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { vehicleMachines } from './machines.vehicles.ts';
@@ -74,6 +75,7 @@ import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
+import { suggestions } from './suggestions.ts';
 import { surveys } from './surveys.ts';
 import { system } from './system.ts';
 import { teaching } from './teaching.ts';
@@ -120,6 +122,7 @@ export const phrases: Phrases = {
     ...vehicleMachines,
     ...eventMachines,
     ...hazardMachines,
+    ...suggestionMachines,
   },
   meetings,
   menu,
@@ -152,6 +155,7 @@ export const phrases: Phrases = {
   shell,
   sites,
   students,
+  suggestions,
   surveys,
   hours,
   study,

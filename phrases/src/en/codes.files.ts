@@ -29,6 +29,7 @@ export const fileCodes = {
     riskEvent: 'Evidence of risk events',
     hiddenDanger: 'Photos of hidden dangers',
     dangerRound: 'Photos of putting right',
+    suggestion: 'Picture of a suggestion or report',
     placeCheck: 'Checks of places and devices',
     drivingBehaviour: 'Evidence of driving behaviour',
     pastScan: 'Scan of an earlier record',

@@ -36,6 +36,7 @@ export const timerCodes: typeof timerZh = {
     dangersLapse: 'Hidden dangers overdue',
     placeTasks: 'Checks of places begun',
     placeTasksMissed: 'Checks of places missed',
+    suggestions: 'Suggestions: tell, hand up and close',
     rawMessages: 'Forget old messages',
     news: 'Publish news on time',
     agreements: 'Agreements: asking, ending, reminding',

@@ -16,6 +16,7 @@ import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
 import { schoolCodes } from './codes.schools.ts';
+import { suggestionCodes } from './codes.suggestions.ts';
 import { timerCodes } from './codes.timers.ts';
 
 export const codes: typeof zh = {
@@ -35,6 +36,7 @@ export const codes: typeof zh = {
   ...costCodes,
   ...eventCodes,
   ...hazardCodes,
+  ...suggestionCodes,
   ...newsCodes,
   ...helpCodes,
 };

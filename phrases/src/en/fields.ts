@@ -11,6 +11,7 @@ import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
 import { openingFields } from './fields.openings.ts';
 import { schoolFields } from './fields.schools.ts';
+import { suggestionFields } from './fields.suggestions.ts';
 
 export const fields: typeof zh = {
   ...firstFields,
@@ -25,4 +26,5 @@ export const fields: typeof zh = {
   ...schoolFields,
   ...eventFields,
   ...hazardFields,
+  ...suggestionFields,
 };

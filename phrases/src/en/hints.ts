@@ -129,6 +129,8 @@ export const hints = {
   useNature: 'By the transport certificate; the items of its checks go by it',
   userClass: 'Trainees learn and sit exams; non-trainees use the console alone',
   username: 'To log in with; without one the phone number does',
+  rewardFen: 'For reports of hazards alone; 0 if nothing',
+  suggestionKind: 'Your organisation answers hazards, the head office everything else',
   validMonths: 'From the day of issue; leave it empty for no end',
   valueKind: 'Says how a value is typed and checked',
   vehicleOwnership: 'Affiliated vehicles are your responsibility too',

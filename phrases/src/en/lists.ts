@@ -110,6 +110,7 @@ export const lists: typeof zhLists = {
   vehiclePaper: 'Vehicle papers',
   riskEvent: 'Risk events',
   hiddenDanger: 'Hidden dangers',
+  suggestion: 'Suggestions and reports',
   placeCheck: 'Check items',
   riskUnit: 'Risk list',
   placeTask: 'Checks of places and devices',

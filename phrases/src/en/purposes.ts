@@ -99,6 +99,7 @@ export const purposes: typeof zh = {
   deviceCheckSummaryExportPreview: 'The checks of one month, to print',
   hazardDangerlist: 'Hidden dangers, from found to closed',
   hazardUnitlist: 'Risks in four colours, with notice cards to print',
+  suggestionIndex: 'What staff suggest and report is taken on and answered here',
   riskEventlist: 'Events from alarms and incidents, each brought to its end',
   riskRulelist: 'What leads to targeted training by itself',
   riskEffectlist: 'Whether the same events grew fewer after training',

@@ -23,6 +23,7 @@ export const shell: typeof zh = {
   sidebarLogo: 'Show the logo',
   darkSidebar: 'Dark menu',
   keys: 'Help and keys',
+  voices: 'Suggest or report a hazard',
   keyJump: 'Find screens, people, plans, certificates, organisations and lessons',
   keyKeys: 'Show help and keys',
   keyEnter: 'Search in a search form; open the chosen line of the search box',

@@ -8,6 +8,7 @@ import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { news } from './student-news.ts';
 import { survey } from './student-survey.ts';
+import { voices } from './student-voices.ts';
 
 /** What the student entry says; no other application loads it. */
 export const study: typeof Study = {
@@ -275,6 +276,7 @@ export const study: typeof Study = {
   deletion,
   news,
   survey,
+  voices,
   check,
   desk,
 };

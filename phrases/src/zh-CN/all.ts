@@ -40,6 +40,7 @@ import { newsMachines } from './machines.news.ts';
 import { openingMachines } from './machines.openings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { schoolMachines } from './machines.schools.ts';
+import { suggestionMachines } from './machines.suggestions.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { vehicleMachines } from './machines.vehicles.ts';
@@ -73,6 +74,7 @@ import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
+import { suggestions } from './suggestions.ts';
 import { surveys } from './surveys.ts';
 import { system } from './system.ts';
 import { teaching } from './teaching.ts';
@@ -119,6 +121,7 @@ export const phrases = {
     ...vehicleMachines,
     ...eventMachines,
     ...hazardMachines,
+    ...suggestionMachines,
   },
   meetings,
   menu,
@@ -151,6 +154,7 @@ export const phrases = {
   shell,
   sites,
   students,
+  suggestions,
   surveys,
   hours,
   study,

@@ -29,6 +29,7 @@ export const fileCodes = {
     riskEvent: '风险事件证据',
     hiddenDanger: '隐患照片',
     dangerRound: '整改照片',
+    suggestion: '意见与举报图片',
     placeCheck: '场所设备检查',
     drivingBehaviour: '驾驶行为证据',
     pastScan: '以往记录扫描件',

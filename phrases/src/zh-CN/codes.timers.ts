@@ -35,6 +35,7 @@ export const timerCodes = {
     dangersLapse: '隐患逾期',
     placeTasks: '生成场所设备检查',
     placeTasksMissed: '场所设备漏检',
+    suggestions: '意见与举报：通知、转上级和办结',
     rawMessages: '清除过期报文',
     news: '资讯定时发布',
     agreements: '协议补发、到期和提醒',

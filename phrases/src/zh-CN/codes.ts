@@ -15,6 +15,7 @@ import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
 import { schoolCodes } from './codes.schools.ts';
+import { suggestionCodes } from './codes.suggestions.ts';
 import { timerCodes } from './codes.timers.ts';
 
 export const codes = {
@@ -34,6 +35,7 @@ export const codes = {
   ...costCodes,
   ...eventCodes,
   ...hazardCodes,
+  ...suggestionCodes,
   ...newsCodes,
   ...helpCodes,
 };

@@ -22,6 +22,7 @@ import { schoolFailures } from './failures.schools.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
 import { studyFailures } from './failures.study.ts';
+import { suggestionFailures } from './failures.suggestions.ts';
 import { systemFailures } from './failures.system.ts';
 import { transfersFailures } from './failures.transfers.ts';
 import { vehicleFailures } from './failures.vehicles.ts';
@@ -53,6 +54,7 @@ export const moreFailures = {
   ...agreementFailures,
   ...eventFailures,
   ...hazardFailures,
+  ...suggestionFailures,
   ...newsFailures,
   ...helpFailures,
 };

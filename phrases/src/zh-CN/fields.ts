@@ -10,6 +10,7 @@ import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
 import { openingFields } from './fields.openings.ts';
 import { schoolFields } from './fields.schools.ts';
+import { suggestionFields } from './fields.suggestions.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
 export const fields = {
@@ -23,6 +24,7 @@ export const fields = {
   ...schoolFields,
   ...eventFields,
   ...hazardFields,
+  ...suggestionFields,
   ...newsFields,
   ...helpFields,
 };

@@ -128,6 +128,8 @@ export const hints = {
   useNature: '道路运输证上的经营范围，决定用哪套检查项目',
   userClass: '“学员”才会进入培训和考试；“非学员”只用后台',
   username: '登录时用；不填可用手机号登录',
+  rewardFen: '只奖励安全隐患的举报，没有则填 0',
+  suggestionKind: '安全隐患由本单位受理，其余由平台总部受理',
   validMonths: '从发证日起算；不填表示长期有效',
   valueKind: '决定设置时的输入方式和校验',
   vehicleOwnership: '挂靠车辆同样由贵单位负责安全管理',

@@ -109,6 +109,7 @@ export const lists = {
   vehiclePaper: '车辆证照',
   riskEvent: '风险事件',
   hiddenDanger: '隐患',
+  suggestion: '意见与举报',
   placeCheck: '检查项目',
   riskUnit: '风险清单',
   placeTask: '检查记录',

@@ -97,6 +97,7 @@ export const purposes = {
   deviceCheckSummaryExportPreview: '一个月的检查汇总，可打印',
   hazardDangerlist: '隐患从发现到销号的全过程',
   hazardUnitlist: '风险分四色管控，可打印告知卡',
+  suggestionIndex: '员工提的意见、举报的隐患，在这里受理和答复',
   riskEventlist: '报警、事故和隐患形成的事件，逐件办结',
   riskRulelist: '什么情况自动安排针对性培训',
   riskEffectlist: '培训前后同类事件有没有减少',

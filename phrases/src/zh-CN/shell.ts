@@ -21,6 +21,7 @@ export const shell = {
   sidebarLogo: '显示标志',
   darkSidebar: '深色菜单',
   keys: '帮助与键盘操作',
+  voices: '提意见或举报隐患',
   keyJump: '找页面、人员、计划、证书、机构、课程',
   keyKeys: '显示帮助与键盘操作',
   keyEnter: '在搜索条件里查询，在搜索框里打开选中的一条',

@@ -7,6 +7,7 @@ import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { news } from './student-news.ts';
 import { survey } from './student-survey.ts';
+import { voices } from './student-voices.ts';
 
 /** What the student entry says; no other application loads it. */
 export const study = {
@@ -270,6 +271,7 @@ export const study = {
   deletion,
   news,
   survey,
+  voices,
   check,
   desk,
 };

@@ -5,11 +5,13 @@ import { deletionCodes } from './codes.deletions.ts';
 import { eventCodes } from './codes.events.ts';
 import { examsCodes } from './codes.exams.ts';
 import { fleetCodes } from './codes.fleet.ts';
+import { hazardCodes } from './codes.hazards.ts';
 import { obligationsCodes } from './codes.obligations.ts';
 import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
 import { classCodes } from './codes.schools.ts';
 import { studyCodes } from './codes.study.ts';
+import { suggestionCodes } from './codes.suggestions.ts';
 import { trainingCodes } from './codes.training.ts';
 
 /** Codes the student entry shows. */
@@ -28,4 +30,6 @@ export const studentCodes = {
   ...ownCodes,
   ...deletionCodes,
   ...personCodes,
+  ...suggestionCodes,
+  dangerState: hazardCodes.dangerState,
 };

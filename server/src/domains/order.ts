@@ -78,6 +78,7 @@ import { realNameRoutes } from './students/realnames/real-name.routes.ts';
 import { studentImporter } from './students/student.import.ts';
 import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
+import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { importRoutes } from './system/import.routes.ts';
 import { metricRoutes } from './system/metric.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
@@ -165,6 +166,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'agreements', routes: agreementRoutes },
   { name: 'events', routes: eventRoutes },
   { name: 'hazards', routes: hazardRoutes },
+  { name: 'suggestions', routes: suggestionRoutes },
   { name: 'laws', routes: lawRoutes },
   { name: 'meetings', routes: meetingRoutes },
   {

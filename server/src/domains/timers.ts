@@ -15,6 +15,7 @@ import { registrationTimers } from './registration/timers.ts';
 import { reminderTimers } from './reminders/timers.ts';
 import { schoolTimers } from './schools/timers.ts';
 import { studentTimers } from './students/timers.ts';
+import { suggestionTimers } from './suggestions/timers.ts';
 import { systemTimers } from './system/timers.ts';
 import { trainingTimers } from './training/timers.ts';
 import { vehicleTimers } from './vehicles/timers.ts';
@@ -38,6 +39,7 @@ export const timers: readonly Timer[] = [
   ...checkTimers,
   ...eventTimers,
   ...hazardTimers,
+  ...suggestionTimers,
   ...newsTimers,
   ...systemTimers,
 ];

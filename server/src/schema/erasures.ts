@@ -97,6 +97,8 @@ export const erasures = {
   event_rule: deeds,
   hidden_danger: deeds,
   danger_round: deeds,
+  suggestion: deeds,
+  suggestion_author: gone,
   place_check: deeds,
   risk_unit: deeds,
   place_task: deeds,

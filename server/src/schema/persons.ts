@@ -180,6 +180,9 @@ const personColumns = {
     created_by: deed,
   },
   danger_round: { made_by: deed },
+  suggestion: { user_id: { is: 'person' }, answered_by: deed },
+  // Never counted before a merge: the number itself would break the seal.
+  suggestion_author: { user_id: { is: 'person' } },
   risk_unit: { keeper_id: { is: 'membership', of: 'hazards' }, created_by: deed },
   place_check: { checker_id: { is: 'membership', of: 'hazards' }, created_by: deed },
   place_task: { checker_id: { is: 'membership', of: 'hazards' }, handed_by: deed },

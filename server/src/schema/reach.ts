@@ -133,6 +133,9 @@ export const reaches = {
   cost_book: { by: 'organisation', because: affair, ancestors: true },
   cost_voucher: { by: 'organisation', because: affair, ancestors: true },
 
+  // What people say. An anonymous one is nobody's for a narrow role.
+  suggestion: { by: 'person', column: 'user_id', ancestors: true },
+
   // Documents
   document_setting: { by: 'organisation', because: structure },
   document: { by: 'organisation', because: affair, ancestors: true },

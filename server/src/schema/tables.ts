@@ -3114,6 +3114,52 @@ export interface Subject {
   version: Generated<number>;
 }
 
+export interface Suggestion {
+  anonymous: boolean;
+  answer_text: Generated<string>;
+  answered_by: string | null;
+  answered_on: string | null;
+  app_version: Generated<string>;
+  created_at: string;
+  danger_id: string | null;
+  danger_told: Generated<boolean>;
+  deadline_on: string;
+  desk_told: Generated<boolean>;
+  escalated_on: string | null;
+  first_answered_on: string | null;
+  from_org_id: string;
+  id: Generated<string>;
+  kind: number;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  page_path: Generated<string>;
+  path: string;
+  /**
+   * files
+   */
+  picture_ids: Generated<ArrayType<string>>;
+  place_text: Generated<string>;
+  reopen_text: Generated<string>;
+  reopened_on: string | null;
+  reported_on: string;
+  reward_fen: Generated<string>;
+  satisfaction: number | null;
+  state: Generated<number>;
+  state_since: string;
+  suggestion_key: string;
+  suggestion_text: string;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface SuggestionAuthor {
+  suggestion_id: string;
+  user_id: string;
+}
+
 export interface Survey {
   created_at: Generated<string>;
   created_by: string;
@@ -3620,6 +3666,8 @@ export interface DB {
   study_minute: StudyMinute;
   study_session: StudySession;
   subject: Subject;
+  suggestion: Suggestion;
+  suggestion_author: SuggestionAuthor;
   survey: Survey;
   survey_answer: SurveyAnswer;
   survey_form: SurveyForm;

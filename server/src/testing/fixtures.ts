@@ -28,6 +28,7 @@ import { fixtures as questions } from '#domains/questions/fixtures.ts';
 import { fixtures as registration } from '#domains/registration/fixtures.ts';
 import { fixtures as schools } from '#domains/schools/fixtures.ts';
 import { fixtures as students } from '#domains/students/fixtures.ts';
+import { fixtures as suggestions } from '#domains/suggestions/fixtures.ts';
 import { fixtures as system } from '#domains/system/fixtures.ts';
 import { fixtures as training } from '#domains/training/fixtures.ts';
 import { fixtures as vehicles } from '#domains/vehicles/fixtures.ts';
@@ -54,6 +55,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   agreements,
   events,
   hazards,
+  suggestions,
   laws,
   meetings,
   exams,

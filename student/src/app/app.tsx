@@ -24,6 +24,7 @@ const Certificates = lazy(async () => ({ default: (await import('../certificates
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
 const Deletion = lazy(async () => ({ default: (await import('../mine/deletion.tsx')).Deletion }));
 const Corrections = lazy(async () => ({ default: (await import('../mine/corrections.tsx')).Corrections }));
+const Voices = lazy(async () => ({ default: (await import('../mine/voices.tsx')).Voices }));
 const Alarms = lazy(async () => ({ default: (await import('../mine/alarms.tsx')).Alarms }));
 const NewsPage = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsPage }));
 const NewsArticle = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsArticle }));
@@ -84,6 +85,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;
   if (path === '/check') return <Checks plate={query.plate ?? ''} moment={query.moment ?? ''} />;
   if (path === '/obligation') return <Obligation />;
+  if (path === '/voices') return <Voices />;
   if (path === '/alarms') return <Alarms />;
   if (path === '/corrections') return <Corrections />;
   if (path === '/deletion') return <Deletion />;

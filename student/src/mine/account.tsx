@@ -183,6 +183,9 @@ export const Account = () => {
       <Way to="/alarms" className="card way-card">
         {say('study.alarms.title')}
       </Way>
+      <Way to="/voices" className="card way-card">
+        {say('study.voices.way')}
+      </Way>
       <Way to="/corrections" className="card way-card">
         {say('study.corrections')}
       </Way>

@@ -1,14 +1,22 @@
 import { call } from '#client/call.ts';
+import type { MessageRow } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { ownNewsApi } from '#contracts/news/reading.contract.ts';
 import { useLoad } from '../app/load.ts';
-import { go } from '../app/way.ts';
+import { go, type Query } from '../app/way.ts';
 import { useSay } from '../app/words.ts';
 import { Empty, Failed, PageHead, Waiting, Way } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 
 /** Pages of this application that messages lead to; others are the console's. */
 const leads: ReadonlySet<string> = new Set(['/plan', '/meeting', '/booking', '/exam', '/classes', '/agreements']);
+
+/** Where a message leads here; nothing for what is the console's, or names no record. */
+const wayOf = ({ link, linkQuery }: MessageRow): readonly [path: string, query: Query] | undefined => {
+  if (link === '/suggestion/own') return ['/voices', {}];
+  const { record } = linkQuery;
+  return leads.has(link) && record ? [link, { record }] : undefined;
+};
 
 /** The way to the news, with how much of it was not opened yet. */
 const NewsWay = () => {
@@ -51,14 +59,14 @@ export const Messages = () => {
               <time className="quiet" dateTime={message.createdAt}>
                 {dateTime(message.createdAt)}
               </time>
-              {leads.has(message.link) && message.linkQuery.record && (
+              {wayOf(message) && (
                 <button
                   type="button"
                   className="button small"
                   aria-label={`${say('study.messageOpen')} ${message.messageTitle}`}
                   onClick={() => {
                     if (message.readState === 0) void read([message.messageId]);
-                    go(message.link, { record: message.linkQuery.record ?? '' });
+                    go(...(wayOf(message) ?? ['/messages', {}]));
                   }}
                 >
                   {say('study.messageOpen')}

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { useSay } from '#client/phrases.ts';
 import { ScreenHelp } from '#pickers/help/late-help.ts';
 import { Sheet } from '../sheet.tsx';
@@ -15,9 +16,19 @@ const keys = [
 /** What helps on a screen: its articles, and the keys. */
 const Keys = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const say = useSay();
+  const navigate = useNavigate();
+  const write = (): void => {
+    onClose();
+    void navigate(`/suggestion/own?${new URLSearchParams({ page: path })}`);
+  };
   return (
     <Sheet label={say('shell.keys')} title={say('shell.keys')} place="right" onClose={onClose}>
       <ScreenHelp path={path} />
+      <p>
+        <button type="button" className="luan-link" onClick={write}>
+          {say('shell.voices')}
+        </button>
+      </p>
       <dl className="luan-keys">
         {keys.map(([key, does]) => (
           <div key={does}>

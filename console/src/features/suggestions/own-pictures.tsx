@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { sendFile } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import { ownSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
+import { mostPictures } from '#contracts/suggestions/suggestion.rules.ts';
+import type { EditorProps } from '#kit/editor-props.ts';
+
+interface Taken {
+  readonly fileId: string;
+  /** Shown from this device: until it is handed in nobody reads it from the server. */
+  readonly address: string;
+}
+
+/**
+ * Pictures of what is being written, sent one by one under its key. They take a way of their own: the common upload would note
+ * who sent them. Value: `{ fileId, address }[]`.
+ */
+export const OwnPictures = ({ suggestionKey, value, onChange, id }: EditorProps & { suggestionKey: string }) => {
+  const say = useSay();
+  const [busy, setBusy] = useState(false);
+  const held = (value as readonly Taken[] | undefined) ?? [];
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file || busy) return;
+    setBusy(true);
+    await sendFile(ownSuggestionApi.addPicture, { suggestionKey }, file).then(
+      ({ fileId }) => onChange?.([...held, { fileId, address: URL.createObjectURL(file) }]),
+      () => undefined,
+    );
+    setBusy(false);
+  };
+  return (
+    <div className="luan-suggestions-pictures">
+      {held.map((one, index) => (
+        <span key={one.fileId}>
+          <img src={one.address} alt={say('suggestions.pictureOf', { n: index + 1 })} />
+          <br />
+          <Button
+            size="small"
+            aria-label={say('suggestions.removePicture', { n: index + 1 })}
+            onClick={() => onChange?.(held.filter((other) => other !== one))}
+          >
+            {say('kit.remove')}
+          </Button>
+        </span>
+      ))}
+      {held.length < mostPictures && (
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png"
+          disabled={busy}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            void take(file);
+          }}
+        />
+      )}
+    </div>
+  );
+};

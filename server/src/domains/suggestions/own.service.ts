@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Parsed } from '#contracts/route.ts';
+import type { OwnSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
+import { suggestionMachine, suggestionState } from '#contracts/suggestions/suggestion.codes.ts';
+import {
+  answerDays,
+  isOwnAffair,
+  mostADay,
+  mostPictures,
+  workdaysAfter,
+} from '#contracts/suggestions/suggestion.rules.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { keepFile } from '#kernel/files.ts';
+import { tellHistory } from '#kernel/history.ts';
+import { countUse } from '#kernel/rate.ts';
+import { ancestors, everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { startOf } from '#kernel/zone.ts';
+import { canReopen, isWriter } from './own.queries.ts';
+import { suggestionWalks } from './suggestion.walks.ts';
+
+type Given = Parsed<OwnSuggestionApi['add']>;
+type Taken = { suggestionId: string; deskName: string; deadlineOn: string };
+interface Desk {
+  id: string;
+  path: string;
+}
+
+const dayMinutes = 24 * 60;
+const pictureKind = 'suggestion';
+/** Called by the key alone: so it is told what it was taken for, and not whose it is. */
+const pictureName = (suggestionKey: string): string => `${suggestionKey}.jpg`;
+
+const headOffice = async (db: Db): Promise<Desk> => {
+  const { rows } =
+    await sql<Desk>`select o.id, o.path from organisation o where o.parent_id is null order by o.id limit 1`.execute(
+      db,
+    );
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+/** Who stands in the history: nobody, where it is anonymous. */
+const walkerOf = (actor: Actor, anonymous: boolean): Actor =>
+  anonymous ? systemActor : { ...actor, scope: everything };
+
+/**
+ * Keeps a picture of what is about to be handed in. It belongs to nobody: no list of files can say who took it, and it stands at
+ * the head office until it is handed in. @throws suggestion.tooMany.
+ */
+export const addPicture = async (visit: Visit, picture: Buffer, suggestionKey: string): Promise<{ fileId: string }> => {
+  const { actor, runtime } = visit;
+  if (actor.runAs) throw fail('runAs.forbidden');
+  const wait = await visit.trace((db) =>
+    countUse(db, 'suggestionPicture', actor.userId, mostADay * mostPictures, dayMinutes),
+  );
+  if (wait > 0) throw fail('suggestion.tooMany', { most: mostADay });
+  const head = await visit.apart(everything, headOffice);
+  const fileId = await keepFile(
+    runtime,
+    { ...systemActor, orgId: head.id, orgPath: head.path },
+    { kind: pictureKind, fileName: pictureName(suggestionKey), mediaType: 'image/jpeg', bytes: picture },
+  );
+  return { fileId };
+};
+
+/** Hands pictures taken under the key to the desk, without the moment they were taken at. @throws on `pictureIds`. */
+const claimPictures = async (db: Db, given: Given, desk: Desk): Promise<string[]> => {
+  const ids = [...new Set(given.pictureIds)];
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`update stored_file f set org_id = ${desk.id}, path = ${desk.path},
+      file_name = n.nr || '.jpg', created_at = ${startOf(sql`luan_today()`)}
+    from unnest(${ids}::bigint[]) with ordinality as n (id, nr)
+    where f.id = n.id and f.kind = ${pictureKind} and f.user_id = 0 and f.file_name = ${pictureName(given.suggestionKey)}
+    returning f.id`.execute(db);
+  if (rows.length < ids.length) throw failFields([{ field: 'pictureIds', key: 'input.notAllowed' }]);
+  return ids;
+};
+
+const takenBefore = async (db: Db, actor: Actor, suggestionKey: string): Promise<Taken | undefined> => {
+  const { rows } =
+    await sql<Taken>`select s.id::text as "suggestionId", coalesce(luan_org_name(s.org_id), '') as "deskName",
+      s.deadline_on::text as "deadlineOn" from suggestion s where s.suggestion_key = ${suggestionKey} and ${isWriter(actor)}`.execute(
+      db,
+    );
+  return rows[0];
+};
+
+const insert = async (db: Db, actor: Actor, given: Given, desk: Desk): Promise<string | undefined> => {
+  const today = dayOf(clock.now());
+  const row = await db
+    .insertInto('suggestion')
+    .values({
+      suggestion_key: given.suggestionKey,
+      org_id: desk.id,
+      path: desk.path,
+      ...ancestors(desk.path),
+      from_org_id: actor.orgId,
+      kind: given.suggestionKind,
+      suggestion_text: given.suggestionText,
+      place_text: given.placeText,
+      user_id: given.anonymous ? null : actor.userId,
+      anonymous: given.anonymous,
+      page_path: given.pagePath,
+      app_version: given.appVersion,
+      reported_on: today,
+      deadline_on: workdaysAfter(today, answerDays),
+      // Of no row the time of day is kept: who was on at that minute stands in the log of log-ins.
+      state_since: sql`${startOf(sql`${today}::date`)}`,
+      created_at: sql`${startOf(sql`${today}::date`)}`,
+    })
+    .onConflict((conflict) => conflict.column('suggestion_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/**
+ * Takes what somebody wrote to its desk: a hazard to the own organisation, everything else to the head office. The same key again
+ * changes nothing. Of an anonymous one the writer stands in the sealed table alone.
+ * @throws suggestion.tooMany beyond the day's number; on `placeText` for a hazard without a place, on `pictureIds`.
+ */
+export const addSuggestion = (visit: Visit, given: Given): Promise<Taken> =>
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    if (actor.runAs) throw fail('runAs.forbidden');
+    const known = await takenBefore(db, actor, given.suggestionKey);
+    if (known) return known;
+    const own = isOwnAffair(given.suggestionKind);
+    if (own && given.placeText === '') throw failFields([{ field: 'placeText', key: 'input.required' }]);
+    if ((await countUse(db, 'suggestion', actor.userId, mostADay, dayMinutes)) > 0)
+      throw fail('suggestion.tooMany', { most: mostADay });
+    const desk = own ? { id: actor.orgId, path: actor.orgPath } : await headOffice(db);
+    const id = await insert(db, actor, given, desk);
+    if (id !== undefined) {
+      const pictureIds = await claimPictures(db, given, desk);
+      await sql`update suggestion set picture_ids = ${pictureIds}::bigint[] where id = ${id}`.execute(db);
+      if (given.anonymous)
+        await db.insertInto('suggestion_author').values({ suggestion_id: id, user_id: actor.userId }).execute();
+      await tellHistory(
+        db,
+        walkerOf(actor, given.anonymous),
+        { machine: suggestionMachine, edge: 'add' },
+        sql`select ${desk.path}::text, ${id}::bigint, null::int, ${suggestionState.values.waiting}::int`,
+      );
+    }
+    const taken = await takenBefore(db, actor, given.suggestionKey);
+    if (!taken) throw fail('object.missing');
+    return taken;
+  });
+
+/** The own row, locked. @throws object.missing for one of others. */
+const lockOwn = async (db: Db, visit: Visit, suggestionId: string): Promise<{ anonymous: boolean; open: boolean }> => {
+  if (visit.actor.runAs) throw fail('runAs.forbidden');
+  const { rows } = await sql<{ anonymous: boolean; open: boolean }>`select s.anonymous, ${canReopen} as open
+    from suggestion s where s.id = ${suggestionId} and ${isWriter(visit.actor)} for update of s`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+/** Opens an own one that was answered again, once. @throws suggestion.notReopened, object.missing. */
+export const reopenSuggestion = (visit: Visit, input: Parsed<OwnSuggestionApi['reopen']>): Promise<null> =>
+  visit.apart(everything, async (db) => {
+    const { anonymous, open } = await lockOwn(db, visit, input.suggestionId);
+    if (!open) throw fail('suggestion.notReopened');
+    const actor = walkerOf(visit.actor, anonymous);
+    await suggestionWalks.alone({ db, actor }, 'reopen', { id: input.suggestionId, reason: input.reason });
+    return null;
+  });
+
+/** Rates the answer to an own one, which closes it. @throws object.missing, machine.illegal where there is no answer to rate. */
+export const rateSuggestion = (visit: Visit, input: Parsed<OwnSuggestionApi['rate']>): Promise<null> =>
+  visit.apart(everything, async (db) => {
+    const { anonymous } = await lockOwn(db, visit, input.suggestionId);
+    const actor = walkerOf(visit.actor, anonymous);
+    await suggestionWalks.alone(
+      { db, actor },
+      'rate',
+      { id: input.suggestionId },
+      { satisfaction: input.satisfaction },
+    );
+    return null;
+  });

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { List, PageOf } from '#contracts/list.ts';
+import { fieldsOf, type Route } from '#contracts/route.ts';
+import { studentSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
+import { suggestionKind } from '#contracts/suggestions/suggestion.codes.ts';
+import { suggestionApi } from '#contracts/suggestions/suggestion.contract.ts';
+import { domains } from '#domains/order.ts';
+import { subtree } from '#kernel/scope.ts';
+import { someKey } from '#testing/checks.ts';
+import { sendPicture, someReport } from '#testing/suggestions.ts';
+import { runNow } from '#testing/timers.ts';
+import { openWorld, type Place, unique, type World } from '#testing/world.ts';
+
+type Administrator = Awaited<ReturnType<World['administrator']>>;
+let world: World;
+let place: Place;
+let driver: Awaited<ReturnType<World['student']>>;
+const name = `密封者${unique()}`;
+
+/** Everything a session of the console can read, without the calls that answer bytes. */
+const reads: readonly Route[] = domains.flatMap(({ routes }) =>
+  routes
+    .map(({ route }) => route)
+    .filter((one) => one.method === 'GET' && one.auth === 'session' && one.raw !== true && one.endless !== true),
+);
+
+const named = /user|person|writer|maker|author|member|created|answered|owner|by(id|name)?$/i;
+
+/** How often an answer names the person: by name anywhere, by number under a name that says who. */
+const namings = (value: unknown, key = ''): number => {
+  if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + namings(one, key), 0);
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).reduce((sum, [inner, one]) => sum + namings(one, inner), 0);
+  if (typeof value !== 'string') return 0;
+  const ids = [driver.person.userId, driver.person.orgUserId];
+  return value.includes(name) || (named.test(key) && ids.includes(value)) ? 1 : 0;
+};
+
+interface Known {
+  readonly [field: string]: string;
+}
+/** The input of a call as far as it can be filled: pages whole, numbers by what stands. */
+const inputOf = (route: Route, known: Known): Record<string, unknown> => {
+  const fields = fieldsOf(route);
+  return {
+    ...(fields.includes('size') ? { size: 1000 } : {}),
+    ...Object.fromEntries(
+      Object.entries(known).filter(([field]) => fields.includes(field) && !fields.includes('size')),
+    ),
+  };
+};
+
+/** How often each call of the console names the person to a reader; searches by the name are asked too. */
+const told = async (by: Administrator, known: Known): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const route of reads) {
+    const { success, data } = await by.send(route, inputOf(route, known));
+    if (success) counts[route.path] = namings(data);
+  }
+  return counts;
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  place = await world.organisation('company', await world.organisation('supervise'));
+  driver = await world.student(place);
+  await world.asSystem(async (db) => {
+    await sql`update app_user set real_name = ${name} where id = ${driver.person.userId}`.execute(db);
+    await sql`update org_user set real_name = ${name} where user_id = ${driver.person.userId}`.execute(db);
+  });
+});
+afterAll(() => world.close());
+
+describe('the seal of an anonymous report', () => {
+  it('holds against every call of the company, the supervisor and the head office, by number, by search and in the log', async () => {
+    const boss = await world.administrator(place, 'company');
+    const head = await world.administrator(world.head, 'admin');
+    const before = [await told(boss, {}), await told(head, {})];
+    const suggestionKey = someKey();
+    const pictureIds = [await sendPicture(driver, studentSuggestionApi, suggestionKey)];
+    const given = someReport({ suggestionKey, pictureIds, anonymous: true });
+    const { suggestionId } = await driver.call(studentSuggestionApi.add, given);
+    const rights = someReport({ anonymous: true, suggestionKind: suggestionKind.values.rights });
+    await driver.call(studentSuggestionApi.add, rights);
+    const { dangerId } = await boss.call(suggestionApi.toDanger, { suggestionId });
+    await boss.call(suggestionApi.answer, { id: suggestionId, answerText: '已处理' });
+    await driver.send(studentSuggestionApi.rate, { suggestionId, satisfaction: 9 });
+    await driver.call(studentSuggestionApi.reopen, { suggestionId, reason: '没有解决' });
+    await boss.call(suggestionApi.answer, { id: suggestionId, answerText: '再次处理' });
+    await driver.call(studentSuggestionApi.rate, { suggestionId, satisfaction: 2 });
+    await driver.send(studentSuggestionApi.rate, { suggestionId, satisfaction: 2 });
+    await runNow(world, 'suggestions');
+    const known = { suggestionId, dangerId, fileId: pictureIds[0] ?? '', id: suggestionId, objectId: suggestionId };
+    const after = [await told(boss, known), await told(head, known)];
+    expect(Object.keys(after[0] ?? {}).length).toBeGreaterThan(80);
+    expect(after[0]?.['/suggestion/page']).toBe(0);
+    expect(after[0]?.['/suggestion/one']).toBe(0);
+    expect(after[0]?.['/hazard/danger/one']).toBe(0);
+    for (const [nth, counts] of after.entries())
+      for (const [path, count] of Object.entries(counts))
+        expect([path, count]).toEqual([path, before[nth]?.[path] ?? 0]);
+    for (const by of [boss, head]) {
+      const found = await by.call(suggestionApi.list.page as never, { size: 100, keyword: name } as never);
+      expect((found as PageOf<unknown>).list).toEqual([]);
+    }
+  });
+
+  it('shows the same of it as a named one without a writer: the day, and no time of day', async () => {
+    const boss = await world.administrator(place, 'company');
+    const { suggestionId } = await driver.call(studentSuggestionApi.add, someReport({ anonymous: true }));
+    const one = await boss.call(suggestionApi.one, { suggestionId });
+    expect(one.history).toMatchObject([{ edge: 'add', byName: '' }]);
+    expect(new Date(one.history[0]?.at ?? '').toISOString()).toMatch(/T16:00:00\.000Z$/);
+    const fields = Object.keys((suggestionApi.list as List).row.shape);
+    expect(fields.filter((field) => /At$/.test(field))).toEqual([]);
+  });
+
+  it('is kept by the database too: no organisation’s scope reads who wrote it, the head office’s neither', async () => {
+    const seen = async (of: Place): Promise<number> =>
+      world.runtime.database.within(subtree(of), async (db) => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from suggestion_author`.execute(db);
+        return rows[0]?.n ?? -1;
+      });
+    expect(await seen(place)).toBe(0);
+    expect(await seen(world.head)).toBe(0);
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from suggestion_author where user_id = ${driver.person.userId}`.execute(db),
+    );
+    expect(rows[0]?.n).toBe(3);
+    const files = await world.asSystem((db) =>
+      sql<{ user_id: string }>`select distinct f.user_id from stored_file f where f.kind = 'suggestion'`.execute(db),
+    );
+    expect(files.rows).toEqual([{ user_id: '0' }]);
+    const log = await world.asSystem((db) =>
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from audit_log a where a.user_id = ${driver.person.userId} and a.action like '%uggestion%'`.execute(
+        db,
+      ),
+    );
+    expect(log.rows[0]?.n).toBe(0);
+  });
+
+  it('is not opened by acting for the writer', async () => {
+    const rows = await driver.call(studentSuggestionApi.list, {});
+    expect(rows).toHaveLength(3);
+  });
+});
