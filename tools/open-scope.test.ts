@@ -22,6 +22,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/hazards/places/clock.service.ts': 2,
       'domains/suggestions/clock.service.ts': 1,
       'app/first/hazards.demo.ts': 1,
+      'app/first/suggestions.demo.ts': 1,
       'domains/vehicles/papers/paper.reminders.ts': 1,
       'domains/vehicles/equipment/equipment.reminders.ts': 1,
       'app/first/equipment.demo.ts': 1,

@@ -29,6 +29,7 @@ import { drawPictures, wantPictures } from '#app/first/pictures.ts';
 import { fillSchools } from '#app/first/schools.demo.ts';
 import { seed } from '#app/first/seed.ts';
 import { fillStudent } from '#app/first/student.demo.ts';
+import { fillSuggestions } from '#app/first/suggestions.demo.ts';
 import { fillTraining } from '#app/first/training.demo.ts';
 import { fillVehicles } from '#app/first/vehicles.demo.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -92,6 +93,7 @@ const fills = [
   fillEvents,
   fillDeclarations,
   fillHazards,
+  fillSuggestions,
   fillDocuments,
   fillNews,
   fillAgreements,

@@ -115,6 +115,8 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/system\/vehicle\/paper\//, /^(vehiclePaperId|id)$/, 'vehicle_paper'],
   [/^\/system\/vehicle\//, /^(vehicleId|tractorId|id)$/, 'vehicle'],
   [/^\/system\/vehicle\//, /^(driver|escort)Id$/, 'org_user'],
+  [/^\/(api\/student\/)?suggestion\//, /^(suggestionId|id)$/, 'suggestion'],
+  [/^\/(api\/student\/)?suggestion\//, /^(pictureIds|fileId)$/, 'stored_file'],
   [/^\/hazard\/danger\//, /^(dangerId|id)$/, 'hidden_danger'],
   [/^\/hazard\/danger\//, /^vehicleId$/, 'vehicle'],
   [/./, /^(learner|keeper)Id$/, 'org_user'],

@@ -28,6 +28,7 @@ import { fillObligations } from './obligations.demo.ts';
 import { drawPortrait } from './portraits.ts';
 import { fillSchools } from './schools.demo.ts';
 import { fillStudent } from './student.demo.ts';
+import { fillSuggestions } from './suggestions.demo.ts';
 import { fillTraining } from './training.demo.ts';
 import { fillVehicles } from './vehicles.demo.ts';
 
@@ -70,6 +71,7 @@ beforeAll(async () => {
     fillEvents,
     fillDeclarations,
     fillHazards,
+    fillSuggestions,
     fillDocuments,
     fillCustomers,
     fillOperationLog,
@@ -79,6 +81,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   await database.drop();
+});
+
+it('people suggest and report: twenty, five of them hazards, some anonymous, one raised again', async () => {
+  const { rows } = await world.runtime.database.within(everything, (db) =>
+    sql`select count(*)::int as all, (count(*) filter (where kind = 1))::int as hazards, (count(*) filter (where kind = 1 and anonymous))::int as sealed,
+      (count(*) filter (where reopened_on is not null))::int as again, (count(*) filter (where danger_id is not null))::int as dangers
+      from suggestion`.execute(db),
+  );
+  expect(rows[0]).toEqual({ all: 20, hazards: 5, sealed: 1, again: 1, dangers: 1 });
 });
 
 it('people say what they think of a training, and some have yet to', async () => {
@@ -94,6 +105,10 @@ it('people say what they think of a training, and some have yet to', async () =>
 });
 
 it.each([
+  [
+    'nothing is answered before it was said',
+    `select 1 from suggestion where answered_on < reported_on or reopened_on < answered_on`,
+  ],
   ['nobody studies before joining', `select 1 from training_record where started_at < joined_at`],
   [
     'nobody is done before beginning',
