@@ -51,6 +51,7 @@ export const ownCompanies = {
   trained: '石家庄送培旅程运输有限公司',
   beside: '石家庄邻座旅程运输有限公司',
   agreed: '石家庄协议旅程运输有限公司',
+  voiced: '石家庄举报旅程运输有限公司',
 } as const;
 
 const coded = (body: string): string => body + creditCodeCheck(body);
@@ -174,6 +175,8 @@ export const people: readonly Extra[] = [
       }) as const,
   ),
   { username: 'classmateElse', realName: stranger, company: ownCompanies.beside, learns: true },
+  { username: 'voicekeeper', realName: '受理员', company: ownCompanies.voiced },
+  { username: 'voicedriver', realName: '匿名驾驶员', company: ownCompanies.voiced, learns: true },
   { username: 'agreekeeper', realName: '协议管理员', company: ownCompanies.agreed },
   { username: 'agreesigner', realName: '签约驾驶员', company: ownCompanies.agreed, learns: true },
   { username: 'agreerefuser', realName: '拒签驾驶员', company: ownCompanies.agreed, learns: true },

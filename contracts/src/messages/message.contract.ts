@@ -87,6 +87,8 @@ export const messageApi = {
     ...signedIn,
     method: 'PUT',
     path: '/message/read',
+    // Who reads a message right after an answer was given is who asked: the message itself keeps that it was read (decision suggestions).
+    ownRecord: true,
     purpose: 'Marks messages as read.',
     input: z.strictObject({ messageIds: chosenIds }),
     data: z.object({ read: z.number() }),
@@ -95,6 +97,7 @@ export const messageApi = {
     ...signedIn,
     method: 'PUT',
     path: '/message/read/all',
+    ownRecord: true,
     purpose: 'Marks all messages as read.',
     input: z.strictObject({}),
     data: z.object({ read: z.number() }),

@@ -19,6 +19,7 @@ export const ownMessageApi = {
     ...student,
     method: 'PUT',
     path: '/api/student/message/read',
+    ownRecord: true,
     purpose: 'Marks messages of the student as read.',
     input: z.strictObject({ messageIds: z.array(id).min(1).max(500) }),
     data: z.object({ read: z.number() }),

@@ -65,6 +65,11 @@ const detail = z.object({
   summary: z.string(),
   lawId: id.nullable(),
   lawName: z.string(),
+  /** The change of that law that is being looked through; null while none is. */
+  lawChangeId: id.nullable(),
+  /** What cites it in the reader's organisation and below: all of it, and what is still to be checked or changed. */
+  lawReviews: z.number(),
+  lawReviewsOpen: z.number(),
   newsTypeId: id,
   cover: z.array(z.object({ fileId: id, fileName: z.string() })),
   audienceTypes: z.array(z.string()),

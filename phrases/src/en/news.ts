@@ -23,6 +23,8 @@ export const news: typeof News = {
   read: 'Read',
   source: 'Source: {{name}}',
   by: '{{name}} · {{time}}',
+  reviews: 'Looking through what cites it: {{open}} of {{all}} still open',
+  announce: 'Announce the change and look through what cites it',
   law: 'Law: {{name}}',
   cited: 'See questions, lessons and letters that cite it',
   print: 'Print',

@@ -20,6 +20,8 @@ export const news = {
   read: '阅读',
   source: '来源：{{name}}',
   by: '{{name}} · {{time}}',
+  reviews: '逐项核对进度：{{open}} 项未完成，共 {{all}} 项',
+  announce: '宣布法规修订，逐项核对引用内容',
   law: '相关法规：{{name}}',
   cited: '查看引用该法规的试题、课程和责任书',
   print: '打印',

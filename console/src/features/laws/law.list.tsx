@@ -9,7 +9,7 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 
 const LawDialog = lateDialog(async () => (await import('./law.dialog.tsx')).LawDialog);
-const ChangeDialog = lateDialog(async () => (await import('./change.dialog.tsx')).ChangeDialog);
+const ChangeDialog = lateDialog(async () => (await import('#pickers/law-change.tsx')).ChangeDialog);
 
 const edges = edgeActions<LawRow>(lawMachine, { repeal: lawApi.repeal, restore: lawApi.restore }, (row) => row.lawId);
 const search = (): Field[] => [field.text('keyword', { max: 60 }), field.code('state', lawState)];

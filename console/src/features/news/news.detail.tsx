@@ -16,6 +16,7 @@ import { FailureView } from '#kit/views.tsx';
 import { Article, inLanguage } from './article.tsx';
 import { newsActions } from './news.list.tsx';
 
+const ChangeDialog = lateDialog(async () => (await import('#pickers/law-change.tsx')).ChangeDialog);
 const TopDialog = lateDialog(async () => (await import('./top.dialog.tsx')).TopDialog);
 
 const facts: readonly Column[] = [
@@ -50,6 +51,7 @@ const useReading = (data: NewsDetail | undefined): void => {
 const Law = ({ of }: { of: NewsDetail }) => {
   const say = useSay();
   const frame = useFrame();
+  const [announcing, setAnnouncing] = useState(false);
   if (of.lawId === null || of.lawName === '') return null;
   const { lawId } = of;
   return (
@@ -59,6 +61,27 @@ const Law = ({ of }: { of: NewsDetail }) => {
         <button type="button" className="luan-link" onClick={() => frame.open('/exam/lawReferenceList', { lawId })}>
           {say('news.cited')}
         </button>
+      )}
+      {of.lawChangeId !== null && holds('exam:lawReview:list') && (
+        <button
+          type="button"
+          className="luan-link"
+          onClick={() => frame.open('/exam/lawReviewList', { changeId: of.lawChangeId ?? '' })}
+        >
+          {say('news.reviews', { open: of.lawReviewsOpen, all: of.lawReviews })}
+        </button>
+      )}
+      {of.lawChangeId === null && holds('exam:lawChange:mod') && (
+        <button type="button" className="luan-link" onClick={() => setAnnouncing(true)}>
+          {say('news.announce')}
+        </button>
+      )}
+      {announcing && (
+        <ChangeDialog
+          law={{ lawId, lawName: of.lawName }}
+          what={of.summary || of.newsTitle}
+          onClose={() => setAnnouncing(false)}
+        />
       )}
     </p>
   );

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeApi, reviewApi } from '#contracts/laws/change.contract.ts';
+import { lawApi } from '#contracts/laws/law.contract.ts';
 import { newsKind, newsState } from '#contracts/news/news.codes.ts';
 import { newsApi } from '#contracts/news/news.contract.ts';
 import { companyNewsApi, newsBoardApi, ownNewsApi } from '#contracts/news/reading.contract.ts';
 import { newsType } from '#contracts/news/type.entries.ts';
+import { bankApi } from '#contracts/questions/bank.contract.ts';
+import { questionApi } from '#contracts/questions/question.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { systemActor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import { keepFile } from '#kernel/files.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 import { publishDue } from './news.service.ts';
@@ -265,5 +270,46 @@ describe('Without a log-in', () => {
     await world.asSystem((db) => sql`update use_count set uses = 5000 where subject like 'news.open:%'`.execute(db));
     expect((await visitor.send(companyNewsApi.one, { newsId })).description).toContain('过于频繁');
     await world.asSystem((db) => sql`delete from use_count where subject like 'news.open:%'`.execute(db));
+  });
+
+  it('that names a law shows the change that is looked through, and how much is still to be checked or changed', async () => {
+    const lawName = `资讯中的法${unique()}`;
+    const { lawId } = await head.call(lawApi.add, { lawName, lawEffectiveOn: '2020-01-01' });
+    const newsId = await published({ lawId });
+    expect(await head.call(newsBoardApi.one, { newsId })).toMatchObject({
+      lawChangeId: null,
+      lawReviews: 0,
+      lawReviewsOpen: 0,
+    });
+    const bank = { bankName: `题库${unique()}`, industryCodes: [], subjectCodes: [], dutyCodes: [] };
+    const { bankId } = (await company.call(bankApi.add, bank as never)) as { bankId: string };
+    for (const article of ['第一条', '第二条'])
+      await company.call(questionApi.add, {
+        bankId,
+        exercisesType: 3,
+        stem: `判断题${unique()}`,
+        answer: 'A',
+        difficultyDegree: 1,
+        source: 1,
+        lawBasis: `《${lawName}》${article}`,
+      } as never);
+    const today = dayOf(clock.now());
+    const { changeId } = await head.call(changeApi.add, {
+      lawId,
+      changedOn: today,
+      what: '第二条的数值调整',
+      handleBy: today,
+    });
+    const open = { lawChangeId: changeId, lawReviews: 2, lawReviewsOpen: 2 };
+    expect(await head.call(newsBoardApi.one, { newsId })).toMatchObject(open);
+    expect(await company.call(newsBoardApi.one, { newsId })).toMatchObject(open);
+    const { list } = (await company.call(reviewApi.list.page, { changeId } as never)) as {
+      list: { reviewId: string }[];
+    };
+    await company.call(reviewApi.check, { id: list[0]?.reviewId ?? '', reason: '没有变化' });
+    await company.call(reviewApi.mark, { id: list[1]?.reviewId ?? '', reason: '数值要改' });
+    expect(await company.call(newsBoardApi.one, { newsId })).toMatchObject({ lawReviews: 2, lawReviewsOpen: 1 });
+    const elsewhere = await world.administrator(await world.organisation('company'), 'company');
+    expect(await elsewhere.call(newsBoardApi.one, { newsId })).toMatchObject({ lawReviews: 0, lawReviewsOpen: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { changeState, reviewState } from '#contracts/laws/law.codes.ts';
 import { newsMachine, newsOpenStates, newsState } from '#contracts/news/news.codes.ts';
 import { newsList } from '#contracts/news/news.contract.ts';
 import { type NewsDetail, newsBoardApi, newsBoardList } from '#contracts/news/reading.contract.ts';
@@ -166,13 +167,27 @@ const detailColumns = {
   reason: sql`n.reason`,
 };
 
+/**
+ * The change of an article's law that the reader's organisation, or one above, has announced and not closed, with how much of what
+ * cites it in the reader's scope is looked through, and how much is not.
+ */
+const reviews = (actor: Actor): RawBuilder<unknown> => {
+  const running = sql`c.law_id = n.law_id and c.state = ${literal(changeState, 'running')} and starts_with(${actor.orgPath}, c.path)`;
+  const counted = (
+    state: RawBuilder<unknown>,
+  ) => sql`(select count(*)::int from law_review v join law_change c on c.id = v.change_id
+    where ${running} and ${state} and ${inScope(actor.scope, 'law_review v')})`;
+  return sql`(select c.id from law_change c where ${running} order by c.id desc limit 1) as "lawChangeId", ${counted(sql`true`)} as "lawReviews",
+    ${counted(sql`v.state in (${literal(reviewState, 'open', 'toChange')})`)} as "lawReviewsOpen"`;
+};
+
 /** One article: of the scope for those who write and audit, published and meant for the reader for everybody else. */
 export const findNews = async (db: Db, actor: Actor, newsId: string): Promise<NewsDetail> => {
   const writes = may(actor, 'news:article:list');
   const own = writes ? sql<boolean>`(${inScope(actor.scope, 'news n')} and ${shown(actor)})` : sql<boolean>`false`;
   const reads = may(actor, 'news:board:list') ? isMeant(actor) : sql<boolean>`false`;
   const { rows } = await sql<Record<string, unknown> & Pictured & { within: boolean }>`
-    select ${columnsOf({ ...detailColumns, ...hidden })}, ${own} as within,
+    select ${columnsOf({ ...detailColumns, ...hidden })}, ${reviews(actor)}, ${own} as within,
       case when ${own} then ${historyOf(newsMachine, sql`n.id`)} else '[]'::json end as history
     from news n where n.id = ${newsId} and (${own} or ${reads})`.execute(db);
   const [row] = rows;

@@ -12,5 +12,5 @@ export const fixtures: Fixtures = {
       reopened_on: null,
     }),
   },
-  aliases: { '/suggestion/state/ id': 'suggestionId' },
+  aliases: { '/suggestion/state/ id': 'suggestionId', pictureId: 'files.fileId' },
 };

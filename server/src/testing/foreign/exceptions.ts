@@ -59,6 +59,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
       'checkTemplateId of PUT /manager/device/check/item/mod',
       'signatureId of POST /manager/api/student/check/add',
     ],
+  'a picture is joined by the key it was taken under, and belongs to nobody: one’s own of another kind is refused too (asked in suggestion.api.test)':
+    ['pictureIds.[] of POST /manager/api/student/suggestion/add', 'pictureIds.[] of POST /manager/suggestion/own/add'],
   'only a trailer is pulled, and by a tractor alone: the vehicle of the makers is neither': [
     'tractorId of POST /manager/system/vehicle/add',
     'tractorId of PUT /manager/system/vehicle/mod',
@@ -67,6 +69,10 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'fileId of DELETE /manager/api/student/meeting/photo/del',
     'fileId of GET /manager/api/student/exam/picture',
     'fileId of GET /manager/api/student/meeting/photo/view',
+    'fileId of GET /manager/api/student/suggestion/picture',
+    'fileId of GET /manager/suggestion/own/picture',
+    'suggestionId of GET /manager/api/student/suggestion/picture',
+    'suggestionId of GET /manager/suggestion/own/picture',
     'fileId of GET /manager/exam/paper/picture',
     'fileId of GET /manager/exam/record/picture',
     'paperId of GET /manager/exam/paper/picture',

@@ -1,7 +1,6 @@
 import dayjs from 'dayjs';
 import { useSay } from '#client/phrases.ts';
 import { changeApi } from '#contracts/laws/change.contract.ts';
-import type { LawRow } from '#contracts/laws/law.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
@@ -16,8 +15,15 @@ const usual = () => {
   return { changedOn: today, handleBy: dayjs(today).add(30, 'day').format('YYYY-MM-DD') };
 };
 
+interface Props {
+  law: { readonly lawId: string; readonly lawName: string };
+  /** What is new, where an article has said it already. */
+  what?: string;
+  onClose: () => void;
+}
+
 /** Announces that a law has changed, and opens what is to be looked through. */
-export const ChangeDialog = ({ law, onClose }: { law: LawRow; onClose: () => void }) => {
+export const ChangeDialog = ({ law, what, onClose }: Props) => {
   const say = useSay();
   const frame = useFrame();
   return (
@@ -27,7 +33,7 @@ export const ChangeDialog = ({ law, onClose }: { law: LawRow; onClose: () => voi
       fields={fields(say('fields.lawChangedOn'))}
       send={changeApi.add}
       standing={{ lawId: law.lawId }}
-      initial={usual()}
+      initial={{ ...usual(), ...(what === undefined ? {} : { what }) }}
       onDone={({ changeId }) => {
         onClose();
         frame.open('/exam/lawReviewList', { changeId });
