@@ -7,8 +7,8 @@ process.stdout.write(`Random tests: TEST_SEED=${process.env.TEST_SEED}\n`);
 // No rule takes long; a machine that is busy with others may let it wait.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** What puts another module in the place of one of the server's needs a server of its own. */
-export const apart = ['server/src/app/foreign-rows.api.test.ts'];
+/** What puts another module in the place of one of the server's, or brings the server in under other settings, needs one of its own. */
+export const apart = ['server/src/app/first/english.api.test.ts', 'server/src/app/foreign-rows.api.test.ts'];
 const server = {
   globalSetup: ['server/src/testing/setup.ts'],
   setupFiles: ['tools/seed.ts'],

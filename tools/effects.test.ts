@@ -85,6 +85,7 @@ const ofSetting: Readonly<Record<keyof typeof settingSpecs, string>> = {
   DATABASE_POOL: settings,
   LUAN_DATA: health,
   LUAN_DEMO: texts,
+  LUAN_LANGUAGE: `${app}/first/english.api.test.ts`,
   LUAN_KEY: 'server/src/kernel/kernel.test.ts',
   LUAN_SEAL_KEYS: `${app}/upkeep/reseal.api.test.ts`,
   LUAN_PUBLIC_URL: settings,

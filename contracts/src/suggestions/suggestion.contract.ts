@@ -74,7 +74,7 @@ export const suggestionList = list({
     yes('anonymous', { width: 80 }),
     calendarDay('reportedOn'),
     calendarDay('deadlineOn', { titled: 'answerDeadline' }),
-    yes('suggestionOverdue', { width: 80 }),
+    yes('suggestionOverdue', { width: 110 }),
     text('dangerNo', { width: 130, titled: 'madeDanger' }),
     text('fromOrgName', { width: 200, titled: 'writerOrg' }),
     code('satisfaction', satisfaction, { width: 100 }),

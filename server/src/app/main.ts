@@ -3,35 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
-import { fillAgreements } from '#app/first/agreements.demo.ts';
-import { fillBookings } from '#app/first/bookings.demo.ts';
-import { fillCertificates } from '#app/first/certificates.demo.ts';
-import { fillChecks } from '#app/first/checks.demo.ts';
-import { fillCosts } from '#app/first/costs.demo.ts';
-import { fillCustomers } from '#app/first/customers.demo.ts';
-import { fillDeclarations } from '#app/first/declarations.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
-import { fillDocuments } from '#app/first/documents.demo.ts';
-import { fillEquipment } from '#app/first/equipment.demo.ts';
-import { fillEvents } from '#app/first/events.demo.ts';
-import { fillExams } from '#app/first/exams.demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
 import { whileFilling } from '#app/first/filling.ts';
-import { fillHazards } from '#app/first/hazards.demo.ts';
-import { fillHelp } from '#app/first/help.demo.ts';
-import { fillHires } from '#app/first/hires.demo.ts';
-import { fillLessons } from '#app/first/lesson.demo.ts';
-import { fillOperationLog } from '#app/first/log.demo.ts';
-import { fillMeetings } from '#app/first/meetings.demo.ts';
-import { fillNews } from '#app/first/news.demo.ts';
-import { fillObligations } from '#app/first/obligations.demo.ts';
+import { fills } from '#app/first/fills.ts';
 import { drawPictures, wantPictures } from '#app/first/pictures.ts';
-import { fillSchools } from '#app/first/schools.demo.ts';
 import { seed } from '#app/first/seed.ts';
-import { fillStudent } from '#app/first/student.demo.ts';
-import { fillSuggestions } from '#app/first/suggestions.demo.ts';
-import { fillTraining } from '#app/first/training.demo.ts';
-import { fillVehicles } from '#app/first/vehicles.demo.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { holdsDemonstration, readSettings, type Settings } from '#kernel/settings.ts';
@@ -74,33 +51,6 @@ const prepare = async (runtime: Runtime): Promise<void> => {
   }
 };
 
-/** What the demonstration holds beside its people, in the order in which one needs the other. */
-const fills = [
-  fillLessons,
-  fillTraining,
-  fillSchools,
-  fillStudent,
-  fillCertificates,
-  fillMeetings,
-  fillObligations,
-  fillExams,
-  fillBookings,
-  fillHires,
-  fillCosts,
-  fillVehicles,
-  fillChecks,
-  fillEquipment,
-  fillEvents,
-  fillDeclarations,
-  fillHazards,
-  fillSuggestions,
-  fillDocuments,
-  fillNews,
-  fillAgreements,
-  fillHelp,
-  fillCustomers,
-  fillOperationLog,
-];
 /** Tries of each, and milliseconds between two: a busy machine may let a statement run out of its time. */
 const tries = 3;
 const pause = 5000;

@@ -14,3 +14,12 @@ export const nameKey = (name: string): string =>
     })
     .join(' ')
     .slice(0, 200);
+
+/** A Chinese name in Latin letters, surname first: 张建国 is Zhang Jianguo. */
+export const spelledName = (name: string): string => {
+  const [surname = '', ...given] = pinyin(name, { toneType: 'none', type: 'array', surname: 'head', v: false });
+  return [surname, given.join('')]
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ')
+    .trim();
+};

@@ -39,6 +39,12 @@ export const settingSpecs = {
     meaning: 'Folder of the embedded database, files and keys',
   },
   LUAN_DEMO: { schema: on, fallback: '0', meaning: '1 loads demonstration data into an empty PostgreSQL' },
+  LUAN_LANGUAGE: {
+    schema: z.enum(['zh-CN', 'en-US']),
+    fallback: 'zh-CN',
+    meaning:
+      'Language the product writes the demonstration and its ready templates in, en-US or zh-CN; people read in their own',
+  },
   LUAN_KEY: {
     schema: z.string(),
     fallback: '',

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { roomOf } from './rooms.demo.ts';
 
@@ -36,49 +37,49 @@ interface Spec {
 
 const specs: readonly Spec[] = [
   {
-    name: '两类人员安全考核（上一期）',
-    room: '第一考场',
-    address: '考试中心 2 号楼 301',
+    name: said('两类人员安全考核（上一期）'),
+    room: said('第一考场'),
+    address: said('考试中心 2 号楼 301'),
     day: -12,
     hour: 9,
     seats: 40,
-    note: '请携带身份证原件，开考后 15 分钟不得入场。',
+    note: said('请携带身份证原件，开考后 15 分钟不得入场。'),
     holds: [[30, 2, '']],
   },
   {
-    name: '两类人员安全考核（本期）',
-    room: '第一考场',
-    address: '考试中心 2 号楼 301',
+    name: said('两类人员安全考核（本期）'),
+    room: said('第一考场'),
+    address: said('考试中心 2 号楼 301'),
     day: 9,
     hour: 9,
     seats: 30,
-    note: '请携带身份证原件，开考后 15 分钟不得入场。',
+    note: said('请携带身份证原件，开考后 15 分钟不得入场。'),
     holds: [
       [21, 1, ''],
       [23, 2, ''],
-      [22, 3, '报名表未加盖单位公章，请补齐后重新预约'],
+      [22, 3, said('报名表未加盖单位公章，请补齐后重新预约')],
     ],
   },
   {
-    name: '两类人员安全考核（加场）',
-    room: '机考室',
-    address: '考试中心 1 号楼 205',
+    name: said('两类人员安全考核（加场）'),
+    room: said('机考室'),
+    address: said('考试中心 1 号楼 205'),
     day: 16,
     hour: 14,
     seats: 12,
-    note: '机考，自备黑色签字笔。',
+    note: said('机考，自备黑色签字笔。'),
     holds: [],
   },
   {
-    name: '两类人员安全考核（停电取消）',
-    room: '第三考场',
-    address: '考试中心 2 号楼 305',
+    name: said('两类人员安全考核（停电取消）'),
+    room: said('第三考场'),
+    address: said('考试中心 2 号楼 305'),
     day: 5,
     hour: 9,
     seats: 25,
     note: '',
-    cancelled: '考试中心线路检修停电，本场取消',
-    holds: [[20, 4, '考试中心线路检修停电，本场取消']],
+    cancelled: said('考试中心线路检修停电，本场取消'),
+    holds: [[20, 4, said('考试中心线路检修停电，本场取消')]],
   },
 ];
 
@@ -143,7 +144,7 @@ const placeResults = async (db: Db, members: RawBuilder<boolean>, at: string): P
       returning id, record_id, path, score
     ), entries as (
       insert into exam_entry (sitting_id, path, held_on, certificate_number, certified_on, note, entered_by, entered_at)
-      select m.id, m.path, ${held}::date, '冀安考' || left(${held}::text, 4) || lpad(m.id::text, 6, '0'), ${held}::date + 2, '主管部门考核成绩单',
+      select m.id, m.path, ${held}::date, ${said('冀安考')} || left(${held}::text, 4) || lpad(m.id::text, 6, '0'), ${held}::date + 2, ${said('主管部门考核成绩单')},
         1, ${at}::timestamptz + interval '3 days' from made m
     ), told as (
       insert into sitting_event (sitting_id, path, kind, detail, by_user, at)
@@ -160,7 +161,7 @@ const placeFormer = async (db: Db, company: { id: string; path: string }, daysAg
   const { l1, l2, l3, l4 } = ancestors(company.path);
   const at = new Date(clock.now().getTime() - daysAgo * dayMs).toISOString();
   const [begins, ends] = [dayOf(new Date(Date.parse(at) - 40 * dayMs)), dayOf(new Date(Date.parse(at) + 10 * dayMs))];
-  const name = `${begins.slice(0, 4)}年主要负责人和安全管理人员考核`;
+  const name = saidOf('{year}年主要负责人和安全管理人员考核', { year: begins.slice(0, 4) });
   const { rows } = await sql<{ id: string }>`
     insert into plan (org_id, path, l1, l2, l3, l4, flavour, plan_number, plan_name, name_key, state, subject_codes, begins_on, ends_on, place, books_exam,
       exam_place, submitted_by, submitted_at, created_by, created_at)

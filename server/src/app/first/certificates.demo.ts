@@ -7,6 +7,7 @@ import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { transition, transitionMany } from '#kernel/transition.ts';
 
@@ -62,7 +63,7 @@ const insertBatch = async (
       path: plan.path,
       plan_id: plan.id,
       flavour: plan.flavour,
-      print_name: `${plan.plan_name.slice(0, 40)} 证书`,
+      print_name: saidOf('{plan} 证书', { plan: plan.plan_name.slice(0, 40) }),
       state: certPrintState.values[state],
       people: recordIds.length,
       prints: done ? 1 : 0,
@@ -127,9 +128,9 @@ const placePlan = async (db: Db, plan: Plan, turn: number): Promise<void> => {
     { printId, issuedOn: daysAgo(7 + turn * 3) },
   );
   const [first, second] = issued;
-  if (turn % 4 === 0 && first) await end(db, plan, first.id, 'revoke', '培训记录核查发现学时造假，撤销证书');
+  if (turn % 4 === 0 && first) await end(db, plan, first.id, 'revoke', said('培训记录核查发现学时造假，撤销证书'));
   if (turn % 4 === 1 && second) {
-    await end(db, plan, second.id, 'reissue', '单位名称变更，换发新证书');
+    await end(db, plan, second.id, 'reissue', said('单位名称变更，换发新证书'));
     await issue(db, plan, [second.recordId], { printId, issuedOn: daysAgo(1), replacesId: second.id });
   }
   if (later.length === 0) return;

@@ -6,6 +6,7 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { fleets } from './vehicles.data.ts';
@@ -50,27 +51,27 @@ const doubted = (nth: number, ago: number, doubt: number, seconds: number | null
 const lamp: Odd = {
   ...doubted(3, 12, 0),
   doubts: [],
-  item: numberOf('前照灯'),
+  item: numberOf(said('前照灯')),
   severity: serious,
-  note: '左前照灯不亮',
-  mended: '更换左前照灯灯泡，试灯正常',
+  note: said('左前照灯不亮'),
+  mended: said('更换左前照灯灯泡，试灯正常'),
   afterHours: 5,
 };
 const brake: Odd = {
   ...doubted(6, 5, 0),
   doubts: [],
-  item: numberOf('行车制动'),
+  item: numberOf(said('行车制动')),
   severity: stopping,
-  note: '制动踏板行程过大，有漏气声',
-  mended: '更换制动气室膜片和气管，路试合格',
+  note: said('制动踏板行程过大，有漏气声'),
+  mended: said('更换制动气室膜片和气管，路试合格'),
   afterHours: 20,
 };
 const wiper: Odd = {
   ...doubted(12, 0, 0),
   doubts: [],
-  item: numberOf('雨刮'),
+  item: numberOf(said('雨刮')),
   severity: serious,
-  note: '右雨刮片脱胶',
+  note: said('右雨刮片脱胶'),
   mended: null,
   afterHours: 0,
 };
@@ -109,7 +110,7 @@ const placeChecks = async (db: Db, orgId: string, some: readonly Odd[]): Promise
     insert into check_record (org_id, path, l1, l2, l3, l4, vehicle_id, template_id, template_name, edition, items, check_moment, org_user_id,
       check_key, odometer, place, started_at, checked_at, checked_on, submitted_at, took_seconds, answers, verdict, fault_count, doubts, state)
     select v.org_id, v.path, v.l1, v.l2, v.l3, v.l4, v.id, t.id, t.template_name, t.edition, t.items, ${checkMoment.values.beforeTrip}::int, v.checker,
-      md5('check ' || v.id || ' ' || v.ago), v.mileage - v.ago * 160, '公司停车场', v.at - make_interval(secs => took.seconds), v.at,
+      md5('check ' || v.id || ' ' || v.ago), v.mileage - v.ago * 160, ${said('公司停车场')}, v.at - make_interval(secs => took.seconds), v.at,
       luan_today() - v.ago, v.at + interval '8 seconds', took.seconds,
       (select jsonb_agg(jsonb_build_object('finding', case when i.n = v.item then ${finding.fault}::int else ${finding.normal}::int end,
         'note', case when i.n = v.item then v.note else '' end, 'seconds', 3 + (i.n * 7 + v.ago) % 5) order by i.n)

@@ -3,6 +3,7 @@ import { trainingState } from '#contracts/training/record.codes.ts';
 import { zone } from '#contracts/zone.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
+import { said } from '#kernel/said.ts';
 
 /** Minutes taught on one day at most; lessons beyond it are taught a week later. */
 const dayMinutes = 240;
@@ -24,8 +25,8 @@ export const placeClassrooms = async (db: Db): Promise<void> => {
       from plan p join lesson l on l.plan_id = p.id group by p.id, l.day
     ), made as (
       insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, place, lecturer, members, entered_by, created_at)
-      select h.plan_id, h.flavour, h.org_id, h.path, h.l1, h.l2, h.l3, h.l4, h.held_from, h.held_from + make_interval(secs => h.seconds), '公司三楼会议室',
-        '冀安职业培训学校 周建民', (select count(*) from training_record r where r.plan_id = h.plan_id and r.state >= ${literal(trainingState, 'inTraining')}),
+      select h.plan_id, h.flavour, h.org_id, h.path, h.l1, h.l2, h.l3, h.l4, h.held_from, h.held_from + make_interval(secs => h.seconds), ${said('公司三楼会议室')},
+        ${said('冀安职业培训学校 周建民')}, (select count(*) from training_record r where r.plan_id = h.plan_id and r.state >= ${literal(trainingState, 'inTraining')}),
         h.created_by, h.held_from + interval '8 hours'
       from held h where h.held_from + interval '1 day' < now() order by h.held_from, h.plan_id returning id, plan_id, path, held_from
     ), taught as (

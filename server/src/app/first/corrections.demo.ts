@@ -5,30 +5,39 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
+import { said } from '#kernel/said.ts';
 
 const { waiting, accepted, refused } = correctionState.values;
 
 /** What people of a company asked: some wait, others were decided about. */
 const told = [
-  { field: 'education', before: '9', wanted: '5', reason: '已取得大专学历', ago: 1, state: waiting, answer: '' },
+  { field: 'education', before: '9', wanted: '5', reason: said('已取得大专学历'), ago: 1, state: waiting, answer: '' },
   {
     field: 'joinedAt',
     before: '',
     wanted: '2019-03-01',
-    reason: '入职日期登记有误',
+    reason: said('入职日期登记有误'),
     ago: 3,
     state: waiting,
     answer: '',
   },
-  { field: 'email', before: '', wanted: 'driver@example.com', reason: '补登邮箱', ago: 9, state: accepted, answer: '' },
+  {
+    field: 'email',
+    before: '',
+    wanted: 'driver@example.com',
+    reason: said('补登邮箱'),
+    ago: 9,
+    state: accepted,
+    answer: '',
+  },
   {
     field: 'jobNumber',
     before: '',
     wanted: 'A-0001',
-    reason: '工号有变',
+    reason: said('工号有变'),
     ago: 12,
     state: refused,
-    answer: '工号由人事统一编排，不能更改',
+    answer: said('工号由人事统一编排，不能更改'),
   },
 ] as const;
 

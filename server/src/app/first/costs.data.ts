@@ -1,4 +1,5 @@
 import type { CostItem } from '#contracts/costs/cost.codes.ts';
+import { said } from '#kernel/said.ts';
 
 /** Something a haulier pays for its safety in a year: for which item, to whom, what for, and its part of the year's money. */
 export interface DemoSpending {
@@ -10,7 +11,7 @@ export interface DemoSpending {
 }
 
 /** In the order of the year; fifteen vouchers. */
-export const spendings: readonly DemoSpending[] = [
+export const spendings: readonly DemoSpending[] = said([
   { item: 'insurance', payee: '人保财险石家庄分公司', purpose: '安全生产责任保险（年度保费）', part: 190 },
   { item: 'devices', payee: '河北天远车联网科技有限公司', purpose: '卫星定位动态监控平台服务费', part: 110 },
   { item: 'protection', payee: '石家庄恒安劳保用品有限公司', purpose: '驾驶员反光背心、防滑手套', part: 35 },
@@ -26,7 +27,7 @@ export const spendings: readonly DemoSpending[] = [
   { item: 'facilities', payee: '冀通汽车维修有限公司', purpose: '轮胎与防滑链更换（冬季）', part: 50 },
   { item: 'technology', payee: '石家庄智行科技有限公司', purpose: '右转盲区预警装置试点安装', part: 15 },
   { item: 'other', payee: '石家庄恒安劳保用品有限公司', purpose: '安全警示标识与反光贴', part: 10 },
-];
+]);
 
 /** A company of the demonstration: revenue of last year in yuan by the thousandth, and how much of its money it uses. */
 interface DemoAccount {

@@ -11,6 +11,7 @@ import { keepFile } from '#kernel/files.ts';
 import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { accounts, type DemoSpending, overrun, spendings } from './costs.data.ts';
 import { drawInvoice } from './licence-picture.ts';
@@ -61,7 +62,7 @@ const vouchersOf = ({ year, usedFen, until }: Year): Voucher[] =>
     const days = daysBetween(begins, `${year}-12-31`);
     const usedOn = dayAfter(begins, 6 + Math.floor((index * (days - 12)) / spendings.length));
     const amountFen = Math.round((usedFen * one.part) / 1_000_000) * 1000 + (index % 3) * 50;
-    const number = `记-${usedOn.slice(5, 7)}${String(index * 7 + 11).padStart(3, '0')}`;
+    const number = saidOf('记-{number}', { number: `${usedOn.slice(5, 7)}${String(index * 7 + 11).padStart(3, '0')}` });
     return usedOn > until ? [] : [{ ...one, usedOn, amountFen, number }];
   });
 
@@ -82,7 +83,7 @@ const placeBook = async (db: Db, of: Year): Promise<string> => {
       confirmed_by, created_by, created_at)
     values (${of.company.id}, ${of.company.path}, ${ancestors(of.company.path).l1}, ${ancestors(of.company.path).l2},
       ${ancestors(of.company.path).l3}, ${ancestors(of.company.path).l4}, ${of.year}, ${JSON.stringify(of.parts)}, ${JSON.stringify(plan)},
-      ${of.drawnFen}, ${planned}, ${of.carriedFen}, '经公司安全生产委员会讨论通过',
+      ${of.drawnFen}, ${planned}, ${of.carriedFen}, ${said('经公司安全生产委员会讨论通过')},
       ${of.confirmedOn === null ? costBookState.values.draft : costBookState.values.confirmed}, ${of.confirmedOn}::date + time '10:20',
       ${of.confirmedOn === null ? null : of.company.maker}, ${of.company.maker}, least(make_date(${of.year}, 1, 4) + time '09:30', now()))
     returning id`.execute(db);

@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { placeOpenings } from './openings.demo.ts';
 import { placePlan, stageOf } from './training.demo.ts';
@@ -36,9 +37,9 @@ interface Opened {
 
 const opened: readonly Opened[] = [
   {
-    name: '唐山丰润顺达货运有限公司',
+    name: said('唐山丰润顺达货运有限公司'),
     creditBody: '91130208MA0F3K7L2',
-    contact: '贾文斌',
+    contact: said('贾文斌'),
     phone: '19900006001',
     certState: 0,
     came: 9,
@@ -46,9 +47,9 @@ const opened: readonly Opened[] = [
     people: [],
   },
   {
-    name: '迁安市通达物流有限公司',
+    name: said('迁安市通达物流有限公司'),
     creditBody: '91130283MA0G5H8N4',
-    contact: '尹海波',
+    contact: said('尹海波'),
     phone: '19900006002',
     certState: 2,
     came: 16,
@@ -56,25 +57,25 @@ const opened: readonly Opened[] = [
     people: [],
   },
   {
-    name: '遵化市众诚运输有限公司',
+    name: said('遵化市众诚运输有限公司'),
     creditBody: '91130281MA0D9R3T6',
-    contact: '郝建民',
+    contact: said('郝建民'),
     phone: '19900006003',
     certState: 2,
     came: 96,
     seen: 47,
-    people: ['郝志刚', '陶永福', '毛德顺'],
+    people: [said('郝志刚'), said('陶永福'), said('毛德顺')],
   },
   {
-    name: '滦州市安顺快运有限公司',
+    name: said('滦州市安顺快运有限公司'),
     creditBody: '91130284MA0E2W6Y8',
-    contact: '龚立新',
+    contact: said('龚立新'),
     phone: '19900006004',
     certState: 2,
     came: 40,
     seen: 1,
-    people: ['龚少华', '黎明远', '白洪涛', '段玉山'],
-    plan: '冬季安全行车培训',
+    people: [said('龚少华'), said('黎明远'), said('白洪涛'), said('段玉山')],
+    plan: said('冬季安全行车培训'),
   },
 ];
 
@@ -93,7 +94,7 @@ const placeSales = async (db: Db, seller: Seller): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     insert into service_relation (org_id, path, client_org_id, client_path, relation_kind, begins_on, ends_on, note, state, offered_by,
       offered_by_name, answered_by, answered_by_name, answered_at, created_at)
-    select ${seller.id}, ${seller.path}, c.id, c.path, 'sell', luan_today() - 150, luan_today() + 215, '平台开通、使用辅导与续期服务',
+    select ${seller.id}, ${seller.path}, c.id, c.path, 'sell', luan_today() - 150, luan_today() + 215, ${said('平台开通、使用辅导与续期服务')},
       ${relationState.values.accepted}::int, ${seller.maker}, ${seller.name}, b.id, b.real_name,
       now() - make_interval(days => 150 - c.place::int * 9), now() - make_interval(days => 153 - c.place::int * 9)
     from (select o.*, row_number() over (partition by o.bill_expires_at is null order by o.id) as place from organisation o
@@ -170,7 +171,7 @@ const placeOpened = async (runtime: Runtime, db: Db, seller: Seller, one: Opened
       name: one.plan,
       span: { from: 3, to: 45 },
       walk: [['submit'], ['approve']],
-      lessons: ['冰雪路面行车', '雨雾天气行车'],
+      lessons: [said('冰雪路面行车'), said('雨雾天气行车')],
       members: {},
       companies: 1,
     },

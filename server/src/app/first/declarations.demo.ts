@@ -10,6 +10,7 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { transitionMany } from '#kernel/transition.ts';
 
@@ -22,7 +23,7 @@ const placePlatform = async (db: Db, runtime: Runtime): Promise<{ id: string; pa
   const { rows } = await sql<{ id: string; path: string }>`
     insert into third_platform (org_id, path, platform_name, platform_kind, platform_user, direction, push_url, push_failures, access_key, secret_sealed,
       last_ok_at, created_by, created_at)
-    select o.id, o.path, '省道路运输从业人员管理平台', ${platformKind.values.authority}, 'luan', ${platformDirection.values.out},
+    select o.id, o.path, ${said('省道路运输从业人员管理平台')}, ${platformKind.values.authority}, 'luan', ${platformDirection.values.out},
       'https://example.org/declare', 5, ${`lp${randomBytes(12).toString('hex')}`}, ${runtime.keys.seal(randomBytes(32).toString('hex'))},
       now() - interval '2 days', 1, now() - interval '60 days'
     from organisation o where o.type_code = 'supervise' and not exists (select from declaration)

@@ -6,28 +6,36 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
+import { said } from '#kernel/said.ts';
 
 const { waiting, refused } = deletionState.values;
 const dayMs = 86_400_000;
 
 /** What people of the first company asked: one who has left, one who is still there, one whose dispute held it, one refused. */
 const told = [
-  { left: true, ago: 2, state: waiting, reason: '已离职，不再使用平台', answer: '' },
-  { left: false, ago: 4, state: waiting, reason: '准备离职', answer: '' },
-  { left: true, ago: 9, state: waiting, reason: '已离职，请删除照片和个人信息', answer: '', hold: '劳动争议仲裁中' },
+  { left: true, ago: 2, state: waiting, reason: said('已离职，不再使用平台'), answer: '' },
+  { left: false, ago: 4, state: waiting, reason: said('准备离职'), answer: '' },
+  {
+    left: true,
+    ago: 9,
+    state: waiting,
+    reason: said('已离职，请删除照片和个人信息'),
+    answer: '',
+    hold: said('劳动争议仲裁中'),
+  },
   {
     left: false,
     ago: 20,
     state: refused,
-    reason: '不想留照片',
-    answer: '您仍在职；如只需删除照片，可在“签到方式”中改为签名',
+    reason: said('不想留照片'),
+    answer: said('您仍在职；如只需删除照片，可在“签到方式”中改为签名'),
   },
 ] as const;
 
 /** Drivers who have left the first company; what they learned there is still held. */
 const formers = [
-  { username: 'former1', realName: '郑国平', left: 40, learned: 420 },
-  { username: 'former2', realName: '冯秀英', left: 75, learned: 200 },
+  { username: 'former1', realName: said('郑国平'), left: 40, learned: 420 },
+  { username: 'former2', realName: said('冯秀英'), left: 75, learned: 200 },
 ] as const;
 
 const placeFormers = async (db: Db, keys: Keys, orgId: string): Promise<void> => {
@@ -40,7 +48,7 @@ const placeFormers = async (db: Db, keys: Keys, orgId: string): Promise<void> =>
     const place = { orgId, path, userClass: 102, identities: ['student'], roleIds: [] };
     const orgUserId = await insertMembership(db, userId, realName, place);
     await sql`insert into past_record (user_id, org_user_id, org_id, path, l1, l2, l3, l4, kind, title, happened_on, minutes, created_by)
-      select m.user_id, m.id, m.org_id, m.path, m.l1, m.l2, m.l3, m.l4, 'training', '岗前安全培训', luan_today() - ${learned}::int, 240, k.id
+      select m.user_id, m.id, m.org_id, m.path, m.l1, m.l2, m.l3, m.l4, 'training', ${said('岗前安全培训')}, luan_today() - ${learned}::int, 240, k.id
       from org_user m join app_user k on k.username = 'company' where m.id = ${orgUserId}`.execute(db);
     await sql`update org_user set joined_at = luan_today() - ${learned + 20}::int, left_at = luan_today() - ${left}::int where id = ${orgUserId}`.execute(
       db,

@@ -1,4 +1,5 @@
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+import { said, saidOf } from '#kernel/said.ts';
 
 /** Organisations of the demonstration, parents before children. Areas are ids of the area table. */
 export interface DemoOrganisation {
@@ -41,13 +42,15 @@ const company = (
   area: parent === 'baoding' ? baoding : shijiazhuang,
   contact: ['张建国', '李秀英', '王海涛', '赵丽华', '刘志强', '陈桂兰'][index % 6] ?? '张建国',
   phone: `1990000${String(9000 + index)}`,
-  address: `${parent === 'baoding' ? '竞秀区朝阳北大街' : '长安区中山东路'}${100 + index * 8}号`,
+  address: saidOf(parent === 'baoding' ? '竞秀区朝阳北大街{number}号' : '长安区中山东路{number}号', {
+    number: 100 + index * 8,
+  }),
   creditCode: withCheck(`91130100MA07UAN${String(index).padStart(2, '0')}`),
   licence: `202${7 + (index % 3)}-0${1 + (index % 9)}-28`,
   ...extra,
 });
 
-export const demoOrganisations: readonly DemoOrganisation[] = [
+export const demoOrganisations: readonly DemoOrganisation[] = said([
   {
     key: 'hebei',
     parent: 'head',
@@ -135,7 +138,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     nature: 'venture',
     area: ['102', '102101'],
   }),
-];
+]);
 
 /** Surnames, commonest first. */
 export const surnames = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { transferState } from '#contracts/people/transfer.codes.ts';
 import type { Db } from '#kernel/db.ts';
+import { said } from '#kernel/said.ts';
 
 interface Place {
   id: string;
@@ -58,7 +59,7 @@ const spreadMemberships = async (db: Db, present: Place, past: Place): Promise<v
   );
 };
 
-const reasons = ['家庭迁居，申请就近工作', '驾驶员个人申请', '业务调整，统一调配', '线路合并'];
+const reasons = [said('家庭迁居，申请就近工作'), said('驾驶员个人申请'), said('业务调整，统一调配'), said('线路合并')];
 
 /** Transfers between two companies in every state, some of each direction. */
 const placeTransfers = async (db: Db, one: Place, other: Place): Promise<void> => {
@@ -67,7 +68,7 @@ const placeTransfers = async (db: Db, one: Place, other: Place): Promise<void> =
     [1, 'to', ''],
     [2, 'to', ''],
     [3, 'to', ''],
-    [4, 'to', '运输旺季，暂不能放行'],
+    [4, 'to', said('运输旺季，暂不能放行')],
     [5, 'to', ''],
   ] as const;
   for (const [to, from] of [
@@ -83,7 +84,7 @@ const placeTransfers = async (db: Db, one: Place, other: Place): Promise<void> =
       await sql`insert into user_transfer (user_id, real_name, org_id, path, from_org_id, from_org_user_id, from_path, user_class, asked_side,
           asked_by, asked_by_name, ask_reason, answer_reason, state, created_at, decided_at)
         values (${person.user_id}, ${person.real_name}, ${to.id}, ${to.path}, ${from.id}, ${person.id}, ${from.path}, 102, ${side},
-          (select user_id from org_user where org_id = ${to.id} order by id limit 1), '安全员', ${reasons[index % reasons.length]}, ${answer}, ${state},
+          (select user_id from org_user where org_id = ${to.id} order by id limit 1), ${said('安全员')}, ${reasons[index % reasons.length]}, ${answer}, ${state},
           now() - ${`${(index + 1) * 3} days`}::interval, ${state > transferState.values.released ? sql`now() - ${`${index} days`}::interval` : sql`null`})`.execute(
         db,
       );

@@ -6,7 +6,9 @@ import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { spelledName } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said, saidName } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { placeCertifications } from './certification.demo.ts';
 import { type DemoOrganisation, demoOrganisations, givenNames, surnames, womenNames } from './demo.data.ts';
@@ -25,13 +27,18 @@ export const demonstrationPassword = 'Luan#Demo1';
 
 /** One account per organisation type and identity. */
 export const demonstrationAccounts = [
-  { username: 'admin', organisation: 'head', realName: '路安运营', about: 'head office 总部' },
-  { username: 'supervise', organisation: 'hebei', realName: '冀监管', about: 'supervising body (province) 行业监管' },
-  { username: 'company', organisation: 'company0', realName: '石安全', about: 'company 企业' },
-  { username: 'organ', organisation: 'organ0', realName: '培主任', about: 'training institution 培训机构' },
-  { username: 'agency', organisation: 'agency', realName: '经销员', about: 'agency 经销商' },
-  { username: 'agent', organisation: 'agent', realName: '代理员', about: 'agent 代理商' },
-  { username: 'student', organisation: 'company0', realName: '王驰', about: 'driver, student identity 学员' },
+  { username: 'admin', organisation: 'head', realName: said('路安运营'), about: 'head office 总部' },
+  {
+    username: 'supervise',
+    organisation: 'hebei',
+    realName: said('冀监管'),
+    about: 'supervising body (province) 行业监管',
+  },
+  { username: 'company', organisation: 'company0', realName: said('石安全'), about: 'company 企业' },
+  { username: 'organ', organisation: 'organ0', realName: said('培主任'), about: 'training institution 培训机构' },
+  { username: 'agency', organisation: 'agency', realName: said('经销员'), about: 'agency 经销商' },
+  { username: 'agent', organisation: 'agent', realName: said('代理员'), about: 'agent 代理商' },
+  { username: 'student', organisation: 'company0', realName: said('王驰'), about: 'driver, student identity 学员' },
 ] as const;
 
 /** Subjects somebody of an office holds: the school teaches new drivers, so its menus open at the pre-work training. */
@@ -61,7 +68,7 @@ const demoName = (serial: number): string => {
   // An odd number is a man's, as the last but one digit of the identity number says.
   const fitting = givenNames.filter((name) => womenNames.has(name) === (serial % 2 === 0));
   const given = fitting[(serial * 13 + Math.floor(serial / surnames.length)) % fitting.length] ?? '伟';
-  return `${surname}${given}`;
+  return saidName(`${surname}${given}`, spelledName);
 };
 
 const placeOrganisation = async (
@@ -106,7 +113,13 @@ const administratorRole = async (db: Db, type: string): Promise<string> => {
 
 const placeDepartments = async (db: Db, company: Placed): Promise<{ id: string; tree: string }[]> => {
   const made: { id: string; tree: string }[] = [];
-  for (const [index, name] of ['安全部', '运输一队', '运输二队', '维修车间', '综合办公室'].entries()) {
+  for (const [index, name] of [
+    said('安全部'),
+    said('运输一队'),
+    said('运输二队'),
+    said('维修车间'),
+    said('综合办公室'),
+  ].entries()) {
     const { rows } = await sql<{ id: string }>`
       insert into department (org_id, path, tree, department_name, sort) values (${company.id}, ${company.path}, '', ${name}, ${index}) returning id`.execute(
       db,
@@ -176,7 +189,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<ReadonlyMap<s
   const passwordHash = await hashPassword(demonstrationPassword);
   return runtime.database.within(everything, async (db) => {
     const placed = new Map<string, Placed>();
-    const head = await insertHeadOffice(db, '路安运营总部');
+    const head = await insertHeadOffice(db, said('路安运营总部'));
     placed.set('head', { id: head.orgId, path: head.path, level: 1 });
     for (const one of demoOrganisations) await placeOrganisation(db, runtime.keys, placed, one);
     for (const account of demonstrationAccounts) {

@@ -1,4 +1,5 @@
 import { documentAsk, documentKind, urgency } from '#contracts/documents/document.codes.ts';
+import { said } from '#kernel/said.ts';
 
 type Stage = 'unread' | 'read' | 'signed' | 'replied' | 'returned';
 
@@ -28,23 +29,23 @@ const { read, sign, signAndReply } = documentAsk.values;
 /** What the season asks of drivers. @param month 1 to 12. */
 export const seasonOf = (month: number): { readonly title: string; readonly body: string } => {
   if (month >= 11 || month <= 2)
-    return {
+    return said({
       title: '关于做好冬季行车安全工作的通知',
       body: '各市运输管理处、各道路运输企业：\n\n近期气温下降，部分路段出现冰雪、浓雾。请立即组织驾驶员学习冰雪路面起步、制动和跟车要领，出车前逐车检查轮胎、防滑链、制动和灯光。\n\n请各企业签收本通知，并于期限前完成一次冬季行车专项培训。',
-    };
+    });
   if (month >= 6 && month <= 9)
-    return {
+    return said({
       title: '关于做好汛期行车安全工作的通知',
       body: '各市运输管理处、各道路运输企业：\n\n主汛期已到。请立即组织驾驶员学习暴雨、积水和山区路段行车要领，遇橙色以上预警停止发车，出车前逐车检查轮胎、雨刮和制动。\n\n请各企业签收本通知，并于期限前完成一次汛期行车专项培训。',
-    };
-  return {
+    });
+  return said({
     title: '关于做好大风沙尘天气行车安全工作的通知',
     body: '各市运输管理处、各道路运输企业：\n\n近期大风、沙尘天气增多。请立即组织驾驶员学习横风和低能见度路段行车要领，出车前逐车检查苫盖、灯光和制动。\n\n请各企业签收本通知，并于期限前完成一次专项培训。',
-  };
+  });
 };
 
 /** Documents of the last three months beside the seasonal one, oldest first. */
-export const demoDocuments: readonly DemoDocument[] = [
+export const demoDocuments: readonly DemoDocument[] = said([
   {
     from: 'shijiazhuang',
     title: '关于开展重点车辆动态监控专项检查的通知',
@@ -123,10 +124,10 @@ export const demoDocuments: readonly DemoDocument[] = [
     body: '各道路运输企业：\n\n请主要负责人参加本月安全生产工作会议，会前签收本通知。',
     stages: ['unread'],
   },
-];
+]);
 
 /** How far cities and companies are with the seasonal document, which the province sent and the cities sent on. */
-export const seasonal = {
+export const seasonal = said({
   from: 'hebei',
   kind: notice,
   urgency: urgent,
@@ -138,7 +139,7 @@ export const seasonal = {
     remark: '请各企业认真落实，按期签收。',
     stages: ['signed', 'signed', 'signed', 'signed', 'read', 'unread'],
   },
-} as const;
+} as const);
 
 /** Why one company, the taxis of the second city, returned the seasonal document. */
-export const returned = { reason: '本企业为出租汽车企业，申请按出租行业要求另行办理' } as const;
+export const returned = { reason: said('本企业为出租汽车企业，申请按出租行业要求另行办理') } as const;

@@ -7,12 +7,17 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { demoOrganisations } from './demo.data.ts';
 import { type DemoDocument, demoDocuments, returned, seasonal, seasonOf } from './documents.data.ts';
 
+/** What the numbers of a sender's documents begin with. */
+const prefixes: Readonly<Record<string, string>> = { hebei: '冀运安', shijiazhuang: '石运管安', baoding: '保运管安' };
+
 interface Sender {
+  readonly key: string;
   readonly id: string;
   readonly path: string;
   readonly name: string;
@@ -24,7 +29,7 @@ interface Sender {
 const senderOf = async (db: Db, key: string): Promise<Sender | undefined> => {
   const name = demoOrganisations.find((one) => one.key === key)?.name ?? '';
   const { rows } = await sql<Sender>`
-    select o.id, o.path, o.org_name as name, o.contact_name || ' 0311-87001234' as contact, coalesce(p.id, 1) as maker,
+    select ${key} as key, o.id, o.path, o.org_name as name, o.contact_name || ' 0311-87001234' as contact, coalesce(p.id, 1) as maker,
       coalesce(p.real_name, o.contact_name) as "makerName"
     from organisation o left join lateral (select u.id, u.real_name from org_user m join app_user u on u.id = m.user_id
       where m.org_id = o.id and m.left_at is null order by m.id limit 1) p on true
@@ -34,10 +39,10 @@ const senderOf = async (db: Db, key: string): Promise<Sender | undefined> => {
 
 /** The setting a sender numbers by, made where there is none. */
 const settingOf = async (db: Db, sender: Sender): Promise<string> => {
-  const prefix = sender.name.slice(0, 2) === '河北' ? '冀运安' : `${sender.name.slice(0, 1)}运管安`;
+  const prefix = said(prefixes[sender.key] ?? '');
   const { rows } = await sql<{ id: string }>`
     insert into document_setting (org_id, path, setting_name, doc_kind, number_prefix, deadline_days, ask, created_by, created_at)
-    values (${sender.id}, ${sender.path}, '安全生产公文', 1, ${prefix}, 7, 2, ${sender.maker}, now() - interval '120 days')
+    values (${sender.id}, ${sender.path}, ${said('安全生产公文')}, 1, ${prefix}, 7, 2, ${sender.maker}, now() - interval '120 days')
     on conflict (org_id, lower(setting_name)) do update set remark = document_setting.remark returning id`.execute(db);
   return rows[0]?.id ?? '';
 };
@@ -65,9 +70,9 @@ const placeDocument = async (db: Db, sender: Sender, of: Placing): Promise<{ id:
         sent_by_name, created_by, created_at, version)
       select ${sender.id}, ${sender.path}, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint, ${sender.name}, p.id,
         ${of.above?.receiptId ?? null}::bigint, coalesce(p.org_name, ''), ${setting}::bigint, case when p.id is null then n.year end,
-        case when p.id is null then n.serial end, coalesce(p.doc_number, n.prefix || '〔' || n.year || '〕' || n.serial || '号'), ${of.title},
+        case when p.id is null then n.serial end, coalesce(p.doc_number, n.prefix || '〔' || n.year || '〕' || n.serial || ${said('号')}), ${of.title},
         ${of.kind}::int, ${of.urgency}::int, ${of.ask}::int, ${of.must === true}, ${dayAfter(sentOn, of.gives)}::date, ${of.body}, ${sender.contact},
-        ${of.above?.remark ?? ''}, case when ${of.above === undefined && sender.name.startsWith('河北')} then '{supervise}'::text[] else '{company}' end,
+        ${of.above?.remark ?? ''}, case when ${of.above === undefined && sender.key === 'hebei'} then '{supervise}'::text[] else '{company}' end,
         ${documentState.values.sent}::int, n.at, ${sender.maker}::bigint, ${sender.makerName}, ${sender.maker}::bigint, n.at - interval '20 minutes', 2
       from (select least(${opens} + interval '9 hours 10 minutes', now() - interval '10 minutes') as at, extract(year from ${sentOn}::date)::int as year,
         coalesce((select s.number_prefix from document_setting s where s.id = ${setting}::bigint), '') as prefix,
@@ -117,7 +122,7 @@ const placeReceipts = async (
       signed_by_name = case when t.stage in ('signed', 'replied') then t.name else '' end,
       replied_at = case when t.stage = 'replied' then t.signed end, replied_by = case when t.stage = 'replied' then coalesce(t.user_id, 1) end,
       replied_by_name = case when t.stage = 'replied' then t.name else '' end,
-      reply_text = case when t.stage = 'replied' then '名单已整理：主要负责人 1 人、安全生产管理人员 2 人，均已考核合格。' else '' end,
+      reply_text = case when t.stage = 'replied' then ${said('名单已整理：主要负责人 1 人、安全生产管理人员 2 人，均已考核合格。')} else '' end,
       return_reason = case when t.stage = 'returned' then ${returned.reason}::text else '' end,
       done_at = case when (t.stage = 'read' and r.ask = 1) or (t.stage = 'signed' and r.ask = 2) or t.stage = 'replied'
         then case when t.stage = 'read' then t.opened else t.signed end end

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { equipmentKind, equipmentMachine, equipmentState } from '#contracts/vehicles/equipment/equipment.codes.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 
 const kinds = equipmentKind.values;
@@ -21,9 +22,9 @@ export const fillEquipment = (runtime: Runtime): Promise<number> =>
         wanted as (
           select w.id as org_id, v.id as vehicle_id, null::bigint as room_id, v.nth, x.kind, x.prefix || lpad(v.nth::text, 3, '0') as no, x.maker as made_by
           from owner w join fleet v on v.org_id = w.id and v.nth <= 12
-            cross join (values (${kinds.terminal}::int, 'ZD-', '安途科技'), (${kinds.fire}::int, 'MHQ-', '平安消防')) as x (kind, prefix, maker)
+            cross join (values (${kinds.terminal}::int, 'ZD-', ${said('安途科技')}), (${kinds.fire}::int, 'MHQ-', ${said('平安消防')})) as x (kind, prefix, maker)
           union all
-          select w.id, null, r.id, row_number() over (partition by w.id order by r.id), ${kinds.signIn}::int, 'QD-' || lpad((row_number() over (partition by w.id order by r.id))::text, 3, '0'), '智签'
+          select w.id, null, r.id, row_number() over (partition by w.id order by r.id), ${kinds.signIn}::int, 'QD-' || lpad((row_number() over (partition by w.id order by r.id))::text, 3, '0'), ${said('智签')}
           from owner w join room r on r.org_id = w.id)
       insert into equipment (org_id, path, l1, l2, l3, l4, equipment_no, category_id, category_name, equipment_kind, check_months, room_id, vehicle_id, maker,
         bought_on, inspected_on, next_check_on, last_seen_at, state, state_reason, state_since, created_by, created_at)
@@ -31,7 +32,7 @@ export const fillEquipment = (runtime: Runtime): Promise<number> =>
         luan_today() - 400, luan_today() - y.ago, (luan_today() - y.ago + make_interval(months => c.check_months))::date,
         case when x.kind = ${kinds.terminal} then now() - make_interval(hours => case when x.nth = 2 then 50 else (x.nth % 5)::int end)
           else (luan_today() - y.ago) + interval '10 hours' end,
-        s.state, case when s.state = ${inUse} then '' when s.state = ${faulty} then '无法开机' else '已更换电源，通电正常' end,
+        s.state, case when s.state = ${inUse} then '' when s.state = ${faulty} then ${said('无法开机')} else ${said('已更换电源，通电正常')} end,
         case when s.state = ${inUse} then now() - interval '70 days' else now() - interval '1 day' end, w.maker, now() - interval '70 days'
       from wanted x join owner w on w.id = x.org_id
         join equipment_category c on c.equipment_kind = x.kind and c.org_id = (select o.id from organisation o where o.parent_id is null)
@@ -45,7 +46,7 @@ export const fillEquipment = (runtime: Runtime): Promise<number> =>
       db,
       sql`select e.path, ${equipmentMachine.name}, e.id, x.edge, x."from", x."to", x.reason, e.created_by, x.at from equipment e
         cross join lateral (values ('add', null::int, ${inUse}::int, null::text, e.created_at, true),
-          ('fail', ${inUse}, ${faulty}, '无法开机', e.state_since - interval '1 hour', e.state <> ${inUse}),
+          ('fail', ${inUse}, ${faulty}, ${said('无法开机')}, e.state_since - interval '1 hour', e.state <> ${inUse}),
           ('mend', ${faulty}, ${mended}, e.state_reason, e.state_since, e.state = ${mended})) as x (edge, "from", "to", reason, at, is_so)
         where e.id = any(${ids}::bigint[]) and x.is_so order by e.id, x.at`,
     );

@@ -22,6 +22,7 @@ import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { localDay } from '#kernel/zone.ts';
 
@@ -56,7 +57,7 @@ const findOwners = async (db: Db): Promise<Owner[]> => {
 const placePlatform = async (db: Db, runtime: Runtime, owner: Owner): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into third_platform (org_id, path, platform_name, platform_kind, platform_user, access_key, secret_sealed, last_ok_at, created_by, created_at)
-    values (${owner.id}, ${owner.path}, '安途主动安全视频平台', ${platformKind.values.video}, 'antu-fleet', ${`lp${randomBytes(12).toString('hex')}`},
+    values (${owner.id}, ${owner.path}, ${said('安途主动安全视频平台')}, ${platformKind.values.video}, 'antu-fleet', ${`lp${randomBytes(12).toString('hex')}`},
       ${runtime.keys.seal(randomBytes(32).toString('hex'))}, now() - interval '20 minutes', ${owner.maker}, now() - interval '70 days') returning id`.execute(
     db,
   );
@@ -72,7 +73,7 @@ const placeRule = async (db: Db, owner: Owner): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into event_rule (org_id, path, rule_name, event_source, event_category, times, within_days, rule_action, plan_id, rule_deadline, rule_from,
       created_by, created_at)
-    values (${owner.id}, ${owner.path}, '30 天内超速报警三次', ${alarm}, ${kinds.speeding}, 3, 30, ${ruleAction.values.join}, ${owner.plan_id}, 15,
+    values (${owner.id}, ${owner.path}, ${said('30 天内超速报警三次')}, ${alarm}, ${kinds.speeding}, 3, 30, ${ruleAction.values.join}, ${owner.plan_id}, 15,
       luan_today() - 60, ${owner.maker}, now() - interval '60 days') returning id`.execute(db);
   return rows[0]?.id ?? '';
 };
@@ -85,7 +86,7 @@ const placeAlarms = async (db: Db, owner: Owner, platformId: string): Promise<vo
       occurred_at, event_place, created_by, created_at)
     select v.org_id, v.path, v.l1, v.l2, v.l3, v.l4, ${platformId}::bigint, 'AT' || v.id || '-' || g.n, v.plate_no, v.id, m.id, m.user_id,
       (${some}::int[])[1 + (v.id * 7 + g.n * 3) % 6], 1 + ((v.id + g.n) % 5 = 0)::int, x.at,
-      (array['京昆高速 K123', '石太高速 K58', '南二环与槐安路口', '107 国道 K286'])[1 + (v.id + g.n) % 4], 0, x.at
+      (array[${said('京昆高速 K123')}, ${said('石太高速 K58')}, ${said('南二环与槐安路口')}, ${said('107 国道 K286')}])[1 + (v.id + g.n) % 4], 0, x.at
     from vehicle v join org_user m on m.id = v.driver_id cross join generate_series(1, 4) g (n)
       cross join lateral (select now() - make_interval(hours => (2 + (v.id * 97 + g.n * 331) % 1440)::int) as at) x
     where v.org_id = ${owner.id}`.execute(db);
@@ -97,7 +98,7 @@ const placeCarried = async (db: Db, owner: Owner, ruleId: string): Promise<void>
     insert into risk_event (org_id, path, l1, l2, l3, l4, user_id, org_user_id, vehicle_id, source, category, level, occurred_at, event_place, due_on,
       rule_id, handling, state, state_since, created_by, created_at)
     select r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.user_id, r.org_user_id, (select min(v.id) from vehicle v where v.driver_id = r.org_user_id),
-      ${alarm}::int, ${kinds.speeding}::int, ${levels.serious}::int, x.at, '京昆高速 K' || (100 + r.id % 80 + g.n), ${localDay(sql`x.at`)} + 30,
+      ${alarm}::int, ${kinds.speeding}::int, ${levels.serious}::int, x.at, ${said('京昆高速 K')} || (100 + r.id % 80 + g.n), ${localDay(sql`x.at`)} + 30,
       ${ruleId}::bigint, case when r.state >= ${ended} then ${eventHandling.values.training}::int end,
       case when r.state < ${ended} and x.late then ${states.overdue}::int when r.state < ${ended} then ${states.assigned}::int when r.id % 2 = 0 then ${states.closed}::int else ${states.handled}::int end,
       case when r.state < ${ended} and x.late then least(x.at + interval '31 days', now()) when r.state < ${ended} then r.joined_at else coalesce(r.ended_at, now()) end, 0, x.at
@@ -122,9 +123,9 @@ const placeOpen = async (db: Db, owner: Owner): Promise<void> => {
     select m.org_id, m.path, m.l1, m.l2, m.l3, m.l4, m.user_id, m.id, (select min(v.id) from vehicle v where v.driver_id = m.id), x.source,
       x.category, x.level, x.at, x.place, x.words, x.points, ${localDay(sql`x.at`)} + 30, true, x.state,
       case when x.state = ${states.overdue} then least(x.at + interval '31 days', now()) else x.at end, ${owner.maker}::bigint, x.at
-    from (values (1, ${violation}::int, ${kinds.creditPoints}::int, ${levels.major}::int, now() - interval '3 days', '石家庄南收费站', '超员百分之二十以上，一次记 12 分', 12, ${states.new}::int),
-        (2, ${violation}::int, ${kinds.overload}::int, ${levels.serious}::int, now() - interval '38 days', '107 国道 K286', '超载，未提交处理记录', 3, ${states.overdue}::int),
-        (3, ${alarm}::int, ${kinds.fatigue}::int, ${levels.serious}::int, now() - interval '1 day', '石太高速 K58', '连续驾驶 4 小时 20 分', 0, ${states.new}::int))
+    from (values (1, ${violation}::int, ${kinds.creditPoints}::int, ${levels.major}::int, now() - interval '3 days', ${said('石家庄南收费站')}, ${said('超员百分之二十以上，一次记 12 分')}, 12, ${states.new}::int),
+        (2, ${violation}::int, ${kinds.overload}::int, ${levels.serious}::int, now() - interval '38 days', ${said('107 国道 K286')}, ${said('超载，未提交处理记录')}, 3, ${states.overdue}::int),
+        (3, ${alarm}::int, ${kinds.fatigue}::int, ${levels.serious}::int, now() - interval '1 day', ${said('石太高速 K58')}, ${said('连续驾驶 4 小时 20 分')}, 0, ${states.new}::int))
         as x (nth, source, category, level, at, place, words, points, state)
       join ${free} m on m.nth = x.nth`.execute(db);
 };
@@ -199,7 +200,7 @@ const placeNames = async (db: Db, owner: Owner, platformId: string): Promise<voi
     insert into driving_behaviour (org_id, path, l1, l2, l3, l4, platform_id, external_id, plate_no, vehicle_id, vehicle_conversion_id, org_user_id, user_id,
       category, level, occurred_at, event_place, created_by, created_at)
     select o.id, o.path, o.l1, o.l2, o.l3, o.l4, ${platformId}::bigint, 'AT-N' || c.id || '-' || g.n, x.written, v.id, case when v.id is not null then c.id end,
-      m.id, m.user_id, ${kinds.fatigue}::int, 1, y.at, '京昆高速 K123', 0, y.at
+      m.id, m.user_id, ${kinds.fatigue}::int, 1, y.at, ${said('京昆高速 K123')}, 0, y.at
     from ${given} join organisation o on o.id = ${owner.id} join name_conversion c on c.org_id = o.id and c.foreign_text = x.written
       cross join lateral generate_series(1, x.times) g (n)
       cross join lateral (select c.created_at + make_interval(hours => 5 * (g.n - 1)) as at) y
@@ -211,7 +212,7 @@ const placeNames = async (db: Db, owner: Owner, platformId: string): Promise<voi
     sql`select c.path, 'nameConversion', c.id, s.edge, s."from", s."to", s.reason, s.by, c.created_at + s.after from name_conversion c
       cross join lateral (values ('add', null::int, ${waiting}::int, null, 0::bigint, interval '0', true),
         ('confirm', ${waiting}::int, ${confirmed}::int, null, ${owner.maker}::bigint, interval '1 hour', c.state = ${confirmed}),
-        ('reject', ${waiting}::int, ${rejected}::int, '外单位车辆，平台误绑', ${owner.maker}::bigint, interval '1 hour', c.state = ${rejected}))
+        ('reject', ${waiting}::int, ${rejected}::int, ${said('外单位车辆，平台误绑')}, ${owner.maker}::bigint, interval '1 hour', c.state = ${rejected}))
         as s (edge, "from", "to", reason, by, after, is_so)
       where c.org_id = ${owner.id} and s.is_so order by c.id, s.after`,
   );

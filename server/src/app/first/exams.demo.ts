@@ -7,6 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 
 const dayMs = 86_400_000;
@@ -90,8 +91,8 @@ const placeExam = async (db: Db): Promise<void> => {
   const plan = await sql<{ id: string }>`
     insert into plan (org_id, path, l1, l2, l3, l4, flavour, plan_number, plan_name, name_key, state, begins_on, ends_on, intro, sign_way,
       paper_id, exam_attempts, exam_until, lesson_count, created_by)
-    values (${student.orgId}, ${student.path}, ${l1}, ${l2}, ${l3}, ${l4}, 'special_train', 'S2026-EXAM', '恶劣天气行车专项培训',
-      ${nameKey('恶劣天气行车专项培训')}, 21, ${dayFromNow(-6)}, ${dayFromNow(24)}, '学习已完成，请在规定时间内参加考试。', 2, ${student.paperId}, 3,
+    values (${student.orgId}, ${student.path}, ${l1}, ${l2}, ${l3}, ${l4}, 'special_train', 'S2026-EXAM', ${said('恶劣天气行车专项培训')},
+      ${nameKey(said('恶劣天气行车专项培训'))}, 21, ${dayFromNow(-6)}, ${dayFromNow(24)}, ${said('学习已完成，请在规定时间内参加考试。')}, 2, ${student.paperId}, 3,
       ${dayFromNow(20)}, 0, ${student.userId}) returning id`.execute(db);
   await sql`
     insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, state, joined_at)

@@ -1,6 +1,7 @@
 import { dangerCause, dangerLevel, dangerSource, dangerState, hazardObject } from '#contracts/hazards/danger.codes.ts';
 import { checkPeriod } from '#contracts/hazards/place.codes.ts';
 import { controlLevel } from '#contracts/hazards/risks/unit.codes.ts';
+import { said } from '#kernel/said.ts';
 
 const { check, report, authority, meeting } = dangerSource.values;
 const { place, device, activity } = hazardObject.values;
@@ -31,10 +32,10 @@ export interface DemoDanger {
   readonly order?: string;
 }
 
-const yard = '一号停车场';
-const shop = '维修车间';
-const tank = '油品库';
-const office = '监控值班室';
+const yard = said('一号停车场');
+const shop = said('维修车间');
+const tank = said('油品库');
+const office = said('监控值班室');
 
 type Line = readonly [
   ago: number,
@@ -80,7 +81,7 @@ const line = ([
 });
 
 /** Two months: most are closed, two of them late, three after a second round; two are overdue; one is major and supervised. */
-export const demoDangers: readonly DemoDanger[] = [
+export const demoDangers: readonly DemoDanger[] = said([
   line([58, check, place, yard, '东侧两具灭火器压力不足', equipment, '送检充装并更换铅封', 12_000, 7, closed, 1, 3]),
   line([
     56,
@@ -155,10 +156,10 @@ export const demoDangers: readonly DemoDanger[] = [
     level: major,
     order: '交安督〔2026〕12 号',
   },
-];
+]);
 
 /** Checks by period of the same company: what, by which ready template, how often. */
-export const demoPlaces = [
+export const demoPlaces = said([
   { name: '停车场每周检查', object: place, at: yard, template: 'yard', period: checkPeriod.values.weekly },
   { name: '维修车间每月检查', object: place, at: shop, template: 'workshop', period: checkPeriod.values.monthly },
   { name: '监控值班室每周检查', object: place, at: office, template: 'office', period: checkPeriod.values.weekly },
@@ -169,7 +170,7 @@ export const demoPlaces = [
     template: 'terminals',
     period: checkPeriod.values.monthly,
   },
-] as const;
+] as const);
 
 const { company, department, team, post } = controlLevel.values;
 type Risk = readonly [
@@ -186,7 +187,7 @@ type Risk = readonly [
 ];
 
 /** Risks of the same company, from the gravest. */
-export const demoRisks: readonly Risk[] = [
+export const demoRisks: readonly Risk[] = said([
   [tank, place, '油气聚集遇明火、静电', '火灾、爆炸', 4, 5, '防爆电气、静电接地、动火审批、可燃气体报警', company, 120],
   [
     '长途夜间运输',
@@ -217,4 +218,4 @@ export const demoRisks: readonly Risk[] = [
   [office, place, '用电负荷过大、线路老化', '触电、火灾', 2, 4, '定期测温，禁止私拉乱接', team, 330],
   ['签到与监控设备', device, '设备离线、录像缺失', '失去监控', 3, 2, '每日巡检在线率，故障 24 小时修复', post, 150],
   ['食堂燃气', place, '燃气泄漏', '火灾、爆炸', 2, 4, '燃气报警联动切断，专人关阀', team, 90],
-];
+]);

@@ -9,6 +9,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { type DemoDanger, demoDangers, demoPlaces, demoRisks } from './hazards.data.ts';
@@ -63,8 +64,16 @@ const stepsOf = (one: DemoDanger, owner: Owner): Step[] => {
     const last = nth === one.rounds;
     if (last && one.state === handedIn) continue;
     const passed = last && one.state === closed;
-    if (passed) steps.push(['verify', handedIn, closed, owner.maker, at.review(nth), '现场复查，已整改到位']);
-    else steps.push(['sendBack', handedIn, mending, owner.maker, at.review(nth), '整改不彻底，请按措施补齐并重新提交']);
+    if (passed) steps.push(['verify', handedIn, closed, owner.maker, at.review(nth), said('现场复查，已整改到位')]);
+    else
+      steps.push([
+        'sendBack',
+        handedIn,
+        mending,
+        owner.maker,
+        at.review(nth),
+        said('整改不彻底，请按措施补齐并重新提交'),
+      ]);
   }
   if (one.state === overdue) steps.push(['lapse', mending, overdue, '0', one.days + 1.05, null]);
   return steps;
@@ -86,9 +95,9 @@ const placeDanger = async (db: Db, owner: Owner, one: DemoDanger, nth: number): 
       responsible_id, measures, money_fen, reform_on, contingency, supervise_no, supervised_at, reported_at, rounds, spent_fen, closed_on, state,
       state_since, created_by, created_at)
     values (${owner.id}, ${owner.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${`YH-${foundOn.slice(0, 4)}-${String(nth).padStart(4, '0')}`}, ${one.source}, ${one.object}, ${one.name},
-      ${foundOn}, ${one.text}, ${one.level}, ${confirmed ? (isMajor ? '《重大事故隐患判定标准》' : '危害较小、能立即整改') : ''}, ${confirmed ? one.cause : null},
+      ${foundOn}, ${one.text}, ${one.level}, ${confirmed ? (isMajor ? said('《重大事故隐患判定标准》') : said('危害较小、能立即整改')) : ''}, ${confirmed ? one.cause : null},
       ${confirmed ? owner.other_id : null}, ${confirmed ? one.measures : ''}, ${confirmed ? one.money : 0}, ${confirmed ? dayAfter(foundOn, one.days) : null},
-      ${isMajor ? '停用库区、专人值守、配备移动消防器材' : ''}, ${one.order ?? ''}, ${one.order === undefined ? null : at(1)}, ${isMajor ? at(0.2) : null},
+      ${isMajor ? said('停用库区、专人值守、配备移动消防器材') : ''}, ${one.order ?? ''}, ${one.order === undefined ? null : at(1)}, ${isMajor ? at(0.2) : null},
       ${one.rounds}, ${spent}, ${one.state === closed ? dayAfter(foundOn, one.took) : null}, ${one.state}, ${at(last?.[4] ?? 0)}, ${steps[0]?.[3] ?? owner.maker}, ${at(0)})
     returning id`.execute(db);
   const id = rows[0]?.id ?? '';
@@ -172,7 +181,7 @@ const placePlace = async (db: Db, owner: Owner, nth: number): Promise<void> => {
         answers, fault_count, handed_by, handed_at, state, state_since, created_at)
       select p.id, p.org_id, p.path, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint, x."from", x.until, p.checker_id, t.id, t.template_name, t.edition, t.items,
         case when x.state in (${due}::int, ${missed}::int) then '[]' else (select jsonb_agg(jsonb_build_object('item', i.n, 'finding',
-            case when x.fault and i.n = 1 then ${fault}::int else ${normal}::int end, 'note', case when x.fault and i.n = 1 then '已当场处理' else '' end, 'photoId', null) order by i.n)
+            case when x.fault and i.n = 1 then ${fault}::int else ${normal}::int end, 'note', case when x.fault and i.n = 1 then ${said('已当场处理')} else '' end, 'photoId', null) order by i.n)
           from generate_series(1, jsonb_array_length(t.items)) as i (n)) end,
         case when x.fault and x.state not in (${due}::int, ${missed}::int) then 1 else 0 end,
         case when x.state not in (${due}::int, ${missed}::int) then ${owner.other}::bigint end,
@@ -213,7 +222,7 @@ const placeRisks = async (db: Db, owner: Owner): Promise<void> => {
       insert into risk_unit (org_id, path, l1, l2, l3, l4, unit_name, object_kind, hazard_text, consequence, likelihood, severity, colour, measures, emergency,
         control_level, keeper_id, reviewed_on, review_on, created_by, created_at)
       select ${owner.id}::bigint, ${owner.path}::text, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint, x.name, x.object, x.hazard, x.consequence,
-        x.likelihood, x.severity, x.colour, x.measures, '立即停止作业，疏散人员，报告负责人并拨打 119 或 120', x.level, ${owner.other_id}::bigint,
+        x.likelihood, x.severity, x.colour, x.measures, ${said('立即停止作业，疏散人员，报告负责人并拨打 119 或 120')}, x.level, ${owner.other_id}::bigint,
         luan_today() - 55, luan_today() + x.review, ${owner.maker}::bigint, now() - interval '55 days'
       from json_to_recordset(${JSON.stringify(risks)}::json) as x (name text, object int, hazard text, consequence text, likelihood int, severity int,
         colour int, measures text, level int, review int)

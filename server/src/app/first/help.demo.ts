@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 
 /** What people of the demonstration looked for and did not find: words, how often, days since the last time. */
 const missed: readonly (readonly [words: string, times: number, days: number])[] = [
-  ['挂靠车辆', 7, 1],
-  ['跨省作业报备', 4, 3],
-  ['gps离线', 3, 5],
+  [said('挂靠车辆'), 7, 1],
+  [said('跨省作业报备'), 4, 3],
+  [said('gps离线'), 3, 5],
 ];
 
 /** Some have said whether the help helped, and some have found nothing. */

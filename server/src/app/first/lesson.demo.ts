@@ -5,7 +5,9 @@ import type { Db } from '#kernel/db.ts';
 import { keepFile, type MediaMeasure } from '#kernel/files.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said, saidOf } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
+import { written } from '#phrases/written/book.ts';
 import { demoKeywords, demoLabels, demoLessons } from './lesson.data.ts';
 import { drawCover, makeFilm, makeSound, writePaper } from './lesson.media.ts';
 
@@ -19,12 +21,12 @@ interface Place {
 /** Keywords and labels; small, and written with the first start. */
 export const placeTerms = async (db: Db, head: Place): Promise<void> => {
   const rows = [
-    ...demoKeywords.map(([zh, en], sort) => ['keyword', zh, en, 'plain', sort] as const),
-    ...demoLabels.map(([zh, en, tone], sort) => ['label', zh, en, tone, sort] as const),
+    ...demoKeywords.map((name, sort) => ['keyword', name, 'plain', sort] as const),
+    ...demoLabels.map(([name, tone], sort) => ['label', name, tone, sort] as const),
   ];
-  for (const [kind, zh, en, tone, sort] of rows)
+  for (const [kind, name, tone, sort] of rows)
     await sql`insert into lesson_term (org_id, path, kind, term_name, term_name_en, tone, sort)
-      values (${head.id}, ${head.path}, ${kind}, ${zh}, ${en}, ${tone}, ${sort})`.execute(db);
+      values (${head.id}, ${head.path}, ${kind}, ${said(name)}, ${written[name]}, ${tone}, ${sort})`.execute(db);
 };
 
 interface Material {
@@ -34,25 +36,28 @@ interface Material {
   bytes: Buffer;
 }
 
-const paperOf = async (zh: string, en: string): Promise<Material> => {
+const paperOf = async (title: string, en: string): Promise<Material> => {
   const points = [
-    `本课讲解“${zh}”，学完后能够说出要点并用于日常工作。`,
-    '出车前做好检查，途中保持专注，收车后如实记录。',
-    '发现隐患立即停车报告，不带病上路，不冒险作业。',
+    saidOf('本课讲解“{title}”，学完后能够说出要点并用于日常工作。', { title }),
+    said('出车前做好检查，途中保持专注，收车后如实记录。'),
+    said('发现隐患立即停车报告，不带病上路，不冒险作业。'),
     `This lesson is about: ${en}. Stop at once when something is wrong, and report it.`,
   ];
-  const bytes = await writePaper(zh, en, points);
-  return { kind: 'course-pdf', fileName: `${zh}.pdf`, mediaType: 'application/pdf', bytes };
+  const bytes = await writePaper(title, en, points);
+  return { kind: 'course-pdf', fileName: `${title}.pdf`, mediaType: 'application/pdf', bytes };
 };
 
 /** Bytes of a lesson's only chapter; where no film can be made its lesson becomes a paper. */
 const materialOf = async (lesson: (typeof demoLessons)[number]): Promise<Material> => {
-  const [zh, en, , , fileType, , minutes] = lesson;
+  const [zh, , , fileType, , minutes] = lesson;
+  const title = said(zh);
   const seconds = minutes * 60;
   const bytes = fileType === 10 ? await makeFilm(seconds) : fileType === 20 ? await makeSound(seconds) : undefined;
-  if (fileType === 10 && bytes) return { kind: 'course-video', fileName: `${zh}.mp4`, mediaType: 'video/mp4', bytes };
-  if (fileType === 20 && bytes) return { kind: 'course-audio', fileName: `${zh}.mp3`, mediaType: 'audio/mpeg', bytes };
-  return paperOf(zh, en);
+  if (fileType === 10 && bytes)
+    return { kind: 'course-video', fileName: `${title}.mp4`, mediaType: 'video/mp4', bytes };
+  if (fileType === 20 && bytes)
+    return { kind: 'course-audio', fileName: `${title}.mp3`, mediaType: 'audio/mpeg', bytes };
+  return paperOf(title, written[zh] ?? '');
 };
 
 const fileTypes = { 'course-video': 10, 'course-audio': 20, 'course-pdf': 33 } as const;
@@ -70,25 +75,26 @@ const insertLesson = async (
   kept: { coverId: string; fileId: string; fileType: number; seconds: number },
   state: number,
 ): Promise<void> => {
-  const [zh, en, category, scene, , keywords] = demoLessons[index] ?? demoLessons[0] ?? [];
+  const [zh, category, scene, , keywords] = demoLessons[index] ?? demoLessons[0] ?? [];
   if (!zh) return;
+  const title = said(zh);
   const passed = state === states.passed;
   const third = index % 10 === 6 || index === 28;
   const { rows } = await sql<{ id: string }>`
     insert into lesson (org_id, path, state, lesson_name, lesson_name_en, name_key, intro, category, scene, file_type, share, cover_file_id,
       industry_codes, subject_codes, duty_codes, keywords, label_ids, third_party, provider_name, authorised_until, seconds, chapters,
       submitted_by, submitted_at, published_at, created_by, created_at)
-    values (${place.id}, ${place.path}, ${state}, ${zh}, ${en ?? ''}, ${nameKey(zh)}, ${`面向道路运输从业人员的“${zh}”课程。`}, ${category},
+    values (${place.id}, ${place.path}, ${state}, ${title}, ${written[zh]}, ${nameKey(title)}, ${saidOf('面向道路运输从业人员的“{title}”课程。', { title })}, ${category},
       ${scene}, ${kept.fileType}, ${owner.typeCode === 'admin' ? 2 : 1}, ${kept.coverId}, ${['I010', 'I021', 'I030'].slice(0, 1 + (index % 3))},
-      ${['T01T01']}, ${['D101']}, ${[...(keywords ?? [])]},
+      ${['T01T01']}, ${['D101']}, ${said([...(keywords ?? [])])},
       (select coalesce(array_agg(id), '{}') from lesson_term where kind = 'label' and sort = ${index % 5}::int), ${third},
-      ${third ? '安途教育科技有限公司' : ''}, ${third ? '2028-12-31' : null}, ${kept.seconds}, 1,
+      ${third ? said('安途教育科技有限公司') : ''}, ${third ? '2028-12-31' : null}, ${kept.seconds}, 1,
       ${state === states.draft ? null : owner.userId}, ${state === states.draft ? null : new Date().toISOString()},
       ${passed ? new Date().toISOString() : null}, ${owner.userId}, now() - make_interval(hours => ${(demoLessons.length - index) * 7}::int))
     returning id`.execute(db);
   const id = rows[0]?.id ?? '';
   await sql`insert into lesson_chapter (lesson_id, path, sort, chapter_name, file_id, seconds)
-    values (${id}, ${place.path}, 0, ${zh}, ${kept.fileId}, ${kept.seconds})`.execute(db);
+    values (${id}, ${place.path}, 0, ${title}, ${kept.fileId}, ${kept.seconds})`.execute(db);
   if (passed && owner.typeCode === 'admin' && index < 6)
     await sql`insert into lesson_login (org_id, path, lesson_id, sort) values (${place.id}, ${place.path}, ${id}, ${index})`.execute(
       db,
@@ -151,15 +157,19 @@ const askedAfter: readonly (readonly [lesson: string, question: string])[] = [
   ['装载', '装载'],
 ];
 
-const askAfter = (db: Db): Promise<unknown> =>
-  sql`insert into lesson_chapter_question (chapter_id, question_id, path, place)
+const askAfter = (db: Db): Promise<unknown> => {
+  const asked = askedAfter.flatMap(([word, question]) =>
+    demoLessons.filter(([title]) => title.includes(word)).map(([title]) => [said(title), question] as const),
+  );
+  return sql`insert into lesson_chapter_question (chapter_id, question_id, path, place)
     select c.id, q.id, c.path, q.place from lesson_chapter c join lesson l on l.id = c.lesson_id
-    join unnest(${askedAfter.map(([lesson]) => lesson)}::text[], ${askedAfter.map(([, question]) => question)}::text[]) as w (lesson, question)
-      on l.lesson_name like '%' || w.lesson || '%'
+    join unnest(${asked.map(([lesson]) => lesson)}::text[], ${asked.map(([, question]) => question)}::text[]) as w (lesson, question)
+      on l.lesson_name = w.lesson
     join lateral (select f.id, row_number() over (order by f.exercises_type, f.id) as place from (select q.id, q.exercises_type from question q
       join question_bank b on b.id = q.bank_id where b.shared and length(b.path) - length(replace(b.path, '.', '')) = 2
         and q.stem like '%' || w.question || '%' order by q.exercises_type, q.id limit 3) f) q on true
     on conflict do nothing`.execute(db);
+};
 
 const makeLessons = async (runtime: Runtime, owners: readonly Owner[]): Promise<void> => {
   for (const [index, lesson] of demoLessons.entries()) {
@@ -175,8 +185,9 @@ const makeLessons = async (runtime: Runtime, owners: readonly Owner[]): Promise<
     const material = await materialOf(lesson);
     const measure = await measureOf(material);
     const fileId = await keepFile(runtime, actor, { ...material, ...measure });
-    const bytes = await drawCover(lesson[0], (index * 47) % 360);
-    const cover = { kind: 'course-cover', fileName: `${lesson[0]}.jpg`, mediaType: 'image/jpeg', bytes };
+    const title = said(lesson[0]);
+    const bytes = await drawCover(title, (index * 47) % 360);
+    const cover = { kind: 'course-cover', fileName: `${title}.jpg`, mediaType: 'image/jpeg', bytes };
     const coverId = await keepFile(runtime, actor, cover);
     const kept = { coverId, fileId, fileType: fileTypes[material.kind], seconds: measure.seconds ?? 0 };
     await runtime.database.within(everything, (db) => insertLesson(db, actor, owner, index, kept, state));

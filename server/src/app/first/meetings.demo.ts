@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { agendaOf, gapsOf, minutesOf, resolutionsOf, topics } from './meetings.data.ts';
 import { officeTypes } from './offices.data.ts';
@@ -40,7 +41,7 @@ const companiesOf = async (db: Db): Promise<Company[]> => {
         and (select count(*) from org_user m where m.org_id = o.id and m.left_at is null) > 3 order by o.type_code <> 'company', o.id`.execute(
     db,
   );
-  const room = { name: '三楼会议室', kind: roomKind.values.meeting, seats: 60, address: '办公楼 3 层' };
+  const room = { name: said('三楼会议室'), kind: roomKind.values.meeting, seats: 60, address: said('办公楼 3 层') };
   const companies: Company[] = [];
   for (const row of rows) companies.push({ ...row, room: await roomOf(db, row.id, room) });
   return companies;
@@ -50,7 +51,11 @@ const companiesOf = async (db: Db): Promise<Company[]> => {
 const placePlan = async (db: Db, company: Company, month: number, year: number, serial: number): Promise<Meeting> => {
   const two = String(month).padStart(2, '0');
   const day = `${year}-${two}-${String(8 + ((serial * 5 + month * 3) % 12)).padStart(2, '0')}`;
-  const name = `${year} 年 ${month} 月安全例会：${topics[month % topics.length]}`;
+  const name = saidOf('{year} 年 {month} 月安全例会：{topic}', {
+    year,
+    month,
+    topic: topics[month % topics.length] ?? '',
+  });
   const levels = ancestors(company.path);
   const { rows } = await sql<{ id: string }>`
     insert into plan (org_id, path, l1, l2, l3, l4, flavour, plan_number, plan_name, name_key, state, subject_type, subject_codes, begins_on, ends_on,
@@ -74,17 +79,19 @@ const placePlan = async (db: Db, company: Company, month: number, year: number, 
 /** What companies drilled, three months ago and almost a year ago. */
 const drills = [
   {
-    name: '停车场车辆火灾应急演练',
+    name: said('停车场车辆火灾应急演练'),
     kind: drillKind.values.onSpot,
-    scenario: '夜间停车场一辆货车电路老化自燃，火势向相邻车位蔓延，值班员发现后报警并组织初起火灾扑救、车辆疏散。',
-    effect: '报警和疏散用时 4 分 30 秒，符合要求；两名驾驶员取用灭火器不熟练，已安排补训。',
+    scenario: said(
+      '夜间停车场一辆货车电路老化自燃，火势向相邻车位蔓延，值班员发现后报警并组织初起火灾扑救、车辆疏散。',
+    ),
+    effect: said('报警和疏散用时 4 分 30 秒，符合要求；两名驾驶员取用灭火器不熟练，已安排补训。'),
     monthsAgo: 3,
   },
   {
-    name: '恶劣天气车辆侧翻综合应急演练',
+    name: said('恶劣天气车辆侧翻综合应急演练'),
     kind: drillKind.values.comprehensive,
-    scenario: '雨雪天气一辆重型货车在山区公路侧翻，驾驶员受伤，货物散落占道，企业启动应急预案。',
-    effect: '信息上报及时，现场警戒距离不足 150 米，已修订现场处置卡。',
+    scenario: said('雨雪天气一辆重型货车在山区公路侧翻，驾驶员受伤，货物散落占道，企业启动应急预案。'),
+    effect: said('信息上报及时，现场警戒距离不足 150 米，已修订现场处置卡。'),
     monthsAgo: 10,
   },
 ] as const;
@@ -103,7 +110,7 @@ const placeRecord = async (
     );
   await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, starts_at, ends_at, agenda, minutes, minutes_by, minutes_at,
       occasion, drill_kind, scenario, drill_effect)
-    values (${meeting.planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'onSite', ${company.room}, '三楼会议室',
+    values (${meeting.planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'onSite', ${company.room}, ${said('三楼会议室')},
       ${`${meeting.day}T09:00:00+08:00`}, ${`${meeting.day}T10:00:00+08:00`}, ${JSON.stringify(agendaOf(month))}::jsonb, ${minutesOf(month)}, 1,
       ${`${meeting.day}T11:30:00+08:00`}, ${drill ? meetingOccasion.values.drill : meetingOccasion.values.meeting}, ${drill?.kind ?? null}::int,
       ${drill?.scenario ?? ''}, ${drill?.effect ?? ''})`.execute(db);
@@ -111,7 +118,7 @@ const placeRecord = async (
     select r.id, r.plan_id, r.org_id, r.path, case when r.state = ${literal(trainingState, 'notTrained')} then 2 when r.id % 11 = 0 then 3 else 1 end,
       case when r.state = ${literal(trainingState, 'notTrained')} then null when r.id % 11 = 0 then 'reading' when r.id % 7 = 0 then 'hand' else 'qr' end, ${meeting.day}::date,
       case when r.state = ${literal(trainingState, 'ended')} then ${`${meeting.day}T08:50:00+08:00`}::timestamptz + r.id % 13 * interval '1 minute' end,
-      case when r.state = ${literal(trainingState, 'notTrained')} then (array['出车未归', '病假', '外地培训'])[1 + r.id % 3] else '' end, '10.20.6.' || r.id % 200
+      case when r.state = ${literal(trainingState, 'notTrained')} then (array[${said('出车未归')}, ${said('病假')}, ${said('外地培训')}])[1 + r.id % 3] else '' end, '10.20.6.' || r.id % 200
     from training_record r where r.plan_id = ${meeting.planId} and (r.state = ${literal(trainingState, 'ended')} or (r.state = ${literal(trainingState, 'notTrained')} and r.id % 3 = 0)) order by r.id`.execute(
     db,
   );
@@ -138,8 +145,8 @@ const placeResolutions = async (db: Db, company: Company, meetings: readonly Mee
       await sql`insert into meeting_resolution (plan_id, org_id, path, l1, l2, l3, l4, flavour, content, responsible_id, due_on, state, done_note, done_at,
           review_note, reviewed_in, reviewed_at, created_by, created_at)
         values (${meeting.planId}, ${company.id}, ${company.path}, ${levels.l1}, ${levels.l2}, ${levels.l3}, ${levels.l4}, 'safe_regular', ${content},
-          ${place === 0 ? company.host : company.recorder}, ${meeting.day}::date + 10, ${state}, ${state !== open ? '已按要求完成并留存照片' : ''},
-          ${state !== open ? `${meeting.day}T17:00:00+08:00` : null}::timestamptz, ${state === reviewed ? '现场复核属实' : ''}, ${next?.planId ?? null}::bigint,
+          ${place === 0 ? company.host : company.recorder}, ${meeting.day}::date + 10, ${state}, ${state !== open ? said('已按要求完成并留存照片') : ''},
+          ${state !== open ? `${meeting.day}T17:00:00+08:00` : null}::timestamptz, ${state === reviewed ? said('现场复核属实') : ''}, ${next?.planId ?? null}::bigint,
           ${next ? `${next.day}T09:10:00+08:00` : null}::timestamptz, 1, ${`${meeting.day}T10:00:00+08:00`})`.execute(
         db,
       );
@@ -161,7 +168,7 @@ const placeToday = async (db: Db, company: Company): Promise<void> => {
   const now = clock.now();
   const day = dayOf(now);
   const levels = ancestors(company.path);
-  const name = `${Number(day.slice(5, 7))} 月安全例会：冬季行车安全`;
+  const name = saidOf('{month} 月安全例会：冬季行车安全', { month: Number(day.slice(5, 7)) });
   const { rows } = await sql<{ id: string }>`
     insert into plan (org_id, path, l1, l2, l3, l4, flavour, plan_number, plan_name, name_key, state, subject_type, subject_codes, begins_on, ends_on,
       make_up_until, place, submitted_by, submitted_at, created_by)
@@ -176,7 +183,7 @@ const placeToday = async (db: Db, company: Company): Promise<void> => {
     db,
   );
   await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, starts_at, ends_at, agenda)
-    values (${planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'both', ${company.room}, '三楼会议室', ${now.toISOString()},
+    values (${planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'both', ${company.room}, ${said('三楼会议室')}, ${now.toISOString()},
       ${now.toISOString()}::timestamptz + interval '3 hours', ${JSON.stringify(agendaOf(12))}::jsonb)`.execute(db);
 };
 

@@ -1,4 +1,5 @@
 import { newsKind } from '#contracts/news/news.codes.ts';
+import { said } from '#kernel/said.ts';
 
 const { operation, study, exam, questions, policy, accident, industry } = newsKind.values;
 
@@ -23,7 +24,7 @@ const list = (...lines: readonly string[]): string =>
   `<ol>${lines.map((line) => `<li><p>${line}</p></li>`).join('')}</ol>`;
 
 /** News of the demonstration: invented accidents without places or names, and hints for the season. */
-export const toldNews: readonly ToldNews[] = [
+export const toldNews: readonly ToldNews[] = said([
   {
     kind: policy,
     days: 3,
@@ -163,10 +164,10 @@ export const toldNews: readonly ToldNews[] = [
     ),
     open: true,
   },
-];
+]);
 
 /** What a supervising body tells those below it. */
-export const authorityNews: readonly ToldNews[] = [
+export const authorityNews: readonly ToldNews[] = said([
   {
     kind: policy,
     days: 6,
@@ -181,10 +182,10 @@ export const authorityNews: readonly ToldNews[] = [
     ),
     types: ['company'],
   },
-];
+]);
 
 /** What is not published yet: one before its audit, one that waits for its time, one draft. */
-export const waitingNews: readonly ToldNews[] = [
+export const waitingNews: readonly ToldNews[] = said([
   {
     kind: accident,
     days: 0,
@@ -231,4 +232,4 @@ export const waitingNews: readonly ToldNews[] = [
     body: p('冬季行车、团雾应对、低温起步三门课程即将上线。'),
     bodyEn: p('Three lessons for winter are on their way.'),
   },
-];
+]);

@@ -9,6 +9,7 @@ import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import { cleanPictured, keptAddress, wordsIn } from '#kernel/rich-text.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { ownWords } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { demoOrganisations } from './demo.data.ts';
 import { drawText } from './drawn-text.ts';
@@ -39,15 +40,16 @@ const colours: Readonly<Record<number, readonly [string, string]>> = {
 };
 
 /** A cover with the title's first words on a road into the distance. */
-const drawCover = async ({ kind, title }: ToldNews): Promise<Buffer> => {
-  const [dark, light] = colours[kind] ?? ['#2a1d4d', '#7c63c4'];
+const drawCover = async (of: ToldNews): Promise<Buffer> => {
+  const [dark, light] = colours[of.kind] ?? ['#2a1d4d', '#7c63c4'];
   const ground = `<svg width="800" height="450"><defs><linearGradient id="g" x2="0" y2="1"><stop offset="0" stop-color="${light}"/>
     <stop offset="1" stop-color="${dark}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>
     <path d="M250 450 L380 190 L420 190 L550 450 Z" fill="#ffffff" opacity="0.16"/>
     <path d="M400 440 v-60 m0 -40 v-40 m0 -30 v-24" stroke="#ffffff" stroke-width="8" opacity="0.6"/></svg>`;
+  const title = ownWords(of.title, of.titleEn);
   const words = title.split(/[：:，,]/)[0] ?? title;
   return sharp(Buffer.from(ground))
-    .composite([{ input: await drawText(words.slice(0, 14), 46, '#ffffff'), left: 48, top: 60 }])
+    .composite([{ input: await drawText(words.slice(0, ownWords(14, 30)), 46, '#ffffff'), left: 48, top: 60 }])
     .png({ palette: true, quality: 80 })
     .toBuffer();
 };
@@ -116,7 +118,7 @@ export const fillNews = async (runtime: Runtime): Promise<void> => {
   for (const one of toldNews.filter((told) => told.open)) {
     const owner = { ...systemActor, orgId: head.id, orgPath: head.path };
     const bytes = await drawCover(one);
-    const file = { kind: 'rich-file', fileName: `${one.title}.png`, mediaType: 'image/png', bytes };
+    const file = { kind: 'rich-file', fileName: `${one.titleEn}.png`, mediaType: 'image/png', bytes };
     covers.set(one, await keepFile(runtime, owner, file));
   }
   await within(everything, async (db) => {

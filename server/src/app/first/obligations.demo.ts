@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { obligeEverybody } from '#domains/obligations/door.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { localDay } from '#kernel/zone.ts';
 
 /** Rules of the demonstration: for everybody, for those who drive, and a stricter one of a province. */
 const rules = [
-  { name: '从业人员年度安全教育', duty: null, province: null, period: 'year', minutes: 1080 },
-  { name: '驾驶员季度安全培训', duty: 'D101', province: null, period: 'quarter', minutes: 90 },
-  { name: '河北省驾驶员季度安全培训', duty: 'D101', province: '102', period: 'quarter', minutes: 120 },
+  { name: said('从业人员年度安全教育'), duty: null, province: null, period: 'year', minutes: 1080 },
+  { name: said('驾驶员季度安全培训'), duty: 'D101', province: null, period: 'quarter', minutes: 90 },
+  { name: said('河北省驾驶员季度安全培训'), duty: 'D101', province: '102', period: 'quarter', minutes: 120 },
 ] as const;
 
 /** Obligation rules and where everybody stands, once, after the training stands. */

@@ -1,3 +1,4 @@
+import { said } from '#kernel/said.ts';
 import type { DemoPlan } from './training.data.ts';
 
 /** Organisations of the demonstration that have people of their own and carry no goods. */
@@ -10,7 +11,7 @@ export const officeStaff: Readonly<
     (typeof officeKeys)[number],
     { departments: readonly string[]; people: readonly (readonly [string, number])[] }
   >
-> = {
+> = said({
   organ0: {
     departments: ['教学部', '教务处', '安全办公室'],
     people: [
@@ -48,7 +49,7 @@ export const officeStaff: Readonly<
       ['钱福生', 2],
     ],
   },
-};
+});
 
 const running = [['submit'], ['approve'], ['schedule', 'inProgress']] as const;
 const over = [...running, ['complete']] as const;
@@ -57,7 +58,7 @@ const laws = ['道路交通安全法要点', '道路运输条例要点', '安全
 const everywhere = { companies: officeKeys.length } as const;
 
 /** What offices train their own people in: the safety of their work, of the way to customers and of the house. */
-export const officePlans: readonly DemoPlan[] = [
+export const officePlans: readonly DemoPlan[] = said([
   {
     ...everywhere,
     flavour: 'safe_train',
@@ -160,4 +161,4 @@ export const officePlans: readonly DemoPlan[] = [
     lessons: [],
     members: { notTrained: 6, ended: 4 },
   },
-];
+]);

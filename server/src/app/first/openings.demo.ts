@@ -5,6 +5,7 @@ import { maskPhone } from '#contracts/values.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { said } from '#kernel/said.ts';
 
 /** A registration the agent prepared, and what became of it; phones are those of the demonstration. */
 interface Prepared {
@@ -24,33 +25,33 @@ interface Prepared {
 const prepared: readonly Prepared[] = [
   {
     letters: 'T4M8Q2ZK',
-    orgName: '唐山古冶恒达汽车运输有限公司',
+    orgName: said('唐山古冶恒达汽车运输有限公司'),
     creditBody: '91130204MA0K3P5R1',
-    legalPerson: '蒋国栋',
-    address: '古冶区林西街42号',
-    contact: '蒋国栋',
+    legalPerson: said('蒋国栋'),
+    address: said('古冶区林西街42号'),
+    contact: said('蒋国栋'),
     phone: '19900006201',
     daysAgo: 2,
   },
   {
     letters: 'H7X3N9WD',
-    orgName: '玉田县金鹏物流有限公司',
+    orgName: said('玉田县金鹏物流有限公司'),
     creditBody: '91130229MA0J8T2Q6',
-    legalPerson: '邱海涛',
-    address: '玉田县无终东街8号',
-    contact: '邱海涛',
+    legalPerson: said('邱海涛'),
+    address: said('玉田县无终东街8号'),
+    contact: said('邱海涛'),
     phone: '19900006202',
     daysAgo: 10,
     edge: 'decline',
-    reason: '公司已决定由上级集团统一注册',
+    reason: said('公司已决定由上级集团统一注册'),
   },
   {
     letters: 'B2C6V5YJ',
-    orgName: '滦南县顺意货运站',
+    orgName: said('滦南县顺意货运站'),
     creditBody: '91130224MA0H4W7X9',
-    legalPerson: '佟立军',
-    address: '滦南县友谊路115号',
-    contact: '佟立军',
+    legalPerson: said('佟立军'),
+    address: said('滦南县友谊路115号'),
+    contact: said('佟立军'),
     phone: '19900006203',
     daysAgo: 26,
     edge: 'lapse',

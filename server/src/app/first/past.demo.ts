@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { said, saidOf } from '#kernel/said.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -8,20 +9,33 @@ const dayMilliseconds = 86_400_000;
 const brought = [
   {
     kind: 'training',
-    title: (day: string) => `${day.slice(0, 4)} 年度安全培训`,
+    title: (day: string) => saidOf('{year} 年度安全培训', { year: day.slice(0, 4) }),
     minutes: 480,
     number: 'PX',
     issuer: '',
   },
   {
     kind: 'meeting',
-    title: (day: string) => `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月安全例会`,
+    title: (day: string) =>
+      saidOf('{year} 年 {month} 月安全例会', { year: day.slice(0, 4), month: Number(day.slice(5, 7)) }),
     minutes: 0,
     number: '',
     issuer: '',
   },
-  { kind: 'exam', title: (day: string) => `${day.slice(0, 4)} 年安全知识考试`, minutes: 0, number: '', issuer: '' },
-  { kind: 'certificate', title: () => '道路运输从业资格证', minutes: 0, number: 'CY', issuer: '道路运输管理局' },
+  {
+    kind: 'exam',
+    title: (day: string) => saidOf('{year} 年安全知识考试', { year: day.slice(0, 4) }),
+    minutes: 0,
+    number: '',
+    issuer: '',
+  },
+  {
+    kind: 'certificate',
+    title: () => said('道路运输从业资格证'),
+    minutes: 0,
+    number: 'CY',
+    issuer: said('道路运输管理局'),
+  },
 ] as const;
 
 interface Member {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { roomKind } from '#contracts/vehicles/room.entries.ts';
 import type { Db } from '#kernel/db.ts';
+import { said } from '#kernel/said.ts';
 
 const kinds = roomKind.values;
 
@@ -8,62 +9,76 @@ const kinds = roomKind.values;
 const rooms = [
   {
     of: 'organ0',
-    name: '第一教室',
+    name: said('第一教室'),
     kind: kinds.classroom,
     seats: 60,
-    address: '教学楼 2 层 201',
-    remark: '投影、监控摄像头 2 个',
+    address: said('教学楼 2 层 201'),
+    remark: said('投影、监控摄像头 2 个'),
   },
   {
     of: 'organ0',
-    name: '机考室',
+    name: said('机考室'),
     kind: kinds.exam,
     seats: 40,
-    address: '教学楼 3 层 305',
-    remark: '考试机 40 台，全程录像',
+    address: said('教学楼 3 层 305'),
+    remark: said('考试机 40 台，全程录像'),
   },
   {
     of: 'organ0',
-    name: '第二教室',
+    name: said('第二教室'),
     kind: kinds.classroom,
     seats: 48,
-    address: '教学楼 2 层 202',
-    remark: '投影、监控摄像头 2 个',
+    address: said('教学楼 2 层 202'),
+    remark: said('投影、监控摄像头 2 个'),
   },
   {
     of: 'organ0',
-    name: '第三教室',
+    name: said('第三教室'),
     kind: kinds.classroom,
     seats: 36,
-    address: '教学楼 2 层 203',
+    address: said('教学楼 2 层 203'),
     remark: '',
   },
   {
     of: 'organ0',
-    name: '教研会议室',
+    name: said('教研会议室'),
     kind: kinds.meeting,
     seats: 20,
-    address: '教学楼 4 层 401',
+    address: said('教学楼 4 层 401'),
     remark: '',
   },
   {
     of: 'agency',
-    name: '培训服务厅',
+    name: said('培训服务厅'),
     kind: kinds.classroom,
     seats: 40,
-    address: '服务中心 1 层',
+    address: said('服务中心 1 层'),
     remark: '',
   },
   {
     of: 'agent',
-    name: '产品培训室',
+    name: said('产品培训室'),
     kind: kinds.classroom,
     seats: 30,
-    address: '写字楼 12 层 1203',
+    address: said('写字楼 12 层 1203'),
     remark: '',
   },
-  { of: 'company0', name: '安全培训室', kind: kinds.classroom, seats: 45, address: '办公楼 1 层', remark: '' },
-  { of: 'company0', name: '安委会会议室', kind: kinds.meeting, seats: 24, address: '办公楼 4 层 402', remark: '' },
+  {
+    of: 'company0',
+    name: said('安全培训室'),
+    kind: kinds.classroom,
+    seats: 45,
+    address: said('办公楼 1 层'),
+    remark: '',
+  },
+  {
+    of: 'company0',
+    name: said('安委会会议室'),
+    kind: kinds.meeting,
+    seats: 24,
+    address: said('办公楼 4 层 402'),
+    remark: '',
+  },
 ] as const;
 
 interface Described {

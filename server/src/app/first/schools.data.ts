@@ -1,4 +1,5 @@
 import type { SignUpState } from '#contracts/schools/class.codes.ts';
+import { said } from '#kernel/said.ts';
 import type { DemoPlan } from './training.data.ts';
 
 const running = [['submit'], ['approve'], ['schedule', 'inProgress']] as const;
@@ -34,7 +35,7 @@ export interface DemoClass {
 const kind = { members: {}, companies: 1 } as const;
 
 /** Three classes with 86 sign-ups, five of which have papers to mend: one runs today, one is open, one is over. */
-export const demoClasses: readonly DemoClass[] = [
+export const demoClasses: readonly DemoClass[] = said([
   {
     name: '冬季安全行车班第12期',
     plan: {
@@ -105,4 +106,4 @@ export const demoClasses: readonly DemoClass[] = [
     documents: ['idCard'],
     signUps: { accepted: 20 },
   },
-];
+]);

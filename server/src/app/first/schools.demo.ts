@@ -10,6 +10,7 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { placeIndividuals } from './individuals.demo.ts';
@@ -54,7 +55,7 @@ const placeRelations = async (db: Db, school: School, some: readonly Client[], o
       insert into service_relation (org_id, path, client_org_id, client_path, relation_kind, subject_codes, begins_on, ends_on, note, state,
         offered_by, offered_by_name, answered_by, answered_by_name, answered_at, created_at)
       select ${school.id}, ${school.path}, ${client.id}, ${client.path}, 'train', '{T01T04,T01T06}', luan_today() + ${offered ? 7 : index * 3 - 180}::int,
-        luan_today() + 185, '集中面授与线上学习结合，按班结算', ${offered ? relationState.values.offered : relationState.values.accepted}::int,
+        luan_today() + 185, ${said('集中面授与线上学习结合，按班结算')}, ${offered ? relationState.values.offered : relationState.values.accepted}::int,
         ${school.maker}, ${school.name}, ${offered ? null : client.boss}::bigint,
         case when ${offered}::boolean then '' else coalesce((select u.real_name from app_user u where u.id = ${client.boss}), '') end,
         case when ${offered}::boolean then null else now() - make_interval(days => ${182 - index * 3}) end,
@@ -79,7 +80,7 @@ const placeClass = async (db: Db, stage: Stage, school: Company, spec: DemoClass
       places, signs_from, signs_until, documents, self_sign_up, contact, note, state, created_by, created_at)
     select p.org_id, p.path, ${levels.l1}, ${levels.l2}, ${levels.l3}, ${levels.l4}, p.id, p.plan_name, p.flavour, p.subject_codes, ${spec.name},
       luan_today() + ${spec.begins}::int, luan_today() + ${spec.ends}::int, ${spec.places}, luan_today() + ${spec.signs[0]}::int,
-      luan_today() + ${spec.signs[1]}::int, ${spec.documents}, ${spec.byThemselves ?? false}, '教务处 孙老师', '请学员携带身份证原件，上午 8:40 前签到。',
+      luan_today() + ${spec.signs[1]}::int, ${spec.documents}, ${spec.byThemselves ?? false}, ${said('教务处 孙老师')}, ${said('请学员携带身份证原件，上午 8:40 前签到。')},
       ${classState.values[spec.state]}, ${school.maker}, ${startOf(sql`luan_today() + ${spec.signs[0]}::int`)}
     from plan p where p.org_id = ${school.id} and p.plan_name = ${spec.plan.name} order by p.id desc limit 1 returning id`.execute(
     db,
@@ -115,8 +116,8 @@ const placeSignUps = async (
     insert into class_sign_up (class_id, org_id, path, client_org_id, client_path, client_org_user_id, user_id, real_name, name_key, phone_masked,
       id_card_masked, duty_codes, state, reason, signed_by, waits_since, decided_at, created_at)
     select k.id, k.org_id, k.path, c.org_id, c.path, c.id, c.user_id, c.real_name, c.name_key, u.phone_masked, u.id_card_masked, c.duty_codes,
-      w.state, case w.state when ${states.toMend} then '在职证明未加盖公章，请重新提交' when ${states.refused} then '名额已满，建议报下一期'
-        when ${states.left} then '临时出车任务' else '' end,
+      w.state, case w.state when ${states.toMend} then ${said('在职证明未加盖公章，请重新提交')} when ${states.refused} then ${said('名额已满，建议报下一期')}
+        when ${states.left} then ${said('临时出车任务')} else '' end,
       (select min(b.user_id) from org_user b where b.org_id = c.org_id and b.left_at is null),
       case when w.state = ${states.waiting} then k.created_at + make_interval(hours => 30 + c.place::int) end,
       case when w.state <> ${states.applied} then k.created_at + make_interval(hours => 28 + c.place::int) end,

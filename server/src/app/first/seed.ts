@@ -16,6 +16,7 @@ import { seedEquipmentCategories } from '#domains/vehicles/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { logWords, versions } from './version.ts';
 
@@ -68,9 +69,9 @@ export const seed = async (
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   await runtime.database.within(everything, async (db) => {
-    const { orgId, path } = await insertHeadOffice(db, '总部');
+    const { orgId, path } = await insertHeadOffice(db, said('总部'));
     const role = await sql<{ id: string }>`select id from role where role_code = 'administrator.admin'`.execute(db);
-    const person = { username: 'operator', realName: '运营管理员', passwordHash, defaultPassword: true };
+    const person = { username: 'operator', realName: said('运营管理员'), passwordHash, defaultPassword: true };
     const userId = await insertPerson(db, runtime.keys, person);
     await insertMembership(db, userId, person.realName, {
       orgId,

@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 
 interface Student {
@@ -42,8 +43,8 @@ const placePlan = async (db: Db, student: Student): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     insert into plan (org_id, path, l1, l2, l3, l4, flavour, plan_number, plan_name, state, begins_on, ends_on, intro, required_seconds, sign_way,
       sign_in, sign_out, spot_minutes, letters, lesson_count, created_by)
-    values (${student.orgId}, ${student.path}, ${l1}, ${l2}, ${l3}, ${l4}, 'safe_train', 'S2026-DEMO', '冬季行车安全培训', 21,
-      ${dayFromNow(-3)}, ${dayFromNow(27)}, '进入冬季，请每位驾驶员完成本次学习并签署责任书。', ${required}, 1, true, true, 10,
+    values (${student.orgId}, ${student.path}, ${l1}, ${l2}, ${l3}, ${l4}, 'safe_train', 'S2026-DEMO', ${said('冬季行车安全培训')}, 21,
+      ${dayFromNow(-3)}, ${dayFromNow(27)}, ${said('进入冬季，请每位驾驶员完成本次学习并签署责任书。')}, ${required}, 1, true, true, 10,
       '{train,duty}', ${lessons.length}, ${student.userId}) returning id`.execute(db);
   const planId = rows[0]?.id ?? '';
   for (const [place, lesson] of lessons.entries())

@@ -4,22 +4,25 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
+import { said } from '#kernel/said.ts';
 import { placeCorrections } from './corrections.demo.ts';
 import { placeDeletions } from './deletions.demo.ts';
 import { placeOfficials } from './officials.demo.ts';
 import { placePast } from './past.demo.ts';
 
 const classes = ['A1', 'A2', 'A2', 'B1', 'B2', 'B2', 'C1'];
-const kinds = ['经营性道路货物运输驾驶员', '经营性道路旅客运输驾驶员', '道路危险货物运输驾驶员'];
+const kinds = [said('经营性道路货物运输驾驶员'), said('经营性道路旅客运输驾驶员'), said('道路危险货物运输驾驶员')];
+/** Broken by whoever carries dangerous goods alone. */
+const offRoute = said('危险品车辆未按路线行驶');
 const deeds = [
-  ['超速 20% 以上未达 50%', 2, 'points', 6],
-  ['高速公路不按规定车道行驶', 2, 'points', 3],
-  ['驾驶时拨打手持电话', 4, 'points', 2],
-  ['疲劳驾驶预警未停车休息', 4, 'warning', 1],
-  ['未按规定例检', 3, 'fine', 2],
-  ['闯红灯', 2, 'points', 6],
-  ['未系安全带', 1, 'warning', 1],
-  ['危险品车辆未按路线行驶', 3, 'suspension', 9],
+  [said('超速 20% 以上未达 50%'), 2, 'points', 6],
+  [said('高速公路不按规定车道行驶'), 2, 'points', 3],
+  [said('驾驶时拨打手持电话'), 4, 'points', 2],
+  [said('疲劳驾驶预警未停车休息'), 4, 'warning', 1],
+  [said('未按规定例检'), 3, 'fine', 2],
+  [said('闯红灯'), 2, 'points', 6],
+  [said('未系安全带'), 1, 'warning', 1],
+  [offRoute, 3, 'suspension', 9],
 ] as const;
 
 /** Industry of those who carry dangerous goods; nobody else breaks its rules. */
@@ -57,7 +60,7 @@ const placePunishments = async (db: Db, members: readonly Member[]): Promise<voi
     // Every ninth person was punished once, every sixtieth so often that targeted training is suggested.
     const times = place % 60 === 7 ? 3 : place % 9 === 4 ? 1 : 0;
     return Array.from({ length: times }, (_, time) => {
-      const known = deeds.filter(([deed]) => !deed.includes('危险品') || member.industry === dangerousGoods);
+      const known = deeds.filter(([deed]) => deed !== offRoute || member.industry === dangerousGoods);
       const [reason, source, kind, points] = known[(place + time * 5) % known.length] ?? deeds[0];
       const ago = 12 + ((place * 17 + time * 41) % 300);
       return {
@@ -100,7 +103,7 @@ const placeRealNames = async (db: Db, keys: Keys, members: readonly Member[], au
       submitted_at, audited_by, audited_at, reason)
     select x.user_id, x.org_user_id, x.org_id, x.path, o.l1, o.l2, o.l3, o.l4, x.state, x.real_name, x.id_card_sealed, x.id_card_masked, x.user_id,
       x.submitted_at, case when x.state > ${literal(realNameState, 'awaitingAudit')} then ${auditor}::bigint end, case when x.state > ${literal(realNameState, 'awaitingAudit')} then x.submitted_at + interval '1 day' end,
-      case when x.state = ${literal(realNameState, 'rejected')} then '照片与证件不符' else '' end
+      case when x.state = ${literal(realNameState, 'rejected')} then ${said('照片与证件不符')} else '' end
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (user_id bigint, org_user_id bigint, org_id bigint, path text, state int,
       real_name text, id_card_sealed text, id_card_masked text, submitted_at timestamptz) join organisation o on o.id = x.org_id`.execute(
     db,
@@ -127,7 +130,7 @@ const placePrints = (db: Db, members: readonly Member[]): Promise<unknown> => {
     path: member.path,
     operation_type: place % 4 === 3 ? 2 : 1,
     object_id: member.id,
-    object_name: place % 4 === 3 ? '学员' : member.real_name,
+    object_name: place % 4 === 3 ? said('学员') : member.real_name,
     amount: place % 4 === 3 ? 20 + place : 1,
     batch_id: `B2026${String(place).padStart(4, '0')}`,
     hours: place * 31,

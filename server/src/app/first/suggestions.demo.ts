@@ -7,6 +7,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { type DemoSuggestion, demoSuggestions } from './suggestions.data.ts';
@@ -99,6 +100,6 @@ export const fillSuggestions = (runtime: Runtime): Promise<number> =>
     const { rows } = await sql`select from suggestion limit 1`.execute(db);
     const story = rows.length === 0 ? await findStory(db) : undefined;
     if (!story) return 0;
-    for (const [nth, one] of demoSuggestions.entries()) await placeOne(db, story, one, nth);
+    for (const [nth, one] of said(demoSuggestions).entries()) await placeOne(db, story, one, nth);
     return demoSuggestions.length;
   });

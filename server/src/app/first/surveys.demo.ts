@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOver } from '#domains/training/surveys/survey.queries.ts';
 import type { Db } from '#kernel/db.ts';
+import { said } from '#kernel/said.ts';
 import { localDay } from '#kernel/zone.ts';
 
 /** What drivers write of a training, once in a while. */
-const said = [
-  '案例讲得很实在，建议多放行车记录仪的视频',
-  '希望把冬季冰雪路面的内容再讲细一些',
-  '手机上随时能学，比集中上课方便',
-  '题目有点多，其他都好',
-  '建议请队里的老驾驶员讲讲防御性驾驶',
+const words = [
+  said('案例讲得很实在，建议多放行车记录仪的视频'),
+  said('希望把冬季冰雪路面的内容再讲细一些'),
+  said('手机上随时能学，比集中上课方便'),
+  said('题目有点多，其他都好'),
+  said('建议请队里的老驾驶员讲讲防御性驾驶'),
 ];
 
 /** A mark from 3 to 5 that a member gives a question, the same each time the demonstration is made. */
@@ -27,7 +28,7 @@ export const placeOpinions = async (db: Db): Promise<void> => {
     where f.form is not null and p.id in (select r.plan_id from ${over})`.execute(db);
   await sql`insert into survey_answer (plan_id, org_id, path, scores, comment, answered_on)
     select r.plan_id, r.org_id, r.path, array[${sql.join([1, 2, 3, 4, 5].map(mark))}]::int[],
-      case when r.id % 6 = 1 then (${said}::text[])[1 + (r.id % ${sql.lit(said.length)})::int] else '' end,
+      case when r.id % 6 = 1 then (${words}::text[])[1 + (r.id % ${sql.lit(words.length)})::int] else '' end,
       least(coalesce(${localDay(sql`r.ended_at`)}, p.ends_on) + 1, luan_today()) from ${over}`.execute(db);
   await sql`update training_record set surveyed_on = least(coalesce(${localDay(sql`ended_at`)}, luan_today()) + 1, luan_today())
     where id in (select r.id from ${over})`.execute(db);

@@ -1,5 +1,6 @@
+import { said } from '#kernel/said.ts';
 /** Teachers of the training school. */
-export const demoTeachers = [
+export const demoTeachers = said([
   {
     name: '张建国',
     title: '高级讲师',
@@ -16,7 +17,7 @@ export const demoTeachers = [
     number: '冀教培2021-0726',
     until: 20,
   },
-] as const;
+] as const);
 
 /** A lesson of a timetable: day from today, hours, which lesson of the plan (none counts no hours), teacher and room. */
 export interface DemoSlot {
@@ -35,7 +36,7 @@ const morning = { from: '09:00', until: '11:00' } as const;
 const afternoon = { from: '14:00', until: '16:00' } as const;
 
 /** Timetables by the name of the class. */
-export const demoTimetables: Readonly<Record<string, readonly DemoSlot[]>> = {
+export const demoTimetables: Readonly<Record<string, readonly DemoSlot[]>> = said({
   冬季安全行车班第12期: [
     { day: -2, ...morning, lesson: 0, teacher: zhang, room: '第一教室' },
     { day: -1, ...morning, lesson: 1, teacher: li, room: '第一教室' },
@@ -51,4 +52,4 @@ export const demoTimetables: Readonly<Record<string, readonly DemoSlot[]>> = {
     { day: 14, ...morning, lesson: 2, teacher: li, room: '第二教室' },
     { day: 16, ...afternoon, topic: '场地安全与应急处置', teacher: zhang, room: '第二教室' },
   ],
-};
+});

@@ -7,6 +7,7 @@ import { insertMembership, insertPerson, noPassword } from '#domains/identity/do
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { said } from '#kernel/said.ts';
 import { type DemoSlot, demoTeachers, demoTimetables } from './timetables.data.ts';
 import type { Company } from './training.rows.ts';
 
@@ -29,7 +30,7 @@ export const placeTeachers = async (db: Db, keys: Keys, school: Company): Promis
   for (const one of demoTeachers)
     await sql`insert into teacher (org_id, path, teacher_name, teacher_title, teacher_phone, taught_subjects, qualification_number, issuing_body,
         qualified_until, created_by, created_at)
-      values (${school.id}, ${school.path}, ${one.name}, ${one.title}, ${one.phone}, ${one.subjects}, ${one.number}, '河北省交通运输厅',
+      values (${school.id}, ${school.path}, ${one.name}, ${one.title}, ${one.phone}, ${one.subjects}, ${one.number}, ${said('河北省交通运输厅')},
         luan_today() + ${one.until}::int, ${school.maker}, now() - interval '300 days')`.execute(db);
   await placeAsMember(db, keys, school);
 };

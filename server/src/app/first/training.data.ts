@@ -1,4 +1,5 @@
 import type { TrainingStateName } from '#contracts/training/record.codes.ts';
+import { said } from '#kernel/said.ts';
 
 /** Days of a demonstration plan: offsets from today, or whole calendar spans. */
 export type Span =
@@ -43,7 +44,7 @@ const laws = ['道路交通安全法要点', '道路运输条例要点', '安全
 const checks = ['出车前检查要点', '轮胎检查与爆胎处置', '制动系统的日常检查', '灯光与信号的使用'];
 
 /** Plans of the demonstration's companies: every kind, in many states. */
-export const demoPlans: readonly DemoPlan[] = [
+export const demoPlans: readonly DemoPlan[] = said([
   {
     flavour: 'safe_train',
     name: '{Y}年度驾驶员安全培训',
@@ -253,7 +254,7 @@ export const demoPlans: readonly DemoPlan[] = [
     share: 100,
     companies: 5,
   },
-];
+]);
 
 type Way = readonly (readonly [edge: string, to?: string])[];
 const learnt = (gate: string): Way => [['join'], ['admit'], ['open'], ['study'], ['finishLearning', gate]];

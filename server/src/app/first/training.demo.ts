@@ -17,6 +17,7 @@ import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { moveOccurrences } from './occurrences.demo.ts';
 import { officePlans } from './offices.data.ts';
@@ -75,13 +76,10 @@ const insertDemoPlan = async (
     spec.classroom === undefined ? undefined : Math.round((spec.classroom * 60) / Math.max(1, lessons.length));
   const seconds = (one: Lesson): number => taught ?? (one.seconds || documentSeconds);
   const required = kind.hours ? lessons.reduce((sum, one) => sum + seconds(one), 0) : 0;
-  const name = spec.name
-    .replace('{Y}', days.starts.slice(0, 4))
-    .replace('{M}', String(Number(days.starts.slice(5, 7))))
-    .replace('{S}', seasonOf(days.ends));
-  const submitted = new Date(
-    Math.min(Date.parse(days.starts), clock.now().getTime()) - 9 * dayMilliseconds,
-  ).toISOString();
+  const [Y, M] = [days.starts.slice(0, 4), Number(days.starts.slice(5, 7))];
+  const name = saidOf(spec.name, { Y, M, S: seasonOf(days.ends) });
+  const begins = Math.min(Date.parse(days.starts), clock.now().getTime());
+  const submitted = new Date(begins - 9 * dayMilliseconds).toISOString();
   const handed = steps.length > 0;
   const audited = steps.some((step) => step.edge === 'approve' || step.edge === 'reject');
   const made = await db
@@ -103,7 +101,7 @@ const insertDemoPlan = async (
       begins_on: days.starts,
       ends_on: days.ends,
       make_up_until: days.makeUp,
-      intro: '根据《安全生产法》和《道路运输从业人员管理规定》组织本次培训。',
+      intro: said('根据《安全生产法》和《道路运输从业人员管理规定》组织本次培训。'),
       place: kind.meeting ? 'both' : spec.classroom === undefined ? 'online' : 'onSite',
       required_seconds: required,
       sign_in: kind.hours,
@@ -171,14 +169,14 @@ const insertMembers = async (
       by: company.maker,
       from: Date.parse(given[index]?.joined_at ?? ''),
       until: Math.min(Date.parse(given[index]?.joined_at ?? '') + wayDays * dayMilliseconds, clock.now().getTime()),
-      reason: '按公司安排调整',
+      reason: said('按公司安排调整'),
     }),
   );
   await writeHistory(db, history);
   await sql`insert into member_change (plan_id, record_id, path, change_type, reason, changed_by, at)
     select r.plan_id, r.id, r.path, r.joined_by, '', ${company.maker}::bigint, r.joined_at from training_record r where r.plan_id = ${plan.id}
     union all
-    select r.plan_id, r.id, r.path, 'hand_remove', '按公司安排调整', ${company.maker}::bigint, r.left_at from training_record r
+    select r.plan_id, r.id, r.path, 'hand_remove', ${said('按公司安排调整')}, ${company.maker}::bigint, r.left_at from training_record r
     where r.plan_id = ${plan.id} and r.left_at is not null`.execute(db);
 };
 
@@ -199,7 +197,7 @@ export const placePlan = async (
     by: company.maker,
     from: plan.starts,
     until: Math.min(plan.starts + 8 * dayMilliseconds, clock.now().getTime()),
-    reason: '学时安排不足，请补充课程后再提交',
+    reason: said('学时安排不足，请补充课程后再提交'),
   };
   const rows = historyRows(steps, about).map((row) =>
     row.edge === 'approve' || row.edge === 'reject' ? { ...row, user_id: stage.auditor } : row,
@@ -233,13 +231,13 @@ const placeSends = async (db: Db, stage: Stage): Promise<void> => {
   const city = rows[0];
   const spec = demoPlans.find((one) => one.flavour === 'special_train');
   if (!city || !spec) return;
-  await placePlan(db, stage, city, { ...spec, name: '全市道路运输“百日安全行动”专项培训', members: {} }, []);
+  await placePlan(db, stage, city, { ...spec, name: said('全市道路运输“百日安全行动”专项培训'), members: {} }, []);
   await sql`
     with sent as (
       insert into plan_send (plan_id, flavour, plan_name, begins_on, ends_on, from_org_id, org_id, path, l1, l2, l3, l4, state, reason, copy_plan_id,
         sent_by, sent_at, answered_by, answered_at)
       select p.id, p.flavour, p.plan_name, p.begins_on, p.ends_on, p.org_id, o.id, o.path, o.l1, o.l2, o.l3, o.l4, x.state,
-        case when x.state = ${literal(planSendState, 'declined')} then '本月已完成同类培训' else '' end,
+        case when x.state = ${literal(planSendState, 'declined')} then ${said('本月已完成同类培训')} else '' end,
         case when x.state = ${literal(planSendState, 'accepted')} then (select c.id from plan c where c.org_id = o.id and c.flavour = 'special_train' order by c.id limit 1) end,
         ${stage.auditor}::bigint, now() - interval '10 days', case when x.state > ${literal(planSendState, 'waiting')} then ${city.maker}::bigint end,
         case when x.state > ${literal(planSendState, 'waiting')} then now() - interval '8 days' end

@@ -3,6 +3,7 @@ import { flavourOf } from '#contracts/training/flavours.ts';
 import { planMachine } from '#contracts/training/plan.codes.ts';
 import { recordMachine, type TrainingStateName } from '#contracts/training/record.codes.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { said } from '#kernel/said.ts';
 import { ancestors } from '#kernel/scope.ts';
 import type { DemoPlan, Span } from './training.data.ts';
 
@@ -62,8 +63,8 @@ const monthOf = (offset: number): { starts: string; ends: string } => {
 /** What the roads of the season ask for, by the day a training ends: ice in winter, floods in summer. */
 export const seasonOf = (day: string): string => {
   const month = Number(day.slice(5, 7));
-  if (month >= 6 && month <= 9) return '汛期';
-  return month >= 11 || month <= 3 ? '冬季冰雪天气' : '恶劣天气';
+  if (month >= 6 && month <= 9) return said('汛期');
+  return month >= 11 || month <= 3 ? said('冬季冰雪天气') : said('恶劣天气');
 };
 
 /** First, last and make-up day of a span. */

@@ -1,4 +1,5 @@
 import { plateColour, useNature, vehicleKind, vehiclePaperKind } from '#contracts/vehicles/vehicle.codes.ts';
+import { said } from '#kernel/said.ts';
 
 /** Vehicles of one kind in a fleet of the demonstration. */
 export interface DemoGroup {
@@ -47,7 +48,7 @@ const figures = (nth: number, from: number, digits: number): string =>
     .slice(-digits);
 
 /** Fleets of three hauliers: general freight, dangerous goods, passengers. */
-export const fleets: readonly DemoFleet[] = [
+export const fleets: readonly DemoFleet[] = said([
   {
     orgName: '石家庄安达物流有限公司',
     groups: [
@@ -155,4 +156,4 @@ export const fleets: readonly DemoFleet[] = [
     steps: [{ nth: 13, edge: 'suspend', daysAgo: 21, reason: '旅游淡季报停' }],
     ends: [{ nth: 5, paper: technicalGrade, days: 7 }],
   },
-];
+]);

@@ -14,6 +14,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { type DemoFleet, type DemoGroup, fleets } from './vehicles.data.ts';
 
@@ -69,7 +70,7 @@ const papersFor = (of: RuledVehicle, kind: number, serial: number, until: string
       from,
       until: last,
       number: numberOf(kind, serial, from.slice(0, 4)),
-      result: kind === technicalGrade ? (serial % 4 === 3 ? '二级' : '一级') : '',
+      result: kind === technicalGrade ? (serial % 4 === 3 ? said('二级') : said('一级')) : '',
     };
   };
   const now = made(until);

@@ -7,6 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
+import { said } from '#kernel/said.ts';
 import { ancestors } from '#kernel/scope.ts';
 import type { Company } from './company.rules.ts';
 import { findParent } from './parent.queries.ts';
@@ -26,7 +27,7 @@ interface Seed {
   readonly rejected?: string;
 }
 
-const seeds: readonly Seed[] = [
+const seeds: readonly Seed[] = said([
   {
     number: 'ZC20261118K7Q2M4XA',
     orgName: '石家庄瑞祥冷链运输有限公司',
@@ -61,7 +62,7 @@ const seeds: readonly Seed[] = [
     daysAgo: 11,
     rejected: '营业执照照片模糊，统一社会信用代码无法辨认，请重新拍摄上传',
   },
-];
+]);
 
 /** Registrations of the demonstration: two that wait, one that was rejected. */
 export const seedRegistrations = async (db: Db, keys: Keys, passwordHash: string): Promise<void> => {
@@ -77,7 +78,7 @@ export const seedRegistrations = async (db: Db, keys: Keys, passwordHash: string
       registeredCapital: 300_000_000,
       establishDate: '2021-05-18',
       address: seed.address,
-      businessScope: '道路货物运输（不含危险货物）；普通货物仓储服务。',
+      businessScope: said('道路货物运输（不含危险货物）；普通货物仓储服务。'),
       businessLicenseStartDate: '2021-05-18',
       businessLicenseEndDate: null,
       businessLicenseDateType: 0,

@@ -9,6 +9,7 @@ import {
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
+import { said } from '#kernel/said.ts';
 import { changedLaw, demoLaws } from './law.data.ts';
 
 interface Place {
@@ -43,9 +44,9 @@ const confirmMost = async (db: Db): Promise<void> => {
 };
 
 const notes = {
-  check: '已对照新条文核对，题目问的内容没有变化',
-  mark: '新条文调整了年龄和体检要求，表述需要更新',
-  finish: '已按新条文修改表述和解析',
+  check: said('已对照新条文核对，题目问的内容没有变化'),
+  mark: said('新条文调整了年龄和体检要求，表述需要更新'),
+  finish: said('已按新条文修改表述和解析'),
 } as const;
 
 /** How far each of the first reviews is: two of six are checked, one must be changed, one was; the others wait. */

@@ -1,42 +1,43 @@
 import { seedBank, seedCase, seedPaper, seedQuestions } from '#domains/questions/door.ts';
 import type { Db } from '#kernel/db.ts';
+import { said } from '#kernel/said.ts';
 import { demoCases } from './cases.data.ts';
 import { madeQuestions } from './made.ts';
 import type { MadeQuestion } from './read.ts';
 
 const banks = [
   {
-    name: '道路交通安全法规题库',
+    name: said('道路交通安全法规题库'),
     nameEn: 'Road traffic law',
-    remark: '通用法规',
+    remark: said('通用法规'),
     industryCodes: [],
     subjectCodes: ['T01T01'],
   },
   {
-    name: '道路货物运输题库',
+    name: said('道路货物运输题库'),
     nameEn: 'Road freight',
-    remark: '货运驾驶员',
+    remark: said('货运驾驶员'),
     industryCodes: ['I020'],
     subjectCodes: ['T01T01'],
   },
   {
-    name: '道路旅客运输题库',
+    name: said('道路旅客运输题库'),
     nameEn: 'Passenger transport',
-    remark: '客运驾驶员',
+    remark: said('客运驾驶员'),
     industryCodes: ['I010'],
     subjectCodes: ['T01T01'],
   },
   {
-    name: '危险货物运输题库',
+    name: said('危险货物运输题库'),
     nameEn: 'Dangerous goods',
-    remark: '危险货物从业人员',
+    remark: said('危险货物从业人员'),
     industryCodes: ['I030'],
     subjectCodes: ['T01T01'],
   },
   {
-    name: '应急处置题库',
+    name: said('应急处置题库'),
     nameEn: 'Emergencies',
-    remark: '事故报告、急救与灭火',
+    remark: said('事故报告、急救与灭火'),
     industryCodes: [],
     subjectCodes: ['T01T03'],
   },
@@ -65,9 +66,9 @@ interface Place {
 /** Accidents told as cases, each with a question of one right answer, in a bank of their own. */
 const placeCases = async (db: Db, head: Place): Promise<void> => {
   const bankId = await seedBank(db, head, {
-    name: '事故案例题库',
+    name: said('事故案例题库'),
     nameEn: 'Accidents as cases',
-    remark: '警示教育',
+    remark: said('警示教育'),
     industryCodes: [],
     subjectCodes: ['T01T03'],
   });
@@ -125,25 +126,25 @@ export const placeQuestions = async (db: Db, head: Place, organ: Place): Promise
   await seedPaper(
     db,
     head,
-    { ...paper, ...passing, paperName: '驾驶员安全培训结业试卷', generateType: 1, seed: 20_261 },
+    { ...paper, ...passing, paperName: said('驾驶员安全培训结业试卷'), generateType: 1, seed: 20_261 },
     true,
   );
   await seedPaper(
     db,
     head,
-    { ...paper, ...passing, paperName: '岗前培训随机试卷', generateType: 2, exerciseRuleType: 3, seed: 20_262 },
+    { ...paper, ...passing, paperName: said('岗前培训随机试卷'), generateType: 2, exerciseRuleType: 3, seed: 20_262 },
     false,
   );
   await seedPaper(
     db,
     organ,
-    { ...paper, ...passing, paperName: '从业人员继续教育考核试卷', generateType: 1, seed: 20_263 },
+    { ...paper, ...passing, paperName: said('从业人员继续教育考核试卷'), generateType: 1, seed: 20_263 },
     true,
   );
   await seedPaper(
     db,
     organ,
-    { ...paper, ...passing, paperName: '月度安全学习测验', generateType: 2, exerciseRuleType: 3, seed: 20_264 },
+    { ...paper, ...passing, paperName: said('月度安全学习测验'), generateType: 2, exerciseRuleType: 3, seed: 20_264 },
     false,
   );
 };

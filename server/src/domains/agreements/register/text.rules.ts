@@ -1,5 +1,6 @@
 import { type AgreementVariable, fillIn, inHtml } from '#contracts/agreements/agreement.rules.ts';
 import { sha256 } from '#kernel/keys.ts';
+import { said } from '#kernel/said.ts';
 
 export type Values = Readonly<Record<AgreementVariable, string>>;
 
@@ -13,7 +14,7 @@ export interface Shown {
   readonly body: string;
 }
 
-const partyNames = ['甲方', '乙方', '丙方'];
+const partyLines = said(['甲方：{party}', '乙方：{party}', '丙方：{party}']);
 
 /**
  * A text as one person reads and signs it: parties first, values put in. What stands in a value is text and nothing else,
@@ -21,7 +22,10 @@ const partyNames = ['甲方', '乙方', '丙方'];
  */
 export const shownTo = ({ title, body, parties }: Written, values: Values): Shown => {
   const head = parties
-    .map((one, index) => `<p>${partyNames[index] ?? ''}：${inHtml(fillIn(one, values))}</p>`)
+    .map(
+      (one, index) =>
+        `<p>${(partyLines[index] ?? '{party}').replace('{party}', () => inHtml(fillIn(one, values)))}</p>`,
+    )
     .join('');
   return { title: fillIn(title, values), body: head + fillIn(body, values, inHtml) };
 };
@@ -31,9 +35,9 @@ export const textHash = ({ title, body }: Shown): string => sha256(JSON.stringif
 
 /** What a preview shows where nobody is named. */
 export const sampleValues = (orgName: string, year: string): Values => ({
-  realName: '张三',
-  duty: '道路货物运输驾驶员',
-  department: '运输一队',
+  realName: said('张三'),
+  duty: said('道路货物运输驾驶员'),
+  department: said('运输一队'),
   plate: '冀A12345',
   jobNumber: 'A001',
   orgName,

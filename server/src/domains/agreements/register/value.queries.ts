@@ -3,6 +3,7 @@ import { kept } from '#domains/vehicles/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { ownName, said } from '#kernel/said.ts';
 import type { Values } from './text.rules.ts';
 
 /**
@@ -15,7 +16,7 @@ export const valuesOfMember = async (
 ): Promise<Values> => {
   const { rows } = await sql<Values>`
     select m.real_name as "realName", m.job_number as "jobNumber", o.org_name as "orgName", coalesce(luan_org_name(${publisherId}), '') as publisher,
-      coalesce((select string_agg(d.duty_name, '、' order by d.sort) from duty d where d.duty_code = any(m.duty_codes)), '') as duty,
+      coalesce((select string_agg(${sql.ref(ownName('d.duty_name'))}, ${said('、')} order by d.sort) from duty d where d.duty_code = any(m.duty_codes)), '') as duty,
       coalesce((select d.department_name from department d where d.id = m.department_id), '') as department,
       coalesce((select string_agg(v.plate_no, '、' order by v.plate_no) from vehicle v where (v.driver_id = m.id or v.escort_id = m.id)
         and v.state in (${kept})), '') as plate,

@@ -1,4 +1,5 @@
 import type { CertElement, CertLayout } from '#contracts/certificates/layout.ts';
+import { said } from '#kernel/said.ts';
 
 /** A template that comes with the product, as its contract says it. */
 interface ReadyTemplate {
@@ -187,7 +188,7 @@ const card: CertLayout = {
 };
 
 /** Ready-made templates; the head office has them, everybody below may use or copy them. */
-export const readyTemplates: readonly ReadyTemplate[] = [
+export const readyTemplates: readonly ReadyTemplate[] = said([
   {
     templateName: '培训合格卡（卡片）',
     kind: 'training',
@@ -212,4 +213,4 @@ export const readyTemplates: readonly ReadyTemplate[] = [
     remark: '主要负责人和安全生产管理人员参加培训的证明，中英文对照；合格证件由主管部门核发。',
     layout: qualified,
   },
-];
+]);

@@ -1,6 +1,7 @@
 import { checkMoment, checkObject, checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { useNature } from '#contracts/vehicles/vehicle.codes.ts';
+import { said } from '#kernel/said.ts';
 
 /** A template the product brings along; the head office owns it and every organisation below uses it. */
 export interface ReadyTemplate {
@@ -172,7 +173,7 @@ const placeTemplates: readonly ReadyTemplate[] = [
 ];
 
 /** What a company begins with: before the trip for each trade, and the shorter ones for all vehicles. */
-export const readyTemplates: readonly ReadyTemplate[] = [
+export const readyTemplates: readonly ReadyTemplate[] = said([
   {
     code: 'freight',
     name: '普通货车出车前检查',
@@ -228,4 +229,4 @@ export const readyTemplates: readonly ReadyTemplate[] = [
     remark: source,
   },
   ...placeTemplates,
-];
+]);

@@ -3,6 +3,7 @@ import { certState } from '#contracts/organisations/organisation.codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
+import { said } from '#kernel/said.ts';
 
 /** Material for organisations of the demonstration that have a licence, in the state each of them stands in. */
 export const seedCertifications = async (db: Db): Promise<void> => {
@@ -17,7 +18,7 @@ export const seedCertifications = async (db: Db): Promise<void> => {
       o.contact_name, o.contact_phone_sealed, o.contact_phone_masked, '1.0', now() - interval '40 days', p.user_id, now() - interval '40 days' + o.id * interval '5 hours',
       case when o.cert_state = ${literal(certState, 'awaitingAudit')} then null else h.user_id end,
       case when o.cert_state = ${literal(certState, 'awaitingAudit')} then null else now() - interval '30 days' + o.id * interval '3 hours' end,
-      case when o.cert_state = ${literal(certState, 'rejected')} then '营业执照照片不清晰，请重新上传' else '' end
+      case when o.cert_state = ${literal(certState, 'rejected')} then ${said('营业执照照片不清晰，请重新上传')} else '' end
     from organisation o
     join lateral (select m.user_id from org_user m where m.org_id = o.id order by m.id limit 1) p on true
     join lateral (select m.user_id from org_user m join organisation t on t.id = m.org_id where t.parent_id is null order by m.id limit 1) h on true

@@ -1,8 +1,11 @@
-const letterOf = (opening: string, duties: readonly string[], closing: string): string =>
-  `<p>${opening}</p><ol>${duties.map((duty) => `<li>${duty}</li>`).join('')}</ol><p>${closing}</p>`;
+import { said } from '#kernel/said.ts';
+
+/** A letter as people sign it: what it is about, what they promise, and its last sentence, each in the product's language. */
+export const letterOf = (opening: string, duties: readonly string[], closing: string): string =>
+  `<p>${said(opening)}</p><ol>${duties.map((duty) => `<li>${said(duty)}</li>`).join('')}</ol><p>${said(closing)}</p>`;
 
 /** Letters every organisation starts with: class, title, text. */
-export const defaultLetters: readonly (readonly [letterClass: string, title: string, body: string])[] = [
+export const defaultLetters: readonly (readonly [letterClass: string, title: string, body: string])[] = said([
   [
     'train',
     '安全培训承诺书',
@@ -74,4 +77,4 @@ export const defaultLetters: readonly (readonly [letterClass: string, title: str
       '以上承诺请单位和同事监督。',
     ),
   ],
-];
+]);

@@ -1,0 +1,52 @@
+import { fillAgreements } from './agreements.demo.ts';
+import { fillBookings } from './bookings.demo.ts';
+import { fillCertificates } from './certificates.demo.ts';
+import { fillChecks } from './checks.demo.ts';
+import { fillCosts } from './costs.demo.ts';
+import { fillCustomers } from './customers.demo.ts';
+import { fillDeclarations } from './declarations.demo.ts';
+import { fillDocuments } from './documents.demo.ts';
+import { fillEquipment } from './equipment.demo.ts';
+import { fillEvents } from './events.demo.ts';
+import { fillExams } from './exams.demo.ts';
+import { fillHazards } from './hazards.demo.ts';
+import { fillHelp } from './help.demo.ts';
+import { fillHires } from './hires.demo.ts';
+import { fillLessons } from './lesson.demo.ts';
+import { fillOperationLog } from './log.demo.ts';
+import { fillMeetings } from './meetings.demo.ts';
+import { fillNews } from './news.demo.ts';
+import { fillObligations } from './obligations.demo.ts';
+import { fillSchools } from './schools.demo.ts';
+import { fillStudent } from './student.demo.ts';
+import { fillSuggestions } from './suggestions.demo.ts';
+import { fillTraining } from './training.demo.ts';
+import { fillVehicles } from './vehicles.demo.ts';
+
+/** What the demonstration holds beside its people, in the order in which one needs the other. */
+export const fills = [
+  fillLessons,
+  fillTraining,
+  fillSchools,
+  fillStudent,
+  fillCertificates,
+  fillMeetings,
+  fillObligations,
+  fillExams,
+  fillBookings,
+  fillHires,
+  fillCosts,
+  fillVehicles,
+  fillChecks,
+  fillEquipment,
+  fillEvents,
+  fillDeclarations,
+  fillHazards,
+  fillSuggestions,
+  fillDocuments,
+  fillNews,
+  fillAgreements,
+  fillHelp,
+  fillCustomers,
+  fillOperationLog,
+];
