@@ -109,4 +109,15 @@ export const messageKind = codes('messageKind', {
 });
 export type MessageKind = keyof typeof messageKind.values;
 
+/**
+ * What whoever wrote a suggestion is told: that there is one says who wrote it, so nobody reads it in their place and no copy of
+ * their data holds it (decision suggestions).
+ */
+export const sealedKinds: readonly MessageKind[] = [
+  'suggestionAnswered',
+  'suggestionDanger',
+  'suggestionMended',
+  'suggestionUnfounded',
+];
+
 export const readState = codes('readState', { unread: 0, read: 1 });

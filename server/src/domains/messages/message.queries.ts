@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messageKind } from '#contracts/messages/message.codes.ts';
+import { messageKind, sealedKinds } from '#contracts/messages/message.codes.ts';
 import { type MessageRow, messageList } from '#contracts/messages/message.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -7,8 +7,11 @@ import { fail } from '#kernel/errors.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 
-/** Messages are the reader's alone, and only in the organisation they were sent to. */
-const mine = (actor: Actor) => sql<boolean>`(e.user_id = ${actor.userId} and e.org_id = ${actor.orgId})`;
+/** Messages are the reader's alone, and only in the organisation they were sent to; whoever acts for the reader sees no sealed one. */
+const mine = (actor: Actor) => {
+  const own = sql`e.user_id = ${actor.userId} and e.org_id = ${actor.orgId}`;
+  return actor.runAs ? sql<boolean>`(${own} and e.kind <> all(${[...sealedKinds]}::text[]))` : sql<boolean>`(${own})`;
+};
 
 const columns = {
   messageId: sql`e.id`,

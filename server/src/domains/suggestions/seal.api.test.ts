@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { List, PageOf } from '#contracts/list.ts';
+import { messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { fieldsOf, type Route } from '#contracts/route.ts';
 import { ownSuggestionApi, studentSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
 import { suggestionKind } from '#contracts/suggestions/suggestion.codes.ts';
 import { suggestionApi } from '#contracts/suggestions/suggestion.contract.ts';
+import { readHeld } from '#domains/archives/copies/held.queries.ts';
 import { domains } from '#domains/order.ts';
 import { subtree } from '#kernel/scope.ts';
 import { someKey } from '#testing/checks.ts';
@@ -158,15 +160,26 @@ describe('the seal of an anonymous report', () => {
     expect(log.rows[0]?.n).toBe(0);
   });
 
+  it('is in no copy of the writer’s data', async () => {
+    const orgUserIds = [driver.person.orgUserId];
+    const held = await world.asSystem((db) => readHeld(db, { userId: driver.person.userId, orgUserIds }));
+    const kinds = (held.get('message') ?? []).map((row) => String(row.kind));
+    expect([held.has('suggestion_author'), held.has('suggestion'), kinds]).toEqual([false, false, []]);
+  });
+
   it('is not opened by acting for the writer', async () => {
     const head = await world.administrator(world.head, 'admin');
     const clerk = await world.administrator(place, 'company');
     await clerk.call(ownSuggestionApi.add, someReport({ anonymous: true }));
     const open = await clerk.call(ownSuggestionApi.add, someReport());
+    const boss = await world.administrator(place, 'company');
+    await boss.call(suggestionApi.answer, { id: open.suggestionId, answerText: '已处理' });
+    expect((await clerk.call(messageApi.unread, {})).unread).toBe(1);
     expect(await clerk.call(ownSuggestionApi.list, {})).toHaveLength(2);
     await head.call(sessionApi.stepUp, { password });
     await head.call(sessionApi.runAs, { orgUserId: clerk.person.orgUserId, reason: '代为查看意见' });
     expect((await head.call(ownSuggestionApi.list, {})).map((one) => one.suggestionId)).toEqual([open.suggestionId]);
+    expect((await head.call(messageApi.unread, {})).unread).toBe(0);
     expect((await head.send(ownSuggestionApi.add, someReport())).success).toBe(false);
     const { suggestionId } = open;
     expect((await head.send(ownSuggestionApi.reopen, { suggestionId, reason: '代为再次反映' })).success).toBe(false);
