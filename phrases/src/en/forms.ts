@@ -3,6 +3,7 @@ import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
+import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 
 export const forms: typeof chinese = {
@@ -126,4 +127,5 @@ export const forms: typeof chinese = {
   agreements: agreementForms,
   checks: checkForms,
   hazards: hazardForms,
+  records: recordForms,
 };

@@ -11,6 +11,7 @@ export const kit: typeof zh = {
   export: 'Export',
   import: 'Import',
   edit: 'Edit',
+  printRecord: 'Print',
   choosePicture: 'Choose a picture',
   chooseFile: 'Choose a file',
   uploadFailed: 'Upload failed',

@@ -2,6 +2,7 @@ import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
+import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 
 /** Paper forms of the archives: said by the server alone, on paper. */
@@ -124,4 +125,5 @@ export const forms = {
   agreements: agreementForms,
   checks: checkForms,
   hazards: hazardForms,
+  records: recordForms,
 };

@@ -9,6 +9,7 @@ export const kit = {
   export: '导出',
   import: '导入',
   edit: '编辑',
+  printRecord: '打印记录',
   choosePicture: '选择图片',
   chooseFile: '选择文件',
   uploadFailed: '上传失败',

@@ -3,6 +3,7 @@ import { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { copyApi } from '#contracts/archives/copy.contract.ts';
 import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
+import { recordSheetApi } from '#contracts/archives/record-sheet.contract.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
 import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import { costBookApi } from '#contracts/costs/book.contract.ts';
@@ -23,6 +24,7 @@ import { giveDangerTicket, giveSummaryTicket, printDanger, printSummary } from '
 import { giveCardTicket, printCard } from './hazards/risk-card.service.ts';
 import { placeOfOrganisation } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
+import { giveRecordTicket, printRecord } from './records/record.service.ts';
 import { giveCopyTicket, giveRegisterTicket, printCopy, printRegister } from './sheets/agreement.service.ts';
 import { giveMonthTicket, printMonth } from './sheets/check-month.service.ts';
 import { giveLedgerTicket, printLedger } from './sheets/ledger.service.ts';
@@ -65,6 +67,8 @@ export const archiveRoutes: Served[] = [
   serveVisit(costBookApi.print, printLedger),
   serve(checkRecordApi.monthTicket, giveMonthTicket),
   serveVisit(checkRecordApi.monthPrint, printMonth),
+  serve(recordSheetApi.ticket, giveRecordTicket),
+  serveVisit(recordSheetApi.print, printRecord),
   serve(dangerApi.printTicket, giveDangerTicket),
   serveVisit(dangerApi.print, printDanger),
   serve(placeTaskApi.summaryTicket, giveSummaryTicket),

@@ -8,6 +8,7 @@ export const fixtures: Fixtures = {
     '/export/meeting/ id': 'meetings.recordId',
     '/export/exam/ id': 'exams.sittingId',
     '/export/ id': 'training.recordId',
+    '/archive/record/ id': 'events.eventId',
     objectId: 'training.recordId',
   },
 };

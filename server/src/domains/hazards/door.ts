@@ -1,4 +1,4 @@
 export { findDanger } from './dangers/danger.queries.ts';
 export { insertDanger } from './dangers/insert.service.ts';
-export { findSummary } from './places/task.queries.ts';
+export { findPlaceTask, findSummary } from './places/task.queries.ts';
 export { findRiskUnit } from './risks/unit.queries.ts';

@@ -18,6 +18,7 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { showCode, showDateTime } from '#kit/show.tsx';
+import { printRecord } from '#pickers/record-print.ts';
 import '../checks.css';
 
 const facts = columnsWithout(checkRecordList.columns, 'plateNo', 'state').map(
@@ -150,6 +151,7 @@ const RecordDetail = () => {
   const { data } = answer;
   useTitle(data?.plateNo);
   const actions: Action<CheckRecordDetail>[] = [
+    printRecord('checkRecord', (of) => of.checkRecordId),
     ...edgeActions<CheckRecordDetail>(checkRecordMachine, checkRecordApi.edges, (of) => of.checkRecordId),
     {
       key: 'history',

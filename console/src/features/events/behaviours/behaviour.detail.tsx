@@ -8,6 +8,7 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { HoldFiles } from '#kit/uploads.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { printRecord } from '#pickers/record-print.ts';
 import '../events.css';
 
 /** What the list has, without the plate, which is the title, and the state, which stands below it. */
@@ -37,6 +38,7 @@ const BehaviourDetailScreen = () => {
   const { data } = answer;
   useTitle(data?.plateNo);
   const actions: Action<BehaviourDetail>[] = [
+    printRecord('drivingBehaviour', (of) => of.behaviourId),
     {
       key: 'event',
       title: say('events.openEvent'),

@@ -12,6 +12,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { HoldFiles } from '#kit/uploads.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { printRecord } from '#pickers/record-print.ts';
 import { eventActions } from './event.list.tsx';
 
 const EventDialog = lateDialog(async () => (await import('./event.dialogs.tsx')).EventDialog);
@@ -59,6 +60,7 @@ const EventDetailScreen = () => {
   useTitle(data?.eventWho);
   const close = () => setOpened(undefined);
   const links: Action<EventDetail>[] = [
+    printRecord('riskEvent', (of) => of.eventId),
     {
       key: 'plan',
       title: say('fields.eventPlan'),

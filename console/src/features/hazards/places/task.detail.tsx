@@ -15,6 +15,7 @@ import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { Permit } from '#kit/permit.tsx';
 import { showCode } from '#kit/show.tsx';
+import { printRecord } from '#pickers/record-print.ts';
 import { taskActions } from './task.list.tsx';
 import '../hazards.css';
 
@@ -143,6 +144,7 @@ const TaskDetail = () => {
       run: () => setFilling(true),
     },
     ...(taskActions() as Action<PlaceTaskDetail>[]),
+    printRecord('placeTask', (of) => of.placeTaskId),
     {
       key: 'history',
       title: say('hazards.history'),

@@ -10,6 +10,7 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { printRecord } from '#pickers/record-print.ts';
 import { equipmentActions } from './equipment.list.tsx';
 
 const EquipmentDialog = lateDialog(async () => (await import('./equipment.dialogs.tsx')).EquipmentDialog);
@@ -55,10 +56,13 @@ const EquipmentDetailScreen = () => {
         columns={facts}
         machine={{ machine: equipmentMachine, state: (of) => of.state, history: (of) => of.history }}
         tabs={tabs()}
-        actions={equipmentActions<EquipmentDetail>({
-          edit: () => setOpened('edit'),
-          inspect: () => setOpened('inspect'),
-        })}
+        actions={[
+          ...equipmentActions<EquipmentDetail>({
+            edit: () => setOpened('edit'),
+            inspect: () => setOpened('inspect'),
+          }),
+          printRecord<EquipmentDetail>('equipment', (of) => of.equipmentId),
+        ]}
       />
       {opened === 'edit' && data && <EquipmentDialog of={data} onClose={close} />}
       {opened === 'inspect' && data && <InspectDialog of={data} onClose={close} />}

@@ -1,0 +1,20 @@
+/** What stands on the printed sheets of single records. */
+export const recordForms = {
+  titled: '{{form}} {{name}}',
+  riskEvent: 'Record of a risk event',
+  drivingBehaviour: 'Record of an alarm',
+  checkRecord: 'Record of a vehicle check',
+  placeTask: 'Record of a check of a place or device',
+  equipment: 'File of equipment',
+  items: 'Item by item',
+  group: 'Group',
+  item: 'Item',
+  severity: 'Severity',
+  finding: 'Found',
+  note: 'What is wrong',
+  noItems: 'No items',
+  steps: 'How it was dealt with',
+  reason: 'Reason',
+  noSteps: 'Nothing on record',
+  handler: 'Handled by (signature)',
+};

@@ -1,0 +1,20 @@
+/** What stands on the printed sheets of single records. */
+export const recordForms = {
+  titled: '{{form}} {{name}}',
+  riskEvent: '风险事件处置记录',
+  drivingBehaviour: '驾驶行为报警记录',
+  checkRecord: '车辆例检记录',
+  placeTask: '场所设备检查记录',
+  equipment: '设备档案',
+  items: '逐项检查',
+  group: '分组',
+  item: '检查项目',
+  severity: '严重程度',
+  finding: '结果',
+  note: '情况说明',
+  noItems: '没有检查项目',
+  steps: '办理经过',
+  reason: '说明',
+  noSteps: '没有办理记录',
+  handler: '经办人（签字）',
+};
