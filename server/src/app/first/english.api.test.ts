@@ -61,6 +61,7 @@ const chinese: Readonly<Record<string, readonly string[]>> = {
   'both languages in one value': [
     'cert_template.layout',
     'help_article.keywords',
+    'help_guide.steps',
     'help_article.words',
     'news.words',
     'certificate.printed',

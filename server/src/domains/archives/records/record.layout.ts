@@ -8,10 +8,18 @@ import { formOf, signedOff } from '../layout/form.layout.ts';
 import { headingOf, moment, tableOf, textOr, type Words } from '../layout/page.layout.ts';
 import { recordSheets, type SheetItem, type SheetRecord, type SheetStep } from './record.sheets.ts';
 
+const forms = {
+  riskEvent: 'forms.records.riskEvent',
+  drivingBehaviour: 'forms.records.drivingBehaviour',
+  checkRecord: 'forms.records.checkRecord',
+  placeTask: 'forms.records.placeTask',
+  equipment: 'forms.records.equipment',
+} as const satisfies Record<RecordSheet, string>;
+
 /** Name of the sheet, as its document and its file are called. */
 export const recordTitle = (kind: RecordSheet, of: SheetRecord, words: Words): string =>
   words.say('forms.records.titled', {
-    form: words.say(`forms.records.${kind}`),
+    form: words.say(forms[kind]),
     name: textOr(of[recordSheets[kind].called] as string),
   });
 
@@ -62,7 +70,7 @@ const steps = (kind: RecordSheet, of: SheetRecord, words: Words): PdfNode =>
 
 /** One record on paper: its facts, its items where it is a check, how it was dealt with, lines to sign. */
 export const layRecord = (kind: RecordSheet, of: SheetRecord, words: Words): PdfNode[] => [
-  formOf(words.say(`forms.records.${kind}`), facts(kind, of, words)),
+  formOf(words.say(forms[kind]), facts(kind, of, words)),
   ...(of.answers ? [headingOf(words.say('forms.records.items'), 'items'), items(of.answers, words)] : []),
   headingOf(words.say('forms.records.steps'), 'steps'),
   steps(kind, of, words),
