@@ -2,7 +2,7 @@
 export const suggestionFields = {
   suggestionId: 'Suggestion or report',
   suggestionKind: 'Kind',
-  suggestionText: 'What was said',
+  suggestionText: 'What it is about',
   placeText: 'Where',
   anonymous: 'Anonymous',
   writerName: 'Said by',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sendFile } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { ownSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
@@ -18,6 +18,7 @@ interface Taken {
  */
 export const OwnPictures = ({ suggestionKey, value, onChange, id }: EditorProps & { suggestionKey: string }) => {
   const say = useSay();
+  const picker = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const held = (value as readonly Taken[] | undefined) ?? [];
   const take = async (file: File | undefined): Promise<void> => {
@@ -45,17 +46,23 @@ export const OwnPictures = ({ suggestionKey, value, onChange, id }: EditorProps 
         </span>
       ))}
       {held.length < mostPictures && (
-        <input
-          id={id}
-          type="file"
-          accept="image/jpeg,image/png"
-          disabled={busy}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            void take(file);
-          }}
-        />
+        <>
+          <input
+            ref={picker}
+            id={id}
+            type="file"
+            hidden
+            accept="image/jpeg,image/png"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              void take(file);
+            }}
+          />
+          <Button disabled={busy} onClick={() => picker.current?.click()}>
+            {say('kit.choosePicture')}
+          </Button>
+        </>
       )}
     </div>
   );
