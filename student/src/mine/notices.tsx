@@ -9,9 +9,9 @@ import { tell } from '../parts/toast.tsx';
 const hours = Array.from({ length: digestHours.last - digestHours.first + 1 }, (_, at) => digestHours.first + at);
 const { never, daily, weekly } = digestRhythm.values;
 const rhythms = [
-  [never, 'never'],
-  [daily, 'daily'],
-  [weekly, 'weekly'],
+  [never, 'study.notices.never'],
+  [daily, 'study.notices.daily'],
+  [weekly, 'study.notices.weekly'],
 ] as const;
 
 /** Which messages reach the person's phone, and when one of them sums up the others. */
@@ -60,7 +60,7 @@ export const OwnNoticesPage = () => {
                   checked={data.digestRhythm === value}
                   onChange={() => digest({ digestRhythm: value })}
                 />
-                {say(`study.notices.${name}`)}
+                {say(name)}
               </label>
             ))}
           </fieldset>
