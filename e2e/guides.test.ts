@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { complaintsOf, front, listed, logIn, onlyRow } from './console.ts';
+import { guideApi } from '#contracts/help/guide.contract.ts';
+import { complaintsOf, front, listed, logIn, onlyRow, opened } from './console.ts';
+import { asUser } from './user.ts';
 
 const stamp = Date.now() % 100_000;
 const title = `登记一辆车${stamp}`;
@@ -81,6 +83,20 @@ test('the head office writes a guide: a step without a picture is refused, and w
   await listed(page);
   const row = await onlyRow(page, title);
   await expect(row).toContainText('启用');
+
+  // A colleague is quicker: what is refused leads to the article that says why.
+  const guideId = (await row.getAttribute('data-row')) ?? '';
+  await row.locator('[data-action="mod"]').click();
+  await opened(page, '/help/guide/edit');
+  await expect(front(page).locator('#guideTitle')).toHaveValue(title);
+  const colleague = await asUser('guidesecond');
+  const { screens, steps, ...kept } = await colleague.call(guideApi.one, { guideId });
+  const { guideTitle, guideTitleEn, version } = kept;
+  await colleague.call(guideApi.mod, { guideId, version, guideTitle, guideTitleEn, screens, steps, sort: 7 } as never);
+  await front(page).locator('button[type="submit"]').click();
+  const [help] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '为什么？' }).click()]);
+  await expect(help.getByRole('heading', { name: '为什么系统不让我这样做' })).toBeVisible();
+  await help.close();
   await page.goto('/help/center');
   await page.getByRole('button', { name: title }).click();
   const dialog = page.getByRole('dialog', { name: title });

@@ -157,7 +157,7 @@ export const people: readonly Extra[] = [
   { username: 'newcomer', realName: '新来员' },
   { username: 'noticer', realName: '通知员' },
   { username: 'noticelearner', realName: '通知学员', learns: true },
-  { username: 'guidewriter', realName: '指引员', operator: true },
+  ...['guidewriter', 'guidesecond'].map((username) => ({ username, realName: '指引员', operator: true }) as const),
   { username: 'columnist', realName: '编辑员', operator: true },
   { username: 'publisher', realName: '审稿员', operator: true },
   { username: 'subscriber', realName: '读报员', supervises: true },

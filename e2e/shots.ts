@@ -20,7 +20,7 @@ const size = { width: 1360, height: 800 };
 const filling = 90;
 // What stands there only once, such as the offer of a guide, and what was opened for the picture before.
 const hidden = `[data-note], .luan-toasts, .luan-tab-strip [role="tab"]:not([aria-selected="true"]) { display: none !important; }`;
-const ring = 'outline: 4px solid #fa8c16; outline-offset: 3px; border-radius: 6px;';
+const ring = 'outline: 4px solid #fa8c16; border-radius: 6px; outline-offset: ';
 
 /** The picture as it is served: as sharp as its weight allows. */
 const packed = async (png: Buffer, quality = 72): Promise<Buffer> => {
@@ -36,10 +36,12 @@ const take = async (page: Page, base: string, shot: Shot): Promise<Buffer> => {
   await page.addStyleTag({ content: hidden });
   const marked = shot.mark === undefined ? undefined : page.locator(shot.mark).filter({ visible: true }).first();
   await marked?.waitFor({ timeout: 10_000 });
-  await marked?.evaluate(
-    (one, style) => one.setAttribute('style', `${one.getAttribute('style') ?? ''};${style}`),
-    ring,
-  );
+  // What stands in a cell is cut off at its edge: the cell gets the ring, inside.
+  await marked?.evaluate((one, style) => {
+    const cell = one.closest('td');
+    const shown = cell ?? one;
+    shown.setAttribute('style', `${shown.getAttribute('style') ?? ''};${style}${cell ? '-4px' : '3px'}`);
+  }, ring);
   await page.waitForTimeout(700);
   return packed(await page.screenshot());
 };

@@ -10,12 +10,15 @@ export class CallFailure extends Error {
   readonly code: number;
   readonly fields: readonly FieldProblem[];
   readonly status: number;
+  /** Code of the help's article that says why; empty where there is none. */
+  readonly help: string;
 
-  constructor(code: number, description: string, fields: readonly FieldProblem[] = [], status = 200) {
+  constructor(code: number, description: string, fields: readonly FieldProblem[] = [], status = 200, help = '') {
     super(description);
     this.code = code;
     this.fields = fields;
     this.status = status;
+    this.help = help;
   }
 }
 
@@ -182,7 +185,7 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
   if (body.code === answerCodes.stepUpNeeded && !options.again && (await stepUp()))
     return call(route, input, { ...options, again: true });
   if (!body.success)
-    return failed(new CallFailure(body.code, body.description, body.fields ?? [], response.status), quiet);
+    return failed(new CallFailure(body.code, body.description, body.fields ?? [], response.status, body.help), quiet);
   const data = route.encrypted === true && hasKey() && typeof body.data === 'string' ? unwrap(body.data) : body.data;
   return data as Data<R>;
 };

@@ -11,6 +11,8 @@ export interface Envelope<T = unknown> {
   description: string;
   data: T | null;
   fields?: FieldProblem[];
+  /** Code of the help's article that says why, where there is one. */
+  help?: string;
 }
 
 /** Codes of the spec's error catalogue (section 8) and our own business errors from 20000. */

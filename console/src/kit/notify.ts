@@ -51,8 +51,23 @@ const undoButton = (box: HTMLElement, { title, run }: Undo): HTMLElement => {
   return button;
 };
 
+/** The way to the article of the help that says why something was refused, in a window of its own. */
+const whyLink = (article: string): HTMLElement => {
+  const link = make('a', 'luan-toast-undo', say('login.why'));
+  link.href = `/help/center?article=${encodeURIComponent(article)}`;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  return link;
+};
+
+/** What stands beside the words of a message. */
+const beside = (box: HTMLElement, what: Undo | HTMLElement | undefined): HTMLElement[] => {
+  if (what === undefined) return [];
+  return [what instanceof HTMLElement ? what : undoButton(box, what)];
+};
+
 /** Puts a message up for a while; the same one twice stands once. Pointing at it keeps it, and so does the focus inside. */
-const toast = (tone: Tone, title: string, text: string, milliseconds: number, undo?: Undo): void => {
+const toast = (tone: Tone, title: string, text: string, milliseconds: number, undo?: Undo | HTMLElement): void => {
   const place = shelf();
   const same = [...place.children].find((one) => one.getAttribute('data-text') === `${title}${text}`);
   same?.remove();
@@ -67,7 +82,7 @@ const toast = (tone: Tone, title: string, text: string, milliseconds: number, un
   words.append(make('strong', '', title), make('div', '', text));
   const sign = make('span', 'luan-toast-sign', signs[tone]);
   sign.setAttribute('aria-hidden', 'true');
-  box.append(sign, words, ...(undo ? [undoButton(box, undo)] : []), close);
+  box.append(sign, words, ...beside(box, undo), close);
   let timer = setTimeout(() => box.remove(), milliseconds);
   const stay = (): void => clearTimeout(timer);
   const go = (): void => {
@@ -88,7 +103,15 @@ export const notify = {
   undoable: (text: string, title: string, run: () => Promise<unknown>): void =>
     toast('success', say('login.success'), text, undoTime, { title, run }),
   cancelled: (text = say('login.cancelled')): void => toast('info', say('login.warmTip'), text, warningTime),
-  failed: (text = say('login.failed')): void => toast('error', say('login.failure'), text, upgradeTime),
+  /** `help` is the code of the article that says why. */
+  failed: (text = say('login.failed'), help = ''): void =>
+    toast(
+      'error',
+      say('login.failure'),
+      text,
+      help === '' ? upgradeTime : readingTime,
+      help === '' ? undefined : whyLink(help),
+    ),
   warn: (text: string, milliseconds = warningTime): void => toast('warning', say('login.warning'), text, milliseconds),
   upgrading: (text: string): void => notify.warn(text, upgradeTime),
 };

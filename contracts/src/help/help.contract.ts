@@ -151,6 +151,11 @@ export const helpCenterApi = {
       keyword: line(40).optional(),
       screen: screen.optional(),
       orgType: oneOf(organisationType).optional(),
+      /** Name of an article of the product: what a refusal leads to. */
+      article: z
+        .string()
+        .regex(/^[a-z][A-Za-z-]{1,39}$/)
+        .optional(),
     }),
     data: z.object({
       list: z.array(card),

@@ -77,6 +77,7 @@ export const login: typeof zh = {
   findOrg: 'Find an organisation',
   lessons: 'Safety classroom',
   news: 'News',
+  why: 'Why?',
   help: 'Help',
   register: 'Register a company · follow a registration',
   leave: 'Log out',

@@ -75,6 +75,7 @@ export const login = {
   findOrg: '搜索机构',
   lessons: '安全课堂',
   news: '资讯',
+  why: '为什么？',
   help: '帮助',
   register: '企业注册 · 查询注册进度',
   leave: '退出登录',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { fail } from '#kernel/errors.ts';
-import { refusal } from '#kernel/mount.ts';
+import { refusal } from '#kernel/refusal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { dataFolder } from '#kernel/settings.ts';
 

@@ -7,7 +7,8 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { recogniser } from '#domains/identity/door.ts';
 import { domains } from '#domains/order.ts';
 import { fail } from '#kernel/errors.ts';
-import { failureOf, mount, refusal, statusOf } from '#kernel/mount.ts';
+import { failureOf, mount, statusOf } from '#kernel/mount.ts';
+import { refusal } from '#kernel/refusal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { projectRoot } from '#kernel/settings.ts';
 import { addCompression } from './compress.ts';

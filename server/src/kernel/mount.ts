@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { fullPath, isQueried, isSealed, isTooOpen, type Route } from '#contracts/route.ts';
 import { understands } from '#contracts/system/version.ts';
-import { type FailureKey, languageOf, say } from '#phrases/say.ts';
+import { type FailureKey, languageOf } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit, writeDeed } from './audit.ts';
 import { check } from './check.ts';
@@ -15,6 +15,7 @@ import { once, onceHeader } from './once.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
 import { comingFrom, sourceOf } from './record-source.ts';
 import { isReadByPerson, refusalPage } from './refusal.page.ts';
+import { refusal } from './refusal.ts';
 import type { Runtime } from './runtime.ts';
 import { everything } from './scope.ts';
 import type { Context, Knock, Served, Visit } from './serve.ts';
@@ -75,22 +76,6 @@ const answer = (data: unknown): Envelope => ({
   description: '',
   data: data ?? null,
 });
-
-/** The envelope of a refusal, in the language of the request. */
-export const refusal = (failure: Failure, request: FastifyRequest): Envelope => {
-  const language = languageOf(request.headers['accept-language']);
-  const fields = [
-    ...failure.ready,
-    ...failure.fields.map(({ field, key, params }) => ({ field, message: say(language, `failures.${key}`, params) })),
-  ];
-  return {
-    success: false,
-    code: failure.code,
-    description: say(language, `failures.${failure.key}`, failure.params),
-    data: null,
-    ...(fields.length > 0 ? { fields } : {}),
-  };
-};
 
 const overloaded = new Set([
   '53300',

@@ -56,7 +56,7 @@ const show = (failure: CallFailure): void => {
     case answerCodes.passwordMustChange:
       return void resumeSession();
     default:
-      return notify.failed(text || say(ownText(failure.code)));
+      return notify.failed(text || say(ownText(failure.code)), failure.help);
   }
 };
 

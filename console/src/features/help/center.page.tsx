@@ -73,16 +73,23 @@ const Opened = ({ helpId }: { helpId: string }) => {
   );
 };
 
+/** The article a refusal leads to, by its name. */
+const Named = ({ article }: { article: string }) => {
+  const { data, isError, refetch } = useCall(helpCenterApi.list, { article });
+  if (isError) return <FailureView onRefresh={() => void refetch()} />;
+  if (!data) return <Bones rows={8} />;
+  const [one] = data.list;
+  return one ? <Opened helpId={one.helpId} /> : <Results keyword="" role="" />;
+};
+
 /** The help centre: articles by words, pinyin and role, without a log-in. */
 const HelpCenter = () => {
   const say = useSay();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [keyword, role, helpId] = ['keyword', 'role', 'helpId'].map((name) => query.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ];
+  const [keyword, role, helpId, article] = ['keyword', 'role', 'helpId', 'article'].map(
+    (name) => query.get(name) ?? '',
+  ) as [string, string, string, string];
   const [typed, setTyped] = useState(keyword);
   const show = (next: { keyword: string; role: string }): void => {
     const wanted = Object.entries(next).filter(([, value]) => value !== '');
@@ -97,6 +104,12 @@ const HelpCenter = () => {
     return (
       <OpenPage title={say('help.title')} toLogin={say('help.toLogin')}>
         <Opened helpId={helpId} />
+      </OpenPage>
+    );
+  if (article !== '')
+    return (
+      <OpenPage title={say('help.title')} toLogin={say('help.toLogin')}>
+        <Named article={article} />
       </OpenPage>
     );
   return (

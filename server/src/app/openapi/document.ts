@@ -117,6 +117,7 @@ const envelopeShape = {
     code: { type: 'integer', description: `${answerCodes.ok} is success; every other code is a refusal.`, example: 0 },
     description: { type: 'string', description: 'Says a refusal to people, in the language of `accept-language`.' },
     data: { description: 'The answer; null in a refusal.' },
+    help: { type: 'string', description: 'Name of the article of the help that says why, where there is one.' },
     fields: {
       type: 'array',
       description: 'Which fields of the request are wrong, and how.',

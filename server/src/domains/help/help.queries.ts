@@ -93,12 +93,13 @@ const most = 200;
 /** Articles everybody may read: of a screen, for a type of organisation, found by words or pinyin. */
 export const shownArticles = async (
   db: Db,
-  { keyword = '', screen, orgType }: Parsed<typeof helpCenterApi.list>,
+  { keyword = '', screen, orgType, article }: Parsed<typeof helpCenterApi.list>,
 ): Promise<Data<typeof helpCenterApi.list>['list']> => {
   const parts = [
     isShown,
     ...(keyword === '' ? [] : [found(keyword)]),
     ...(screen === undefined ? [] : [sql<boolean>`h.screens @> array[${screen}]`]),
+    ...(article === undefined ? [] : [sql<boolean>`h.article_code = ${article}`]),
     ...(orgType === undefined ? [] : [sql<boolean>`(h.org_types = '{}' or ${orgType} = any(h.org_types))`]),
   ];
   const { rows } = await sql<Data<typeof helpCenterApi.list>['list'][number]>`

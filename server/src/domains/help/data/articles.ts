@@ -1,9 +1,16 @@
 import { entryArticles } from './entry.articles.ts';
 import { peopleArticles } from './people.articles.ts';
 import { proofArticles } from './proof.articles.ts';
+import { safetyArticles } from './safety.articles.ts';
 import { trainingArticles } from './training.articles.ts';
 
 export type { Article, Text } from './article.ts';
 
 /** Every article the product brings, in the order in which the help centre shows them. */
-export const helpArticles = [...entryArticles, ...peopleArticles, ...trainingArticles, ...proofArticles];
+export const helpArticles = [
+  ...entryArticles,
+  ...peopleArticles,
+  ...trainingArticles,
+  ...proofArticles,
+  ...safetyArticles,
+];

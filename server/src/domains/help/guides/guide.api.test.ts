@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GuideRow, guideApi, ownGuideApi } from '#contracts/help/guide.contract.ts';
 import { helpCenterApi } from '#contracts/help/help.contract.ts';
+import { articleOfRefusal } from '#contracts/help/refusals.ts';
 import type { ResourceNode } from '#contracts/resources/node.ts';
 import { resourceTree } from '#contracts/resources/tree.ts';
 import { fullPath } from '#contracts/route.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
+import { sayOr } from '#phrases/say.ts';
 import { type Browser, openWorld, unique, type World } from '#testing/world.ts';
 import { helpArticles } from '../data/articles.ts';
 import { standardGuides } from './guide.data.ts';
@@ -175,5 +177,23 @@ describe('An article of the product', () => {
   it('has one in most cases: at least twenty articles', async () => {
     const known = await shots();
     expect(helpArticles.filter(({ code }) => known.has(code)).length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('A refusal', () => {
+  it('leads to an article of the product that says why; the article is found by its name', async () => {
+    const codes = new Set<string>(helpArticles.map((one) => one.code));
+    const known = Object.entries(articleOfRefusal);
+    expect(known.length).toBeGreaterThanOrEqual(10);
+    for (const [key, article] of known) {
+      expect(codes).toContain(article);
+      expect(sayOr('zh-CN', `failures.${key}`, '')).not.toBe('');
+    }
+    const guideId = await write();
+    const answer = await company.send(guideApi.one, { guideId });
+    expect(answer).toMatchObject({ success: false, help: 'refused' });
+    const { list } = await world.browser().call(helpCenterApi.list, { article: answer.help ?? '' });
+    expect(list.map((one) => one.helpTitle)).toEqual(['为什么系统不让我这样做']);
+    expect(await head.send(guideApi.one, { guideId: '999999999' })).not.toHaveProperty('help');
   });
 });

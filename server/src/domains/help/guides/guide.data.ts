@@ -32,10 +32,11 @@ export const standardGuides: readonly StandardGuide[] = [
     titleEn: 'Make your first training plan',
     steps: [
       {
-        title: '打开培训计划，点“新增”',
-        titleEn: 'Open the plans and press “New”',
-        text: '在左侧选择“培训 → 培训计划”，选好培训类型，再点右上方的“新增”。',
-        textEn: 'Training → Training plans on the left, choose the kind of training, then “New” at the top.',
+        title: '打开培训计划，点“新增计划”',
+        titleEn: 'Open the plans and begin a new one',
+        text: '在左侧选择“培训 → 培训计划”，选好培训类型，再点列表上方的“新增计划”。',
+        textEn:
+          'Training → Training plans on the left, choose the kind of training, then the blue button above the list.',
         shot: 'first-plan-1',
       },
       {

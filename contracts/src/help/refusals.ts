@@ -1,0 +1,36 @@
+/**
+ * Refusals that an article of the help explains: key of the refusal (its words are `failures.<key>`) to the code of the article.
+ * Only where its sentence cannot say why: what stands beside a field needs none.
+ */
+export const articleOfRefusal: Readonly<Record<string, string>> = {
+  'permission.lacking': 'refused',
+  'audit.own': 'refused',
+  'audit.nobodyElse': 'refused',
+  'object.changed': 'refused',
+  'object.inUse': 'refused',
+  'runAs.forbidden': 'refused',
+  'certification.own': 'certification',
+  'certification.notAuditor': 'certification',
+  'plan.archived': 'archive',
+  'plan.over': 'plan',
+  'plan.noRule': 'plan',
+  'plan.notRunning': 'plan',
+  'hours.offlineClosed': 'learn',
+  'booking.full': 'exam',
+  'booking.none': 'exam',
+  'exam.refused': 'exam',
+  'exam.noAttempts': 'exam',
+  'meeting.series': 'meeting',
+  'meeting.notNow': 'meeting',
+  'face.consentMissing': 'faces',
+  'letter.published': 'letters',
+  'letter.none': 'letters',
+  'agreement.withdrawn': 'agreements',
+  'agreement.notRefusable': 'agreements',
+  'trainingClass.over': 'classes',
+  'trainingClass.full': 'classes',
+  'check.blocked': 'vehicle-checks',
+  'check.otherTemplate': 'vehicle-checks',
+  'event.otherCompany': 'events',
+  'help.standard': 'refused',
+};
