@@ -91,6 +91,8 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/device/check/summary/print',
   'GET /manager/api/hazard/danger/print',
   'GET /manager/api/hazard/unit/print',
+  // The sheet of one record, by a signed ticket of ten minutes.
+  'GET /manager/api/record/print',
   // The archive of one vehicle, by a signed ticket of ten minutes.
   'GET /manager/api/vehicle/print',
   // A month of checks of one vehicle, likewise.

@@ -21,15 +21,15 @@ const roles = ['company', 'organ', 'supervise', 'admin'] as const;
 const titleOf = (of: Pick<HelpCard, 'helpTitle' | 'helpTitleEn'>, language: string): string =>
   language === 'en' ? of.helpTitleEn : of.helpTitle;
 
-const Results = ({ keyword, role }: { keyword: string; role: string }) => {
+const Results = ({ keyword, typeCode }: { keyword: string; typeCode: string }) => {
   const say = useSay();
   const language = useLanguage();
   const answer = useCall(helpCenterApi.list, {
     ...(keyword === '' ? {} : { keyword }),
-    ...(role === '' ? {} : { orgType: role as (typeof roles)[number] }),
+    ...(typeCode === '' ? {} : { orgType: typeCode as (typeof roles)[number] }),
   });
   const { data } = answer;
-  const nothing = data?.list.length === 0 && keyword.length > 1 && role === '';
+  const nothing = data?.list.length === 0 && keyword.length > 1 && typeCode === '';
   useEffect(() => {
     // Nobody is asked who looked for it; what was not found is to be written.
     if (nothing) void call(helpCenterApi.missed, { keyword }, { quiet: true }).catch(() => undefined);
@@ -79,7 +79,7 @@ const Named = ({ article }: { article: string }) => {
   if (isError) return <FailureView onRefresh={() => void refetch()} />;
   if (!data) return <Bones rows={8} />;
   const [one] = data.list;
-  return one ? <Opened helpId={one.helpId} /> : <Results keyword="" role="" />;
+  return one ? <Opened helpId={one.helpId} /> : <Results keyword="" typeCode="" />;
 };
 
 /** The help centre: articles by words, pinyin and role, without a log-in. */
@@ -137,7 +137,7 @@ const HelpCenter = () => {
         {roles.map((one) => chip(one, String(showCode(organisationType, one))))}
       </div>
       {keyword === '' && currentSession() !== undefined && <GuideList />}
-      <Results keyword={keyword} role={role} />
+      <Results keyword={keyword} typeCode={role} />
     </OpenPage>
   );
 };
