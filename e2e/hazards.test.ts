@@ -63,6 +63,13 @@ const addCheck = async (page: Page): Promise<void> => {
   await typeDay(page, 'startsOn', day(0));
   await saved(page);
   await expect(rowOf(page, check)).toContainText('停车场安全检查');
+  // It is changed on a page of its own.
+  await rowOf(page, check).locator('[data-action="mod"]').click();
+  await opened(page, '/device/check/item/edit');
+  await front(page).locator('#remark').fill('东门由夜班检查');
+  await front(page).locator('button[type="submit"]').click();
+  await opened(page, '/device/check/item/detail');
+  await expect(front(page)).toContainText('东门由夜班检查');
 };
 
 /** Answers every item, one of them wrong; a photo that is none is refused. */

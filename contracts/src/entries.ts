@@ -60,6 +60,8 @@ interface Spec<N extends string, F extends Fields, S extends string> {
   permission: `${string}:${string}`;
   /** Screen of one of them. */
   detail: string;
+  /** Screen on which one is changed; a dialog where there is none. */
+  edit?: string;
   fields: F;
   machine: (name: string, permission: Permission) => Switched;
   sorts: readonly S[];
@@ -73,6 +75,7 @@ export interface AnyEntries {
   readonly machine: Switched;
   readonly writes: Permission;
   readonly detail: string;
+  readonly edit: string | undefined;
   readonly list: List;
   /** Columns of the detail: all fields that are no files and what every row has, long texts last. */
   readonly facts: readonly Column[];
@@ -136,6 +139,7 @@ export const entries = <const N extends string, const F extends Fields, const S 
     machine: of,
     writes,
     detail,
+    edit: spec.edit,
     list: own,
     facts: [
       ...columnsOf(fields, '', (field) => field.kind !== 'longText').map(({ link: _link, ...column }) => column),

@@ -103,6 +103,14 @@ export const hazard: ResourceNode = {
           hidden: true,
         },
         {
+          code: 'hazard.item.edit',
+          zh: '编辑检查项目',
+          en: 'Edit check item',
+          path: '/device/check/item/edit',
+          hidden: true,
+          types: ['company'],
+        },
+        {
           code: 'hazard.item.company',
           zh: '维护检查项目',
           en: 'Keeping check items',

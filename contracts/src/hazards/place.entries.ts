@@ -10,6 +10,7 @@ export const placeCheck = entries({
   of: ['a check of a place or a device by period', 'checks of places and devices by period'],
   permission: 'hazard:item',
   detail: '/device/check/item/detail',
+  edit: '/device/check/item/edit',
   fields: {
     placeCheckName: text(60, { required: true, listed: { link: true, width: 220 }, searched: true, once: true }),
     placeObject: codeOf(placeObject, { required: true, listed: { width: 90 }, filtered: true }),

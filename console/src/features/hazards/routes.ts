@@ -17,7 +17,11 @@ const dangerScreens = withShelves(
     }),
     ...entryScreens(
       'placeCheck',
-      { list: '/device/check/item/list', detail: '/device/check/item/detail' },
+      {
+        list: '/device/check/item/list',
+        detail: '/device/check/item/detail',
+        edit: '/device/check/item/edit',
+      },
       async () => (await import('#contracts/hazards/place.entries.ts')).placeCheck,
       async () => (await import('./places/item.tabs.tsx')).itemTabs,
     ),

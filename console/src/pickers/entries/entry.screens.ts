@@ -3,12 +3,12 @@ import { type Screen, screensOf, of as showing } from '#kit/screens.ts';
 import type { EntryTabs } from './entry.detail.tsx';
 
 /**
- * The screens of a register by its name: its list and the page of one. The declaration is loaded with the first of them, so
+ * The screens of a register by its name: its list, the page of one, and that on which one is changed, where there is one. The declaration is loaded with the first of them, so
  * that the shell carries none.
  */
 export const entryScreens = (
   name: string,
-  { list, detail }: { list: string; detail: string },
+  { list, detail, edit }: { list: string; detail: string; edit?: string },
   load: () => Promise<AnyEntries>,
   /** Tabs of its page beside those of its files. */
   tabs: () => Promise<EntryTabs> = async () => [],
@@ -18,4 +18,7 @@ export const entryScreens = (
     [detail]: showing(`${name}Id`, async () => ({
       default: (await import('./entry.detail.tsx')).entryDetail(await load(), await tabs()),
     })),
+    ...(edit === undefined
+      ? {}
+      : { [edit]: async () => ({ default: (await import('./entry.edit.tsx')).entryEdit(await load()) }) }),
   });
