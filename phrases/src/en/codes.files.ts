@@ -1,6 +1,9 @@
 /** Codes of stored files: fetched with their list. */
 export const fileCodes = {
   fileUse: {
+    newsCover: 'Covers of news',
+    helpPicture: 'Pictures of help articles',
+    newsPicture: 'Pictures in news',
     certTemplate: 'Pictures of certificate templates',
     certificatePhoto: 'Photos on certificates',
     archivePdf: 'Archive document',

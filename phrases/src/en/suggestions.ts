@@ -28,7 +28,7 @@ export const suggestions = {
   answerTitle: 'Answer',
   answerHint: 'The writer is told the answer, may rate it, and may raise it again once.',
   rewardHint: 'The reward for an anonymous report is paid when its writer comes forward of their own will.',
-  toDanger: 'Make a hidden danger',
+  toDanger: 'Make a danger',
   toDangerAsk:
     'A hidden danger is registered with this text, place and pictures, as reported by staff; somebody else confirms it, and the writer is told. Where the text says who wrote it, change it in the hidden danger afterwards.',
   openDanger: 'Open the hidden danger',
@@ -40,7 +40,7 @@ export const suggestions = {
   figures: 'Last {{days}} days',
   longOpen: 'No answer for over 3 days',
   median: 'Time to first answer (median)',
-  medianDays: '{{n}} days',
+  medianDays: '{{n}} {{n|day|days}}',
   mean: 'Satisfaction',
   meanOf: '{{n}} of 5 (rated by {{count}})',
   per100: 'Hazards reported per 100 people',

@@ -1,6 +1,9 @@
 /** Codes of stored files: fetched with their list. */
 export const fileCodes = {
   fileUse: {
+    newsCover: '资讯封面',
+    helpPicture: '帮助文章图片',
+    newsPicture: '资讯正文图片',
     certTemplate: '证书模板图片',
     certificatePhoto: '证书照片',
     archivePdf: '档案文件',

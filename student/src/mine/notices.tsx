@@ -2,6 +2,7 @@ import { call } from '#client/call.ts';
 import { digestRhythm } from '#contracts/messages/switch.codes.ts';
 import { digestHours, type OwnNotices, ownSwitchApi } from '#contracts/messages/switch.contract.ts';
 import { useLoad } from '../app/load.ts';
+import { go } from '../app/way.ts';
 import { useSay } from '../app/words.ts';
 import { Failed, PageHead, Waiting } from '../parts/pieces.tsx';
 import { tell } from '../parts/toast.tsx';
@@ -36,19 +37,17 @@ export const OwnNoticesPage = () => {
   };
   return (
     <>
-      <PageHead title={say('study.notices.title')} />
+      <PageHead title={say('study.notices.title')} back={() => go('/messages')} />
       {failure !== undefined && <Failed failure={failure} again={reload} />}
       {failure === undefined && !data && <Waiting />}
       {data && (
         <div className="card">
           <p className="quiet">{say('study.notices.intro')}</p>
           {data.list.map((one) => (
-            <p key={one.kind}>
-              <label>
-                <input type="checkbox" checked={one.on} onChange={(event) => turn(one, event.target.checked)} />{' '}
-                {one.title}
-              </label>
-            </p>
+            <label key={one.kind} className="check">
+              <input type="checkbox" checked={one.on} onChange={(event) => turn(one, event.target.checked)} />
+              {one.title}
+            </label>
           ))}
           <fieldset className="choices">
             <legend>{say('study.notices.digest')}</legend>

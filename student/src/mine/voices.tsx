@@ -89,7 +89,7 @@ const Voice = ({ of, rate, again }: { of: OwnSuggestion; rate: () => void; again
         {kind} · {label(say, suggestionState, of.state)}
         {of.anonymous && ` · ${say('study.voices.isAnonymous')}`}
       </h2>
-      <p>{of.placeText === '' ? of.suggestionText : `${of.placeText}：${of.suggestionText}`}</p>
+      <p>{of.placeText === '' ? of.suggestionText : `${of.placeText} · ${of.suggestionText}`}</p>
       {of.pictureIds.length > 0 && (
         <div className="meeting-photos">
           {of.pictureIds.map((fileId, index) => (

@@ -52,7 +52,7 @@ const Own = ({ of, again, done }: { of: OwnSuggestion; again: () => void; done: 
         <strong>{showCode(suggestionKind, of.suggestionKind)}</strong> <Tag>{showCode(suggestionState, of.state)}</Tag>{' '}
         {of.anonymous && <Tag>{say('fields.anonymous')}</Tag>} <span className="luan-hint">{of.reportedOn}</span>
       </p>
-      <p>{of.placeText === '' ? of.suggestionText : `${of.placeText}：${of.suggestionText}`}</p>
+      <p>{of.placeText === '' ? of.suggestionText : `${of.placeText} · ${of.suggestionText}`}</p>
       <p className="luan-hint">
         {say('suggestions.desk', { desk: of.deskName })} · {say('suggestions.until', { day: of.deadlineOn })}
       </p>

@@ -79,9 +79,9 @@ const SuggestionList = () => {
   const [answering, setAnswering] = useState<SuggestionRow>();
   return (
     <>
-      <Figures />
       <ListScreen<SuggestionRow>
         of={suggestionApi.list}
+        above={<Figures />}
         search={search(say('fields.suggestionState'))}
         create={{
           permission: 'suggestion:voice:list',
