@@ -61,6 +61,11 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
       'answers.[].photoId of POST /manager/api/student/place/task/add',
       'signatureId of POST /manager/api/student/place/task/add',
     ],
+  'a step has its own picture first, and the English one beside it: a file of another kind is refused there (asked in guide.api.test)':
+    [
+      'steps.[].pictureEn.[].fileId of POST /manager/help/guide/add',
+      'steps.[].pictureEn.[].fileId of PUT /manager/help/guide/mod',
+    ],
   'a picture is joined by the key it was taken under, and belongs to nobody: one’s own of another kind is refused too (asked in suggestion.api.test)':
     ['pictureIds.[] of POST /manager/api/student/suggestion/add', 'pictureIds.[] of POST /manager/suggestion/own/add'],
   'only a trailer is pulled, and by a tractor alone: the vehicle of the makers is neither': [

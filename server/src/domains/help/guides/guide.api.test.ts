@@ -136,6 +136,7 @@ describe('A guide', () => {
     expect(await refused({ shot: 'never-taken' })).toEqual(['steps']);
     const photo = await kept('registration-photo');
     expect(await refused({ picture: [{ fileId: photo, fileName: 'a.png' }] })).toEqual(['steps']);
+    expect(await refused({ pictureEn: [{ fileId: photo, fileName: 'a.png' }] })).toEqual(['steps']);
     const fileId = await kept('rich-file');
     const guideId = await write({ steps: [step(), step({ shot: '', picture: [{ fileId, fileName: 'a.png' }] })] });
     const picture = (at: number, language: 'zh' | 'en') =>
