@@ -8,15 +8,27 @@ import { withoutShapes } from '../tools/shapes.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Tells the service worker which files make the application: all but those that open only with a document. */
-const listedForOffline = (): Plugin => ({
-  name: 'listed-for-offline',
-  generateBundle(_, bundle) {
-    const worker = bundle['worker.js'];
-    if (worker?.type !== 'chunk') return;
-    const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name) && !name.includes('pdf'));
-    worker.code = worker.code.replace(/(["'`])__FILES__\1/, JSON.stringify(JSON.stringify(names.sort())));
-  },
-});
+const listedForOffline = (): Plugin => {
+  let names: string[] = [];
+  return {
+    name: 'listed-for-offline',
+    generateBundle: {
+      // After files that hold a style sheet and nothing else are gone.
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle['worker.js'];
+        if (worker?.type !== 'chunk') return;
+        names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name) && !name.includes('pdf'));
+        worker.code = worker.code.replace(/(["'`])__FILES__\1/, JSON.stringify(JSON.stringify(names.sort())));
+      },
+    },
+    // One that is missing would keep the whole application from being kept.
+    writeBundle(_, bundle) {
+      const missing = names.filter((name) => !(name in bundle));
+      if (missing.length > 0) throw new Error(`Listed for offline, and not there: ${missing.join(', ')}`);
+    },
+  };
+};
 
 export default defineConfig({
   root: here,
