@@ -108,7 +108,6 @@ export const hazard: ResourceNode = {
           en: 'Edit check item',
           path: '/device/check/item/edit',
           hidden: true,
-          types: ['company'],
         },
         {
           code: 'hazard.item.company',
