@@ -15,4 +15,4 @@ USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s CMD node -e "fetch('http://127.0.0.1:8080/health/ready').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "server/src/app/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "server/dist/main.js"]

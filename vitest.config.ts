@@ -12,7 +12,8 @@ export const apart = ['server/src/app/first/english.api.test.ts', 'server/src/ap
 const server = {
   globalSetup: ['server/src/testing/setup.ts'],
   setupFiles: ['tools/seed.ts'],
-  maxWorkers: 2,
+  // One more than the processors of a usual runner: while one waits for the database, another works.
+  maxWorkers: 3,
   ...patience,
 };
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { projectRoot } from '#kernel/settings.ts';
 import { serverEnvironment, serverFlags } from '../tools/flags.mjs';
 import { benchKey } from './database.ts';
@@ -48,10 +49,18 @@ const handleOf = (child: ChildProcess) => ({
 const memoryOf = (child: ChildProcess): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
+let built: Promise<unknown> | undefined;
+/** The server as `npm start` runs it, built from the present sources once a run. */
+const serverBuilt = (): Promise<unknown> => {
+  built ??= build({ configFile: join(projectRoot, 'server/vite.config.ts'), logLevel: 'warn' });
+  return built;
+};
+
 /** Starts the product's server on a database. */
 export const startServer = async (environment: Record<string, string>): Promise<Running> => {
+  await serverBuilt();
   const started = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, join(projectRoot, 'server/src/app/main.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, join(projectRoot, 'server/dist/main.js')], {
     env: {
       ...process.env,
       ...serverEnvironment,
@@ -67,7 +76,7 @@ export const startServer = async (environment: Record<string, string>): Promise<
     let text = '';
     child.stdout.on('data', (part: Buffer) => {
       text += part.toString();
-      const port = /localhost:(\d+)/.exec(text)?.[1];
+      const port = /ready at http:\/\/localhost:(\d+)/.exec(text)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { givenNames, surnames } from '#app/first/demo.data.ts';
 import { hashPassword } from '#domains/identity/door.ts';
 import { nameKey } from '#kernel/pinyin.ts';
+import { inBulk } from './world.bulk.ts';
 
 interface WorldSize {
   readonly levels: readonly number[];
@@ -15,18 +16,6 @@ export const tenthWorld: WorldSize = { levels: [1, 10, 50, 200, 1_739], people: 
 export const smallWorld: WorldSize = { levels: [1, 2, 2, 2, 2], people: 0 };
 /** Password of the bench's accounts. */
 export const benchPassword = 'Bench#Roads1';
-
-/** Surnames as often as they are in life: the first ones carry most people. */
-const surnameAt = (random: number): string =>
-  surnames[Math.min(surnames.length - 1, Math.floor(surnames.length * random ** 2.6))] ?? '王';
-
-const random = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-};
 
 interface Node {
   id: number;
@@ -82,43 +71,67 @@ const insertOrganisations = async (client: pg.Client, levels: readonly Node[][])
   }
 };
 
+/** Every name of the world, as often as it is in life: `place` of a name among a million. */
+const insertNames = async (client: pg.Client): Promise<void> => {
+  const names = surnames.flatMap((surname, s) =>
+    givenNames.map((given, g) => ({ s, g, name: `${surname}${given}`, key: nameKey(`${surname}${given}`) })),
+  );
+  await client.query(
+    'create temp table bench_name (s int, g int, name text, key text, primary key (s, g)) on commit drop',
+  );
+  await client.query('insert into bench_name select * from unnest($1::int[], $2::int[], $3::text[], $4::text[])', [
+    names.map(({ s }) => s),
+    names.map(({ g }) => g),
+    names.map(({ name }) => name),
+    names.map(({ key }) => key),
+  ]);
+};
+
+/** A number from 0 up to 1 that belongs to a person and a question, always the same. */
+const drawn = (question: number): string =>
+  `((hashint8extended(id, ${question}) & 1048575)::double precision / 1048576)`;
+
+/** Everybody at once; a duty, an industry and a subject that one of a thousand has. */
 const insertPeople = async (
   client: pg.Client,
   companies: readonly Node[],
   count: number,
   hash: string,
 ): Promise<void> => {
-  const next = random(20_260_501);
-  const step = 10_000;
-  for (let start = 0; start < count; start += step) {
-    const rows = Array.from({ length: step }, (_, index) => {
-      const id = 10_000_000 + start + index;
-      const company = companies[(start + index) % companies.length] as Node;
-      const name = `${surnameAt(next())}${givenNames[Math.floor(next() * givenNames.length)]}`;
-      return { id, company, name };
-    });
-    await client.query(
-      `insert into app_user (id, username, real_name, name_key, password_hash, phone_masked, phone_index, gender)
-       overriding system value
-       select id, 'b' || id, name, key, $4, '199****' || lpad((id % 10000)::text, 4, '0'), 'bench' || id, 2 + id % 2 from unnest($1::bigint[], $2::text[], $3::text[]) as t (id, name, key)`,
-      [rows.map((row) => row.id), rows.map((row) => row.name), rows.map((row) => nameKey(row.name)), hash],
-    );
-    await client.query(
-      `insert into org_user (id, user_id, org_id, path, l1, l2, l3, l4, user_class, job_number, real_name, name_key, duty_codes, created_at)
-       overriding system value
-       select id, id, org, path, split_part(path, '.', 2)::bigint, split_part(path, '.', 3)::bigint, split_part(path, '.', 4)::bigint, split_part(path, '.', 5)::bigint,
-         102, 'J' || id, name, key, array['D101'], now() - make_interval(mins => ((id * 7919) % 1000000)::int)
-       from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[]) as t (id, org, path, name, key)`,
-      [
-        rows.map((row) => row.id),
-        rows.map((row) => row.company.id),
-        rows.map((row) => row.company.path),
-        rows.map((row) => row.name),
-        rows.map((row) => nameKey(row.name)),
-      ],
-    );
-    if ((start / step) % 10 === 9) process.stdout.write(`  ${start + step} people\n`);
-  }
+  await insertNames(client);
+  await client.query(
+    `create temp table bench_person on commit drop as
+     select p.id, c.org, c.path, n.name, n.key, ${drawn(3).replace('id', 'p.id')} < 0.001 as rare
+     from (select id, least($1 - 1, floor($1 * power(${drawn(1)}, 2.6)))::int as s, floor($2 * ${drawn(2)})::int as g
+       from generate_series(10000000, 9999999 + $3::bigint) id) p
+     join bench_name n on n.s = p.s and n.g = p.g
+     join unnest($4::bigint[], $5::text[]) with ordinality c (org, path, place) on c.place = 1 + (p.id - 10000000) % $6
+     order by p.id`,
+    [
+      surnames.length,
+      givenNames.length,
+      count,
+      companies.map(({ id }) => id),
+      companies.map(({ path }) => path),
+      companies.length,
+    ],
+  );
+  await client.query(
+    `insert into app_user (id, username, real_name, name_key, password_hash, phone_masked, phone_index, gender)
+     overriding system value
+     select id, 'b' || id, name, key, $1, '199****' || lpad((id % 10000)::text, 4, '0'), 'bench' || id, 2 + id % 2 from bench_person`,
+    [hash],
+  );
+  await client.query(
+    `insert into org_user (id, user_id, org_id, path, l1, l2, l3, l4, user_class, job_number, real_name, name_key, gender, duty_codes,
+       industry_codes, subject_codes, created_at)
+     overriding system value
+     select id, id, org, path, split_part(path, '.', 2)::bigint, split_part(path, '.', 3)::bigint, split_part(path, '.', 4)::bigint, split_part(path, '.', 5)::bigint,
+       102, 'J' || id, name, key, 2 + id % 2, case when rare then '{D101,D106}' else '{D101}' end::text[],
+       case when rare then '{I026}' else '{}' end::text[], case when rare then '{T03}' else '{}' end::text[],
+       now() - make_interval(mins => ((id * 7919) % 1000000)::int)
+     from bench_person`,
+  );
 };
 
 /** One administrator per level: `bench1` … `bench5`, the first organisation of each level. */
@@ -146,8 +159,23 @@ const insertAccounts = async (client: pg.Client, levels: readonly Node[][], hash
   }
 };
 
-/** Fills an empty, migrated and seeded database with the big world. Takes some minutes. */
-/** Fills a migrated database with a world of a size. */
+/** What the triggers of people keep, computed in sets. */
+const countPeople = async (client: pg.Client): Promise<void> => {
+  await client.query(
+    `insert into people_tally (org_id, path, l1, l2, l3, l4, n, students)
+     select org_id, path, l1, l2, l3, l4, count(*), count(*) filter (where user_class <> 100) from org_user where left_at is null
+     group by org_id, path, l1, l2, l3, l4`,
+  );
+  await client.query(
+    `insert into org_user_gram (gram, path, org_user_id, present)
+     select sign, m.path, m.id, m.left_at is null
+     from org_user m, lateral (select luan_grams(m.real_name) union all select luan_facets(m.duty_codes, m.industry_codes)) signs (sign)`,
+  );
+};
+
+const peopleTables = ['app_user', 'org_user', 'org_user_gram', 'people_tally'];
+
+/** Fills an empty, migrated and seeded database with a world of a size; the largest takes some minutes. */
 export const makeWorld = async (connectionString: string, size: WorldSize): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -155,7 +183,12 @@ export const makeWorld = async (connectionString: string, size: WorldSize): Prom
   const levels = tree(size.levels);
   await client.query('begin');
   await insertOrganisations(client, levels);
-  await insertPeople(client, levels.at(-1) ?? [], size.people, hash);
+  if (size.people > 0) {
+    await inBulk(client, peopleTables, async () => {
+      await insertPeople(client, levels.at(-1) ?? [], size.people, hash);
+      await countPeople(client);
+    });
+  }
   await insertAccounts(client, levels, hash);
   await client.query(
     `select setval(pg_get_serial_sequence(t, 'id'), 20000000) from unnest(array['organisation', 'app_user', 'org_user']) as t`,

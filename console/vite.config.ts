@@ -100,7 +100,10 @@ const always: Readonly<Record<string, RegExp>> = {
     /contracts\/src\/([^/]+|(?!(schools|laws)\/).*\.codes|files\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
 };
 
-/** One file for the contracts of a domain; the exports that name lists of many domains lie apart from their own. */
+/**
+ * One file for the contracts of a domain; the exports that name lists of many domains lie apart from their own, and what is
+ * made of an article, which reads questions, lies with them: no list of articles needs it.
+ */
 const contractsOf = (id: string): string =>
   /\/detail-export\.contract\.ts$/.test(id)
     ? 'contracts-detail-exports'
@@ -108,7 +111,9 @@ const contractsOf = (id: string): string =>
       ? 'contracts-certification'
       : /contracts\/src\/(past|officials)\//.test(id)
         ? 'contracts-students'
-        : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
+        : /contracts\/src\/news\/made\./.test(id)
+          ? 'contracts-questions'
+          : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
 
 /** Small parts that several screens of one room share: one file for each room's. */
 const shared: Readonly<Record<string, RegExp>> = {

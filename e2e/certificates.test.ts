@@ -39,7 +39,8 @@ const design = async (page: Page, name: string): Promise<void> => {
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '性别' }).first().click();
   await expect(form.locator('[data-designer]')).toContainText('性别：‹性别›');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(front(page).locator('.certificate-face')).toBeVisible();
+  // The browser draws the certificate itself, which a slow machine takes its time for.
+  await expect(front(page).locator('.certificate-face')).toBeVisible({ timeout: 90_000 });
   await walk(page, 'publish');
   await expect(front(page).getByText('已发布').first()).toBeVisible();
 };
@@ -74,7 +75,7 @@ test('a certificate is designed, requested, printed and verified by anybody', as
 
   // A look before anything is issued.
   await front(page).locator('[data-action="preview"]').click();
-  await expect(front(page).locator('.certificate-face')).toBeVisible();
+  await expect(front(page).locator('.certificate-face')).toBeVisible({ timeout: 90_000 });
   await go(page, '/certificate/print/list');
   await listed(page);
   await front(page).locator('tbody tr', { hasText: batch }).locator('.luan-link').first().click();

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import { employeeList } from '#contracts/people/employee.contract.ts';
 import { plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';
-import { seePdf } from '#testing/pdf.ts';
 import { asked, complaintsOf, front, listed, logIn, opened, password } from './console.ts';
 import { ownCompanies } from './people.ts';
+import { printed } from './printed.ts';
 import { asUser, rowsOf } from './user.ts';
 
 const serial = 10_000 + (Date.now() % 80_000);
@@ -170,13 +171,8 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   await front(page).getByRole('button', { name: '月度检查表' }).click();
   await opened(page, '/car/inspection/export/preview');
   await expect(front(page).getByText('更换制动总泵')).toBeVisible();
-  const ticket = page.waitForResponse((response) => response.url().includes('/check/month/print/ticket'));
-  const popup = page.waitForEvent('popup');
-  await front(page).locator('[data-action="print"]').click();
-  const { data } = (await (await ticket).json()) as { data: { ticket: string } };
-  await (await popup).close();
-  const pdf = await page.request.get(`/manager/api/check/month/print?ticket=${encodeURIComponent(data.ticket)}`);
-  const words = (await seePdf(await pdf.body())).map((one) => one.text).join('\n');
+  const month = { ticket: checkRecordApi.monthTicket, paper: checkRecordApi.monthPrint };
+  const words = await printed(page, month, () => front(page).locator('[data-action="print"]').click());
   for (const wanted of ['LA-CL-02', plate, '更换制动总泵']) expect(words).toContain(wanted);
 
   // The supervisor sees who was checked, and the fault.

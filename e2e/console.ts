@@ -133,7 +133,7 @@ const calmFrames = (): Promise<void> =>
   });
 
 /** Waits until no request runs for a moment and what is loading has come. */
-export const quiet = async (page: Page, timeout = 30_000): Promise<void> => {
+export const quiet = async (page: Page, timeout = 60_000): Promise<void> => {
   const open = running.get(page) ?? new Set();
   await expect(async () => {
     // What was drawn last may ask for more: it is calm twice.

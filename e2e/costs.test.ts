@@ -1,26 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPortrait } from '#app/first/portraits.ts';
+import { costBookApi } from '#contracts/costs/book.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
-import { seePdf } from '#testing/pdf.ts';
 import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
 import { ownCompanies } from './people.ts';
+import { printed } from './printed.ts';
 
 const year = dayOf(new Date()).slice(0, 4);
 const january = dayOf(new Date()).slice(5, 7) === '01';
 const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
 const dialogOf = (page: Page) => page.locator('.ant-modal:visible');
 const save = (page: Page) => dialogOf(page).locator('[data-action="confirm"]').click();
-
-/** Presses print and reads the PDF of its ticket. */
-const printed = async (page: Page): Promise<string> => {
-  const ticket = page.waitForResponse((response) => response.url().includes('/cost/book/print/ticket'));
-  const popup = page.waitForEvent('popup');
-  await front(page).locator('[data-action="print"]').click();
-  const { data } = (await (await ticket).json()) as { data: { ticket: string } };
-  await (await popup).close();
-  const answer = await page.request.get(`/manager/api/cost/book/print?ticket=${encodeURIComponent(data.ticket)}`);
-  return (await seePdf(await answer.body())).map((one) => one.text).join('\n');
-};
 
 test('a company opens the year from its todo, enters a voucher with its invoice, prints and confirms; the authority reads', async ({
   page,
@@ -65,7 +55,8 @@ test('a company opens the year from its todo, enters a voucher with its invoice,
   await expect(used).toContainText('1,234.56');
   await expect(used).toContainText('6,765.44');
 
-  const words = await printed(page);
+  const paper = { ticket: costBookApi.printTicket, paper: costBookApi.print };
+  const words = await printed(page, paper, () => front(page).locator('[data-action="print"]').click());
   for (const wanted of ['130,000.00', '10,833.33', '记-0001', '129,086.94', '主要负责人（签字）', '未确认'])
     expect(words).toContain(wanted);
   await used.getByRole('button', { name: '1,234.56' }).click();

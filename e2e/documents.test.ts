@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ReceiptRow, receiptApi } from '#contracts/documents/receipt.contract.ts';
-import { asked, complaintsOf, enter, front, listed, logIn, opened, pathOf } from './console.ts';
+import { asked, complaintsOf, enter, front, keepPicture, listed, logIn, opened, pathOf } from './console.ts';
 import { ownCompanies } from './people.ts';
 import { asUser, rowsOf } from './user.ts';
 
@@ -22,6 +22,17 @@ const choose = async (page: Page, field: string, words: readonly string[]): Prom
     await page.locator('.ant-select-item-option:visible').filter({ hasText: word }).first().click();
   }
   await page.keyboard.press('Escape');
+};
+
+/** Draws a name on the signature pad. */
+const drawName = async (page: Page): Promise<void> => {
+  const box = await dialogOf(page).locator('canvas').boundingBox();
+  if (!box) throw new Error('nothing to sign on');
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 90, { steps: 8 });
+  await page.mouse.move(box.x + 120, box.y + 130, { steps: 8 });
+  await page.mouse.up();
 };
 
 /** The sender says how its notices are numbered. */
@@ -49,9 +60,11 @@ const writeNotice = async (page: Page): Promise<void> => {
   await choose(page, 'documentSettingId', [`安全通知${tail}`]);
   await front(page).locator('#docContact').fill('吴敏 0311-87001234');
   await front(page).locator('#mustHandle').click();
+  await front(page).locator('#handSigned').click();
   await choose(page, 'receiverIds', receivers);
-  await front(page).locator('#docBody').fill('各企业：\n\n请组织学习冰雪路面行车要领。');
-  const files = front(page).locator('input[type="file"]');
+  await front(page).locator('[contenteditable="true"]').click();
+  await page.keyboard.type('请组织学习冰雪路面行车要领。');
+  const files = front(page).locator('#docFiles');
   await files.setInputFiles({ ...pdf, buffer: Buffer.from('<html>not a pdf</html>') });
   await expect(front(page).getByText('文件内容与扩展名不符')).toBeVisible();
   await files.setInputFiles({ ...pdf, buffer: realPdf });
@@ -94,8 +107,19 @@ test('a notice goes to companies, stands in the way of one until signed, comes b
   const second = await context.newPage();
   await second.goto('/dashboard');
   await expect(second.getByRole('heading', { name: '必读公文' })).toBeVisible();
-  await company.locator('[data-action="sign"]').click();
-  await asked(company).locator('.luan-ask-ok').click();
+  // It shuts the console alone: pages that anybody may open stay open.
+  for (const path of ['/agreement/verify', '/certificate/verify', '/archive/verify']) {
+    await second.goto(`${path}?code=none`);
+    await expect(second.locator('main')).toBeVisible();
+    await expect(second.getByRole('heading', { name: '必读公文' })).toHaveCount(0);
+    expect(pathOf(second)).toBe(path);
+  }
+  await second.goto('/dashboard');
+  await expect(second.getByRole('heading', { name: '必读公文' })).toBeVisible();
+  await company.locator('[data-action="draw"]').click();
+  await expect(dialogOf(company).locator('[data-action="confirm"]')).toBeDisabled();
+  await drawName(company);
+  await dialogOf(company).locator('[data-action="confirm"]').click();
   await opened(company, '/org/employee');
   await second.bringToFront();
   await expect(second.locator('.luan-frame')).toBeVisible({ timeout: 20_000 });
@@ -104,9 +128,20 @@ test('a notice goes to companies, stands in the way of one until signed, comes b
   await rowOf(company, title).locator('.luan-link').first().click();
   await opened(company, '/docs/receiveDetail');
   await expect(front(company).locator('.luan-state-now')).toContainText('已签收');
-  const paper = company.waitForEvent('popup');
+  await expect(front(company).getByAltText('手写签名')).toBeVisible();
+  const opening = company.waitForEvent('popup');
   await front(company).getByRole('link', { name: pdf.name }).click();
-  await (await paper).close();
+  const paper = await opening;
+  await expect(paper.getByRole('heading')).toHaveText(pdf.name);
+  await expect(paper.locator('iframe')).toBeVisible();
+  await keepPicture(paper, 'preview');
+  await paper.goto('/404');
+  await paper.goto(`/preview/pdf#${new URLSearchParams({ of: '/manager/api/docs/document/print?ticket=none' })}`);
+  await expect(paper.locator('[data-view="empty"]')).toContainText('请回到原来的页面，重新点击打印');
+  await paper.goto('/404');
+  await paper.goto(`/preview/pdf#${new URLSearchParams({ of: 'https://example.cn/a.pdf' })}`);
+  await expect(paper.locator('[data-view="empty"]')).toContainText('没有要显示的文件');
+  await paper.close();
 
   // Another one returns it; the third does nothing.
   const returner = await asUser('returner');

@@ -26,7 +26,7 @@ import { adminOf, driverOf, flavourWorlds, sender } from './flavours-world.ts';
 // Issue 6, point 8: the kinds of training beside safety training, each from its plan to its file. What they share is walked
 // by flavour-walk.ts; here stands what is particular to each.
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const worldOf = (name: (typeof flavourWorlds)[number]['name']) => {
   const found = flavourWorlds.find((one) => one.name === name);

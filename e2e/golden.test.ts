@@ -313,7 +313,7 @@ const photograph = async (page: Page, name: string, portrait: number): Promise<v
   await dialogOf(page).getByRole('checkbox').check();
   const buffer = await drawPortrait(portrait, false);
   await page.locator('[data-photo="file"]').setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(dialogOf(page).locator('img')).toBeVisible({ timeout: 90_000 });
+  await expect(dialogOf(page).locator('img')).toBeVisible({ timeout: 180_000 });
   await dialogOf(page).locator('.ant-modal-footer button').click();
 };
 
@@ -344,7 +344,7 @@ test('the golden path: from the registration of a company to the file in the ins
   page,
   browser,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(780_000);
   const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
   await logIn(office, 'golden');
   await test.step('a company registers and is approved', () => register(page, office));

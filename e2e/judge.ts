@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { demonstrationPassword } from '#app/first/demo.ts';
+import { demonstrationPassword } from '#app/first/accounts.ts';
 import { ownPaths } from '#app/openapi/document.ts';
 import { startServer } from '../bench/processes.ts';
 import { violationsOf } from './accessible.ts';

@@ -9,7 +9,7 @@ const rawWords = [
   '^[A-Z]{2,}(_[A-Z0-9]+)+$',
   '^(undefined|null|NaN|Infinity|Invalid Date|true|false)$',
   '\\[object \\w+\\]',
-  '\\{\\{\\w*\\}\\}',
+  '\\{\\{\\w*(\\||\\}\\})',
 ];
 
 interface Fault {

@@ -78,6 +78,7 @@ const audit = async (page: Page): Promise<void> => {
 const read = async (page: Page): Promise<void> => {
   await logIn(page, 'subscriber', '/news/board?unread=true');
   await listed(page);
+  await expect(page.locator('.luan-side-entry .luan-menu-count')).toHaveAttribute('title', /^\d+ 条未读资讯$/);
   await rowOf(page, title).locator('.luan-link').first().click();
   await opened(page, '/news/newsdetail');
   const article = front(page).locator('.news-article');

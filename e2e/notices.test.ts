@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { dayOf } from '#contracts/zone.ts';
+import { announce, announcementPath, day, silence } from './announcing.ts';
 import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
 
 const stamp = Date.now() % 100_000;
 const title = `冬季检查周${stamp}`;
 const heading = `今晚维护${stamp}`;
 const headingEn = `Maintenance tonight ${stamp}`;
-const day = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
 test('a banner: a wrong end and a strange target stand beside their fields; it stands on the first page and leads on', async ({
   page,
@@ -65,40 +64,25 @@ test('a banner: a wrong end and a strange target stand beside their fields; it s
 });
 
 test('an announcement stands on the log-in page in its days, in the reader’s language', async ({ page, browser }) => {
-  await logIn(page, 'herald', '/system/announcementList');
-  await listed(page);
-  await front(page).locator('[data-action="create"]').click();
-  const dialog = page.locator('.ant-modal:visible');
-  const choose = async (id: string, text: string): Promise<void> => {
-    await dialog.locator(`#${id}`).click();
-    await page.locator('.ant-select-item-option:visible').filter({ hasText: text }).click();
-  };
-  await dialog.locator('#announcementTitle').fill(heading);
-  await dialog.locator('#announcementTitleEn').fill(headingEn);
-  await choose('announcementLevel', '重要');
-  await choose('announcementReading', '只展示');
-  for (const [id, value] of [
-    ['shownFrom', day(-1)],
-    ['shownUntil', day(1)],
-  ] as const) {
-    await dialog.locator(`#${id}`).fill(value);
-    await dialog.locator(`#${id}`).press('Enter');
-  }
-  await dialog.locator('#announcementWords').fill('22 点至 23 点不能登录');
-  await dialog.locator('[data-action="confirm"]').click();
-  await expect(dialog).toHaveCount(0);
+  await logIn(page, 'herald', announcementPath);
+  await announce(page, {
+    title: heading,
+    titleEn: headingEn,
+    level: '重要',
+    reading: '只展示',
+    words: '22 点至 23 点不能登录',
+  });
 
   const visitor = await (await browser.newContext({ locale: 'en-US' })).newPage();
   await visitor.goto('/login');
   const told = visitor.locator('.login-announcements article').first();
   await expect(told).toContainText(headingEn);
   await expect(told).toContainText('22 点至 23 点不能登录');
+  await visitor.goto('/student/app');
+  await expect(visitor.locator('.announced').filter({ hasText: headingEn })).toContainText('22 点至 23 点不能登录');
+  await visitor.goto('/login');
 
-  const row = front(page).locator('tbody tr[data-row]').filter({ hasText: heading });
-  await row.locator('[data-action="disable"]').click();
-  await asked(page).locator('.luan-ask-ok').click();
-  // The button that disables says 停用 as the state does: only the one that enables tells that it is done.
-  await expect(row.locator('[data-action="enable"]')).toBeVisible();
+  await silence(page, heading);
   await visitor.reload();
   await expect(visitor.locator('#login-username')).toBeVisible();
   await expect(visitor.getByText(headingEn)).toHaveCount(0);

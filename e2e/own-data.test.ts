@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPortrait } from '#app/first/portraits.ts';
+import { messageApi } from '#contracts/messages/message.contract.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { complaintsOf, front, listed, logIn, opened, password } from './console.ts';
@@ -24,12 +25,12 @@ test('a driver proves a correction by a picture; the administrator sees it and c
   const phone = await (await browser.newContext()).newPage();
   const office = await (await browser.newContext()).newPage();
   const complaints = [complaintsOf(phone), complaintsOf(office)];
+  await (await asUser('steward')).call(messageApi.readAll, {});
   await logIn(office, 'steward');
   const beside = await office.context().newPage();
   await beside.goto('/message/list');
   const bells = [office, beside].map((page) => page.locator('.luan-bell-count'));
   await listed(beside);
-  if ((await bells[1]?.count()) !== 0) await front(beside).locator('[data-action="readAll"]').click();
   for (const bell of bells) await expect(bell).toHaveCount(0);
   await onPhone(phone, 'mender');
   await phone.goto('/student/app/corrections');

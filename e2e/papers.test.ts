@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { seePdf } from '#testing/pdf.ts';
+import { paperApi } from '#contracts/questions/paper.contract.ts';
 import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
+import { printed } from './printed.ts';
 
 const serial = Date.now() % 100_000;
 
@@ -16,25 +17,15 @@ const walk = async (page: Page, edge: string): Promise<void> => {
     .click();
 };
 
-/** Chooses in the print dialog and opens the PDF of its ticket with a reader. */
-const printed = async (page: Page, form: string, variant: string): Promise<string> => {
+/** Chooses in the print dialog and reads the PDF of its ticket. */
+const read = async (page: Page, form: string, variant: string): Promise<string> => {
   await front(page).locator('[data-action="print"]').click();
   const dialog = page.locator('.luan-dialog');
   await dialog.locator(`[data-form="${form}"], label:has([value="${form}"])`).first().click();
   await dialog.locator(`label:has([value="${variant}"])`).click();
-  const ticket = page.waitForResponse((response) => response.url().includes('/exam/paper/print/ticket'));
-  const opened = page.waitForEvent('popup');
-  await dialog.locator('[data-action="confirm"]').click();
-  const { data } = (await (await ticket).json()) as { data: { ticket: string } };
-  const url = `/manager/api/exam/paper/print?ticket=${encodeURIComponent(data.ticket)}`;
-  await (await opened).close();
-  const answer = await page.request.get(url);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  const pages = await seePdf(await answer.body());
-  return pages
-    .map((one) => one.text)
-    .join('\n')
-    .replace(/\s/g, '');
+  const paper = { ticket: paperApi.printTicket, paper: paperApi.print };
+  const words = await printed(page, paper, () => dialog.locator('[data-action="confirm"]').click());
+  return words.replace(/\s/g, '');
 };
 
 test('a paper by hand is put in order, published, looked at as a student and printed', async ({ page }) => {
@@ -82,12 +73,12 @@ test('a paper by hand is put in order, published, looked at as a student and pri
   await expect(phone.locator('footer')).toContainText('2');
   await expect(phone).not.toContainText('解析');
 
-  const plain = await printed(page, 'questions', 'A');
+  const plain = await read(page, 'questions', 'A');
   expect(plain).toContain(name);
   expect(plain).not.toContain('答案：');
-  const key = await printed(page, 'answers', 'B');
+  const key = await read(page, 'answers', 'B');
   expect(key.split('答案：')).toHaveLength(4);
-  expect(await printed(page, 'sheet', 'B')).toContain('身份证号');
+  expect(await read(page, 'sheet', 'B')).toContain('身份证号');
   await go(page, '/exam/paperList');
   await listed(page);
   await expect(front(page).locator('tr', { hasText: name })).toContainText('已发布');

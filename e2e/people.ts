@@ -1,10 +1,10 @@
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
+import { phoneName, phoneOfTwo } from './learners.ts';
 
 export interface Extra {
   readonly username: string;
   readonly realName: string;
-  readonly defaultPassword?: true;
   /** Belongs to two organisations. */
   readonly twice?: true;
   /** In a company that a journey changes. */
@@ -29,7 +29,7 @@ export interface Extra {
 }
 
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
-export const shares = 12;
+export const shares = 16;
 /** Companies that nobody but the journey that changes one of them enters. */
 export const ownCompanies = {
   idle: '石家庄停用旅程运输有限公司',
@@ -52,13 +52,16 @@ export const ownCompanies = {
   beside: '石家庄邻座旅程运输有限公司',
   agreed: '石家庄协议旅程运输有限公司',
   voiced: '石家庄举报旅程运输有限公司',
+  /** The second one of whoever belongs to two. */
+  second: '石家庄双聘旅程运输有限公司',
 } as const;
 
 const coded = (body: string): string => body + creditCodeCheck(body);
 /** Credit codes of those that somebody looks for by it. */
-export const ownCodes: Readonly<Record<'trained' | 'beside', string>> = {
+export const ownCodes: Readonly<Record<'trained' | 'beside' | 'assessed', string>> = {
   trained: coded('91130100MA07UCW01'),
   beside: coded('91130100MA07UCW02'),
+  assessed: coded('91130200MA07TWP01'),
 };
 
 const idCardOf = (index: number): string => {
@@ -71,8 +74,15 @@ export const stranger = '邻小舟';
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
 export const people: readonly Extra[] = [
-  { username: 'fresh', realName: '新密码', defaultPassword: true },
+  { username: 'starter', realName: '招聘员' },
+  // Who prepares what others stand before, and the operator who approves lessons of the head office.
+  { username: 'preparer', realName: '备课员' },
+  { username: 'reviser', realName: '审课员', operator: true },
+  { username: 'noticehead', realName: '设点员', operator: true },
+  { username: 'photographer', realName: '采集员' },
   { username: 'both', realName: '双机构', twice: true },
+  { username: phoneOfTwo, realName: phoneName, learns: true, twice: true },
+  { username: 'seconder', realName: '双聘管理员', company: ownCompanies.second },
   { username: 'factored', realName: '口令员', apart: 4 },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
@@ -121,6 +131,8 @@ export const people: readonly Extra[] = [
   { username: 'certifier', realName: '制证员', company: ownCompanies.certified },
   { username: 'keyholder', realName: '场地员' },
   { username: 'herald', realName: '公告员', operator: true },
+  { username: 'announcer', realName: '公告员', operator: true },
+  { username: 'told', realName: '读公告的人' },
   ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'sitter', realName: '站点员', company: ownCompanies.site },
   { username: 'settler', realName: '参数员', company: ownCompanies.settled },

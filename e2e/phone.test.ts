@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { browserArgs, browserPath } from './browser.ts';
 import { complaintsOf, password } from './console.ts';
+import { faceFilm, facePortrait, phoneName } from './learners.ts';
+import { asUser, rowsOf } from './user.ts';
+import { enrol } from './world/faces.ts';
 
 // Journeys on a phone with a camera: a face at the door, a missed meeting, photos of one, two organisations.
 
 const folder = process.env.E2E_DATA ?? '.test/e2e';
-const realName = '学员丙';
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -17,7 +20,7 @@ test.use({
       ...browserArgs,
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${resolve(folder, 'face.mjpeg')}`,
+      `--use-file-for-fake-video-capture=${resolve(folder, faceFilm)}`,
     ],
   },
 });
@@ -32,6 +35,12 @@ const logIn = async (page: Page, username: string): Promise<void> => {
   await enter(page, username);
   await expect(page.locator('.tabs')).toBeVisible();
 };
+/** The desk takes the photo of whoever has agreed to it on the phone. */
+const photograph = async (username: string): Promise<void> => {
+  const desk = await asUser('photographer');
+  const [row] = rowsOf<EmployeeRow>(await desk.call(employeeApi.list.page, { username } as never));
+  await enrol(desk, row?.orgUserId ?? '', facePortrait, false);
+};
 const task = (page: Page, name: string) => page.locator('a.task', { hasText: name });
 
 test('a driver agrees, signs in by the camera and learns; the face is compared', async ({ page }) => {
@@ -42,6 +51,7 @@ test('a driver agrees, signs in by the camera and learns; the face is compared',
   await page.locator('.chapters li a').first().click();
   await page.getByRole('button', { name: '拍照比对' }).click();
   await expect(page.getByRole('button', { name: '改为填写姓名' })).toBeVisible();
+  await photograph('phoneFace');
   await expect
     .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.videoWidth))
     .toBeGreaterThan(0);
@@ -62,7 +72,7 @@ test('a missed meeting is made up by reading its minutes, not in a hurry and wit
   await logIn(page, 'phoneReader');
   await task(page, '缺席例会甲').click();
   await expect(page.getByText('雪天减速')).toBeVisible();
-  await page.locator('#f-signedName').fill(realName);
+  await page.locator('#f-signedName').fill(phoneName);
   await page.getByRole('button', { name: '已阅读纪要' }).click();
   await expect(page.locator('#p-signedName')).toContainText('秒');
   await page.getByRole('button', { name: '返回' }).click();
@@ -72,7 +82,7 @@ test('a missed meeting is made up by reading its minutes, not in a hurry and wit
   await page.locator('#f-signedName').fill('别人');
   await page.getByRole('button', { name: '已阅读纪要' }).click();
   await expect(page.locator('#p-signedName')).toBeVisible();
-  await page.locator('#f-signedName').fill(realName);
+  await page.locator('#f-signedName').fill(phoneName);
   await page.getByRole('button', { name: '已阅读纪要' }).click();
   await expect(page.locator('[data-attendance="3"]')).toBeVisible();
 });

@@ -68,11 +68,21 @@ const planLesson = async (classId: string, startsAt: string, endsAt: string, roo
   });
 };
 
-/** A time some minutes from now, within today: a lesson ends on the day it begins. */
-const minutes = (from: number): string => {
-  const [first, last] = [instantOf(`${day(0)} 00:00`), instantOf(`${day(0)} 23:59`)];
-  const at = Date.now() + from * 60_000;
-  return new Date(Math.min(Math.max(at, new Date(first).getTime()), new Date(last).getTime())).toISOString();
+const minute = 60_000;
+
+/** A time so many minutes from now. */
+const minutes = (from: number): string => new Date(Date.now() + from * minute).toISOString();
+
+/**
+ * A lesson ends on the day it begins: whoever needs one that runs waits where the day is about to end, or has just begun.
+ * @param before minutes of the day a lesson has run, @param after minutes it still needs.
+ */
+const withinADay = async (before: number, after: number): Promise<void> => {
+  const begins = new Date(instantOf(`${day(0)} 00:00`)).getTime();
+  const [since, left] = [Date.now() - begins, begins + 1440 * minute - Date.now()];
+  const wait = left < after * minute ? left + before * minute : Math.max(before * minute - since, 0);
+  test.setTimeout(test.info().timeout + wait);
+  await new Promise((go) => setTimeout(go, wait));
 };
 
 test('a company accepts a school’s offer, signs people up, mends a paper; who is accepted stands at both', async ({
@@ -174,6 +184,7 @@ test('a company accepts a school’s offer, signs people up, mends a paper; who 
 test('a registrar plans a lesson, is refused a room by name, and a driver signs in by the wall', async ({
   browser,
 }) => {
+  await withinADay(3, 20);
   const busyClass = `占用班第${tail}期`;
   const busy = await openClass(`占用教室${tail}`, busyClass);
   const colleague = await asUser('teacher');
@@ -206,8 +217,11 @@ test('a registrar plans a lesson, is refused a room by name, and a driver signs 
     ['startsAt', '09:00'],
     ['endsAt', '11:00'],
   ] as const) {
-    await dialog.locator(`#${field}`).fill(`${day(1)} ${time}`);
-    await dialog.locator(`#${field}`).press('Enter');
+    await expect(async () => {
+      await dialog.locator(`#${field}`).fill(`${day(1)} ${time}`);
+      await dialog.locator(`#${field}`).press('Enter');
+      await expect(dialog.locator(`#${field}`)).toHaveValue(`${day(1)} ${time}`, { timeout: 2000 });
+    }).toPass();
   }
   await dialog.locator('#topic').fill('冬季行车');
   await choose('teacherId', lecturer);
@@ -222,7 +236,7 @@ test('a registrar plans a lesson, is refused a room by name, and a driver signs 
   const [held] = rowsOf<{ classId: string }>(
     await (await asUser('teacher')).call(classApi.list.page, { keyword: className }),
   );
-  await planLesson(held?.classId ?? '', minutes(-5), minutes(50), '第三教室');
+  await planLesson(held?.classId ?? '', minutes(-3), minutes(15), '第三教室');
   await school.goto('/school/day');
   const today = front(school).locator('.luan-schools-day > section').nth(1);
   const now = today.locator('tbody tr').filter({ hasText: className }).filter({ hasText: '第三教室' });

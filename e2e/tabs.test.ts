@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { asked, front, go, listed, logIn, pathOf } from './console.ts';
+import { asked, front, go, listed, logIn, opened, pathOf } from './console.ts';
 import { manyOrganisations } from './rows.ts';
 
 const tabs = '.luan-tab-strip [role="tab"]';
@@ -40,6 +40,20 @@ test('tabs survive a reload, with their filters and titles', async ({ page }) =>
   await go(page, '/myorg/index');
   await page.reload();
   await expect(page.locator(tabs)).toHaveText(['首页', '机构管理', '我的机构']);
+  await page.locator(tab('/org/organize')).click();
+  await expect(front(page).getByLabel('关键词')).toHaveValue('公司');
+});
+
+test('whoever searches and is elsewhere before the list is drawn keeps the filters', async ({ page }) => {
+  await logIn(page, 'agent', '/org/organize');
+  await listed(page);
+  await front(page).getByLabel('关键词').fill('公司');
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-view-of="/org/organize"] [data-action="search"]')?.click();
+    history.pushState({}, '', '/myorg/index');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await opened(page, '/myorg/index');
   await page.locator(tab('/org/organize')).click();
   await expect(front(page).getByLabel('关键词')).toHaveValue('公司');
 });
@@ -124,7 +138,7 @@ test('the address holds the filters, encrypted; a copied link and the way back g
   await expect(front(page).getByLabel('关键词')).toHaveValue('公司');
   // Back again before the emptied list was drawn: the address is the one that stands, and so are its filters.
   await page.evaluate(() => {
-    document.querySelector<HTMLElement>('.luan-view:not([hidden]) [data-action="reset"]')?.click();
+    document.querySelector<HTMLElement>('[data-view-of="/org/organize"] [data-action="reset"]')?.click();
     history.back();
   });
   await expect.poll(() => page.url()).toContain('?q=');

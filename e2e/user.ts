@@ -6,14 +6,18 @@ import { password } from './console.ts';
 /** Where the product of this run listens. */
 const address = `http://127.0.0.1:${process.env.E2E_PORT ?? '8190'}`;
 
-/** Somebody who uses the product's own calls over HTTP; one person has one session, so the browser logs in after it. */
-export const asUser = async (username: string, secret = password): Promise<Browser> => {
-  const user = browserOver(
+/** Says what the journeys' browser says: whoever comes in by it later comes by no new device. */
+const system = { darwin: 'Macintosh; Intel Mac OS X', win32: 'Windows NT 10.0' }[process.platform as string];
+const userAgent = `Mozilla/5.0 (${system ?? 'X11; Linux x86_64'}) Chrome/150.0.0.0`;
+
+/** A browser without a person, which uses the product's own calls over HTTP. */
+export const newBrowser = (): Browser =>
+  browserOver(
     async ({ method, url, headers, payload }) => {
       const { host: _, ...sent } = headers;
       const answer = await fetch(new URL(url, address), {
         method,
-        headers: sent,
+        headers: { 'user-agent': userAgent, ...sent },
         ...(payload === undefined ? {} : { body: payload as string }),
       });
       return {
@@ -29,6 +33,10 @@ export const asUser = async (username: string, secret = password): Promise<Brows
     },
     async (sent) => sealedAddress(sent, await envelopeOf(address)),
   );
+
+/** Somebody who uses the product's own calls over HTTP; one person has one session, so the browser logs in after it. */
+export const asUser = async (username: string, secret = password): Promise<Browser> => {
+  const user = newBrowser();
   await user.call(sessionApi.login, { username, password: secret });
   return user;
 };

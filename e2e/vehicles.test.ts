@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import excel from 'exceljs';
+import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';
-import { seePdf } from '#testing/pdf.ts';
 import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
+import { printed } from './printed.ts';
 
 const today = dayOf(new Date());
 const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
@@ -61,17 +62,6 @@ const importFleet = async (page: Page): Promise<void> => {
   await expect(rows(page)).toHaveCount(7);
 };
 
-/** Presses print and reads the PDF of its ticket. */
-const printed = async (page: Page): Promise<string> => {
-  const ticket = page.waitForResponse((response) => response.url().includes('/system/vehicle/print/ticket'));
-  const popup = page.waitForEvent('popup');
-  await front(page).locator('[data-action="print"]').click();
-  const { data } = (await (await ticket).json()) as { data: { ticket: string } };
-  await (await popup).close();
-  const answer = await page.request.get(`/manager/api/vehicle/print?ticket=${encodeURIComponent(data.ticket)}`);
-  return (await seePdf(await answer.body())).map((one) => one.text).join('\n');
-};
-
 /** Walks an edge that asks for a reason; one that is folded away is found by its title. */
 const walk = async (page: Page, edge: string, reason: string, folded?: string): Promise<void> => {
   if (folded) {
@@ -124,7 +114,8 @@ test('a company imports its fleet, sees what runs out, renews it, prints one veh
   await expect(form).toHaveCount(0);
   await expect(rowOf(page, 'PDZA20261301')).toContainText('有效');
 
-  const words = await printed(page);
+  const paper = { ticket: vehicleApi.printTicket, paper: vehicleApi.print };
+  const words = await printed(page, paper, () => front(page).locator('[data-action="print"]').click());
   for (const wanted of ['一车一档', plateOf(5), vinOf(5), 'PDZA20261301', '已换新', '主要负责人（签字）'])
     expect(words).toContain(wanted);
 

@@ -126,8 +126,8 @@ const sizes = [
 interface Way {
   readonly seed: number;
   readonly steps: number;
-  /** Milliseconds since 1970 after which no step begins. */
-  readonly until: number;
+  /** Milliseconds after coming in after which no step begins. */
+  readonly lasts: number;
   /** Sizes the window may take; a phone keeps its own. */
   readonly resizes: boolean;
   /** Comes in, or comes in again after a log-out. */
@@ -139,7 +139,7 @@ interface Way {
 /** Walks and answers what it found. Everything that is pressed is told, so that it can be read how it came there. */
 export const wander = async (
   page: Page,
-  { seed, steps, until, resizes, enter, isOutside, tell }: Way,
+  { seed, steps, lasts, resizes, enter, isOutside, tell }: Way,
 ): Promise<Finding[]> => {
   const chance = numbersOf(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
@@ -152,9 +152,11 @@ export const wander = async (
   };
   page.on('pageerror', (error) => blame(`error in the page: ${error.message}`));
   page.on('console', (message) => {
-    // A connection that a reload or a way back cuts off is the walker's doing.
-    if (message.type() === 'error' && !/net::ERR_(ABORTED|FAILED|CONNECTION)/.test(message.text()))
-      blame(`console: ${message.text().slice(0, 200)}`);
+    // A connection that a reload or a way back cuts off is the walker's doing; a reader of documents that says it is still
+    // being compiled is the machine's.
+    const idle =
+      /net::ERR_(ABORTED|FAILED|CONNECTION)|^still waiting on run dependencies|^dependency: wasm|^\(end of list\)/;
+    if (message.type() === 'error' && !idle.test(message.text())) blame(`console: ${message.text().slice(0, 200)}`);
   });
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   page.on('popup', (popup) => {
@@ -236,6 +238,7 @@ export const wander = async (
   };
   watchRequests(page);
   await enter(page);
+  const until = Date.now() + lasts;
   for (at = 1; at <= steps && Date.now() < until; at += 1) {
     await settle();
     if (isOutside(page)) await enter(page);

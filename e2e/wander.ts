@@ -1,12 +1,13 @@
 // `npm run wander`: walks at random through the product as `npm start` gives it, one of each identity and the phone entry,
-// side by side. `--seed=7 --as=company --steps=500` repeats one; without them it goes on with new seeds for `--hours`. A walk
-// may be cut off after `--seconds`: a slow machine goes less far, and finds nothing by being slow.
+// side by side. `--seed=7 --as=company --steps=500` repeats one; without them it goes on with new seeds for `--hours`. All
+// walks of a seed may be cut off after `--seconds`, `--beside` of them at a time: a slow machine goes less far, and finds
+// nothing by being slow.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { demonstrationAccounts, demonstrationPassword } from '#app/first/demo.ts';
+import { demonstrationAccounts, demonstrationPassword } from '#app/first/accounts.ts';
 import { startServer } from '../bench/processes.ts';
 import { browserArgs, browserPath } from './browser.ts';
 import { type Finding, wander, watchEffects } from './wander-walk.ts';
@@ -18,6 +19,7 @@ const { values: asked } = parseArgs({
     steps: { type: 'string', default: '60' },
     hours: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '0' },
+    beside: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -43,12 +45,12 @@ const phoneEntry = (username: string) => async (page: Page) => {
 interface Walk {
   readonly seed: number;
   readonly steps: number;
-  /** Milliseconds since 1970 after which no step begins. */
-  readonly until: number;
+  /** Milliseconds after which no step begins. */
+  readonly lasts: number;
 }
 
 /** One walk of one identity. @returns what it found, with the last steps before. */
-const walkAs = async (browser: Browser, url: string, who: string, { seed, steps, until }: Walk): Promise<string[]> => {
+const walkAs = async (browser: Browser, url: string, who: string, { seed, steps, lasts }: Walk): Promise<string[]> => {
   const phone = who === 'student';
   const context = await browser.newContext({
     baseURL: url,
@@ -64,7 +66,7 @@ const walkAs = async (browser: Browser, url: string, who: string, { seed, steps,
   const findings: Finding[] = await wander(page, {
     seed,
     steps,
-    until,
+    lasts,
     resizes: !phone,
     enter: phone ? phoneEntry(who) : consoleEntry(who),
     isOutside: (now) => /^\/(login|student\/app\/login)/.test(new URL(now.url()).pathname),
@@ -93,6 +95,20 @@ mkdirSync(folder, { recursive: true });
 const server = await startServer({ LUAN_DATA: folder, DATABASE_URL: '', LUAN_REPLY_CHECK: '1', LUAN_LOG: 'error' });
 const browser = await chromium.launch({ executablePath: browserPath, args: [...browserArgs] });
 const people = demonstrationAccounts.map((one) => one.username).filter((name) => !asked.as || name === asked.as);
+const beside = Math.min(Number(asked.beside ?? people.length), people.length);
+/** Milliseconds that one walk may last, so that all together take what was asked. */
+const lasts = (Number(asked.seconds) * 1000 * beside) / people.length || Number.POSITIVE_INFINITY;
+
+/** Walks as each of them, so many at a time. */
+const walkAll = async (browser: Browser, url: string, walk: Walk): Promise<string[]> => {
+  const waiting = [...people];
+  const lane = async (): Promise<string[]> => {
+    const who = waiting.shift();
+    return who === undefined ? [] : [...(await walkAs(browser, url, who, walk)), ...(await lane())];
+  };
+  return (await Promise.all(Array.from({ length: beside }, lane))).flat();
+};
+
 const ends = Date.now() + Number(asked.hours) * 3_600_000;
 const found: string[] = [];
 let walks = 0;
@@ -101,11 +117,9 @@ try {
   let seed = Number(asked.seed ?? (Number(asked.hours) > 0 ? Date.now() % 1_000_000 : 7));
   do {
     process.stdout.write(`Walks at random: seed ${seed}, ${asked.steps} steps as ${people.join(', ')}\n`);
-    const until = Number(asked.seconds) > 0 ? Date.now() + Number(asked.seconds) * 1000 : Number.POSITIVE_INFINITY;
-    const walk = { seed, steps: Number(asked.steps), until };
-    const all = await Promise.all(people.map((who) => walkAs(browser, server.url, who, walk)));
-    for (const line of all.flat()) process.stdout.write(`${line}\n`);
-    found.push(...all.flat());
+    const all = await walkAll(browser, server.url, { seed, steps: Number(asked.steps), lasts });
+    for (const line of all) process.stdout.write(`${line}\n`);
+    found.push(...all);
     walks += people.length;
     seed += 1;
   } while (Date.now() < ends);

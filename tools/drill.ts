@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { reachRunning } from '#app/database/embedded.ts';
-import { demonstrationPassword } from '#app/first/demo.ts';
+import { demonstrationPassword } from '#app/first/accounts.ts';
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { type Started, serverStarter } from '#testing/start-server.ts';

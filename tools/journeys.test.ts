@@ -8,7 +8,7 @@ const accountsOf = (text: string): string[] => [
 
 describe('journeys', () => {
   const users = new Map<string, string[]>();
-  for (const file of globSync('e2e/*.test.ts'))
+  for (const file of globSync('e2e/**/*.test.ts'))
     for (const name of accountsOf(readFileSync(file, 'utf8'))) users.set(name, [...(users.get(name) ?? []), file]);
 
   it('log in with accounts of their own: one person has one session, and files run side by side', () => {

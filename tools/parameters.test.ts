@@ -34,7 +34,7 @@ const readers = server
       codes: quoted(insideOf(text, match.index + match[0].length)),
     })),
   );
-const functions = filesBelow('server/migrations', /\.sql$/).flatMap(({ name, text }) =>
+const functions = filesBelow('server/src', /\.sql$/).flatMap(({ name, text }) =>
   [...text.matchAll(/luan_parameters\([^)]*?array\[([^\]]*)\]/g)].map((match) => ({
     name,
     codes: quoted(match[1] ?? ''),

@@ -88,6 +88,10 @@ describe('every phrase', () => {
     expect(unused).toEqual([]);
   });
 
+  it('is filled by the book alone, which knows the words that go with a number', () => {
+    expect(code.split('\n').filter((line) => line.includes('\\{\\{'))).toEqual([]);
+  });
+
   it('is no sentence typed into a screen', () => {
     const screens = ['console/src', 'client/src', 'student/src'].map((room) => textBelow(join(root, room))).join('\n');
     const typed = screens

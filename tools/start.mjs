@@ -1,12 +1,19 @@
-// `npm start`: installs if needed, builds the browser applications if needed, then runs the server under the pinned Node.
+// `npm start`: installs if needed, builds the browser applications and the server if needed, then runs the server under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from './flags.mjs';
 import { installed, pinnedNode, root } from './install.mjs';
 
-const webRooms = ['contracts/src', 'phrases/src', 'client/src', 'console', 'student', 'package-lock.json'];
-const buildStamp = join(root, 'console', 'dist', '.built');
+const shared = ['contracts/src', 'phrases/src', 'package-lock.json'];
+const parts = [
+  {
+    name: 'browser applications',
+    applications: ['console', 'student'],
+    rooms: [...shared, 'client/src', 'console', 'student'],
+  },
+  { name: 'server', applications: ['server'], rooms: [...shared, 'server/src', 'server/vite.config.ts'] },
+];
 
 const newest = (path) => {
   const stat = statSync(path);
@@ -16,21 +23,25 @@ const newest = (path) => {
     .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
 };
 
-const built = () => {
-  const latest = String(Math.max(...webRooms.map((room) => newest(join(root, room)))));
-  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === latest) return;
-  process.stdout.write('Building the browser applications …\n');
-  const run = spawnSync(pinnedNode(), [join(root, 'tools', 'build.ts')], { cwd: root, stdio: 'inherit' });
+const built = ({ name, applications, rooms }) => {
+  const stamp = join(root, applications[0], 'dist', '.built');
+  const latest = String(Math.max(...rooms.map((room) => newest(join(root, room)))));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === latest) return;
+  process.stdout.write(`Building the ${name} …\n`);
+  const run = spawnSync(pinnedNode(), [join(root, 'tools', 'build.ts'), ...applications], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (run.status !== 0) process.exit(1);
-  writeFileSync(buildStamp, latest);
+  writeFileSync(stamp, latest);
 };
 
 await installed();
-built();
+for (const part of parts) built(part);
 if (process.argv.includes('--build-only')) process.exit(0);
 
 // The channel lets the server notice that this process was killed.
-const server = spawn(pinnedNode(), [...serverFlags, join(root, 'server/src/app/main.ts')], {
+const server = spawn(pinnedNode(), [...serverFlags, join(root, 'server/dist/main.js')], {
   cwd: root,
   env: { ...process.env, ...serverEnvironment },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

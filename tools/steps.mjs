@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { pinnedNode, root } from './install.mjs';
 
 const reports = join(root, '.test', 'reports');
@@ -10,6 +11,8 @@ const began = Date.now();
 /** What took its time: `{ name, seconds }` of steps, and of single tests. */
 const steps = [];
 const tests = [];
+/** What went wrong: `{ name, why }`, said again at the very end, where a log that is cut still has it. */
+const failures = [];
 let aside = false;
 
 /** Runs a script of the project under the pinned Node; resolves to its exit code. Side by side, its words come at its end. */
@@ -68,8 +71,9 @@ const counted = async (title, args, report, read, env) => {
     tally.failed += 1;
     return;
   }
-  const { passed, failed, slow } = read(JSON.parse(readFileSync(report, 'utf8')));
+  const { passed, failed, slow, wrong } = read(JSON.parse(readFileSync(report, 'utf8')));
   tests.push(...slow);
+  failures.push(...wrong);
   tally.passed += passed;
   tally.failed += failed + (!ok && failed === 0 ? 1 : 0);
 };
@@ -81,21 +85,35 @@ const vitestCounts = (report) => ({
     name: file.name.replace(root, ''),
     seconds: (file.endTime - file.startTime) / 1000,
   })),
+  wrong: report.testResults.flatMap((file) => [
+    ...(file.message ? [{ name: file.name.replace(root, ''), why: file.message }] : []),
+    ...file.assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => ({ name: `${file.name.replace(root, '')}: ${one.fullName}`, why: one.failureMessages.join('\n') })),
+  ]),
 });
 
 const playwrightTests = (suite) => [
-  ...(suite.specs ?? []).map((spec) => ({
-    name: `e2e/${spec.file}: ${spec.title}`,
-    seconds: spec.tests.flatMap((one) => one.results).reduce((sum, result) => sum + result.duration / 1000, 0),
-  })),
+  ...(suite.specs ?? []).map((spec) => {
+    const results = spec.tests.flatMap((one) => one.results);
+    return {
+      name: `e2e/${spec.file}:${spec.line}: ${suite.title} ${spec.title}`,
+      seconds: results.reduce((sum, result) => sum + result.duration / 1000, 0),
+      why: results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
+    };
+  }),
   ...(suite.suites ?? []).flatMap(playwrightTests),
 ];
 /** What passed only at the second try is red: it would be red by chance for somebody else. */
-const playwrightCounts = (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-  slow: report.suites.flatMap(playwrightTests),
-});
+const playwrightCounts = (report) => {
+  const all = report.suites.flatMap(playwrightTests);
+  return {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    slow: all,
+    wrong: all.filter((one) => one.why !== ''),
+  };
+};
 
 /** Runs tests by vitest: a project of its configuration, and of it some files. */
 export const vitest = (title, project, { env, files = [] } = {}) => {
@@ -114,6 +132,8 @@ export const journeys = (title, browser) => {
 };
 
 const slowest = 10;
+/** Characters of a failure's reason that are said again. */
+const enough = 1500;
 const table = (rows) => rows.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${name}\n`).join('');
 
 /** Prints where the time went and the closing line, and ends the process. */
@@ -121,6 +141,8 @@ export const close = () => {
   tests.sort((a, b) => b.seconds - a.seconds);
   process.stdout.write(`\nSteps, ${Math.round((Date.now() - began) / 1000)} s in all\n${table(steps)}`);
   if (tests.length > 0) process.stdout.write(`\nThe ${slowest} slowest\n${table(tests.slice(0, slowest))}`);
+  for (const { name, why } of failures)
+    process.stdout.write(`\n── went wrong: ${name}\n${stripVTControlCharacters(why).slice(0, enough)}\n`);
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
   process.exit(tally.failed === 0 ? 0 : 1);
 };

@@ -2,7 +2,7 @@
 import { installed } from './install.mjs';
 import { findBrowser } from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
-import { close, journeys, vitest, wholeHouse } from './steps.mjs';
+import { close, journeys, step, vitest, wholeHouse } from './steps.mjs';
 
 await installed();
 await wholeHouse();
@@ -28,6 +28,10 @@ if (postgres) {
 }
 
 const browser = findBrowser();
-if (browser) await journeys('browser', browser);
-else process.stdout.write('\n── No browser can be had on this machine: its journeys are left out.\n');
+if (browser) {
+  await journeys('browser', browser);
+  await step('a walk at random', ['e2e/wander.ts', '--seed=7', '--steps=1000', '--seconds=60', '--beside=2'], {
+    LUAN_BROWSER: browser,
+  });
+} else process.stdout.write('\n── No browser can be had on this machine: its journeys are left out.\n');
 close();

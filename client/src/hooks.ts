@@ -1,11 +1,13 @@
 import { keepPreviousData, type Query, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { Data, Input, Route } from '#contracts/route.ts';
 import { call } from './call.ts';
+import { currentLanguage, useLanguage } from './phrases.ts';
 
-/** Cache key of a call: service, path, input. */
+/** Cache key of a call: service, path, input, and the language of the reader, in which names are answered. */
 export const keyOfCall = (route: Route, input?: unknown): readonly unknown[] => [
   `${route.method} ${route.service}${route.path}`,
   input,
+  currentLanguage(),
 ];
 
 interface Options {
@@ -18,6 +20,10 @@ interface Options {
   /** Asked while the screen was drawn: what has come meanwhile is not asked for again. */
   ahead?: true;
 }
+
+/** Whether a key asked the same of the same call, in another language. */
+const isOtherLanguage = ([name, asked, language]: readonly unknown[], route: Route, input: unknown): boolean =>
+  language !== currentLanguage() && name === keyOfCall(route)[0] && JSON.stringify(asked) === JSON.stringify(input);
 
 const questionOf = <R extends Route>(route: R, input: Input<R>, quiet?: true) => ({
   queryKey: keyOfCall(route, input),
@@ -37,12 +43,17 @@ export const useCallAhead = <R extends Route>(route: R, input: Input<R>, options
 };
 
 /** Reads a call and keeps its answer. */
-export const useCall = <R extends Route>(route: R, input: Input<R>, options: Options = {}) =>
-  useQuery<Data<R>>({
+export const useCall = <R extends Route>(route: R, input: Input<R>, options: Options = {}) => {
+  useLanguage();
+  return useQuery<Data<R>>({
     ...questionOf(route, input, options.quiet),
     enabled: options.enabled ?? true,
     staleTime: options.fresh ?? 0,
     refetchOnWindowFocus: false,
     ...(options.ahead ? { refetchOnMount: (query) => isOlder(query as Query) } : {}),
-    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    // Another language asks anew; until it has answered, what was answered stands.
+    placeholderData: options.keep
+      ? keepPreviousData
+      : (before, query) => (query && isOtherLanguage(query.queryKey, route, input) ? before : undefined),
   });
+};

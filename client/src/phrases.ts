@@ -91,8 +91,17 @@ const listeners = new Set<() => void>();
 /** A new function whenever language or book change, so that components notice. */
 const saying = (): Say => (key, params) => fill(sentenceOf(books[spoken], key) ?? key, params);
 let current = saying();
+export type SayOr = (key: string, fallback: string, params?: Record<string, string | number>) => string;
+const sayingOr =
+  (): SayOr =>
+  (key, fallback, params = {}) => {
+    const sentence = sentenceOf(books[spoken], key);
+    return sentence === undefined ? fallback : fill(sentence, params);
+  };
+let currentOr = sayingOr();
 const renew = (): void => {
   current = saying();
+  currentOr = sayingOr();
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void): (() => void) => {
@@ -107,10 +116,10 @@ export const useSay = (): Say => useSyncExternalStore(subscribe, () => current);
 export const say: Say = saying();
 
 /** A phrase whose key is data; `fallback` when the book has none. */
-export const sayOr = (key: string, fallback: string, params: Record<string, string | number> = {}): string => {
-  const sentence = sentenceOf(books[spoken], key);
-  return sentence === undefined ? fallback : fill(sentence, params);
-};
+export const sayOr: SayOr = sayingOr();
+
+/** The same in a component: a new function with each language, by which what is made of its words is remembered. */
+export const useSayOr = (): SayOr => useSyncExternalStore(subscribe, () => currentOr);
 
 /** Language in use, for data that carries both names. */
 export const currentLanguage = (): Language => spoken;

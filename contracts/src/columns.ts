@@ -34,7 +34,19 @@ export interface Column<F extends string = string> {
   readonly quiet?: true;
   /** The sum of a page's rows means something and stands below them; amounts of money always are. */
   readonly summed?: true;
+  /** Nothing chosen means that it is for all. */
+  readonly forAll?: true;
 }
+
+/** Name of the phrase below `kit` that an empty value of a column is shown as; undefined where it is shown as nothing. */
+export const emptyName = ({
+  kind,
+  forAll,
+}: Pick<Column, 'kind' | 'forAll'>): 'none' | 'commonArea' | 'forAll' | undefined => {
+  if (forAll) return 'forAll';
+  if (kind === 'area') return 'none';
+  return kind === 'areas' ? 'commonArea' : undefined;
+};
 
 /** Name of the phrase below `fields` that is a column's title. */
 export const titleName = (column: Column): string => column.titled ?? column.field;

@@ -28,6 +28,8 @@ export interface Marks {
   readonly once?: true;
   /** Title where `fields.<name>` is another thing's. */
   readonly titled?: string;
+  /** Nothing chosen means that it is for all, and is shown so. */
+  readonly forAll?: true;
 }
 
 /** One field of a register: what is written, answered, shown and asked for, named once. */
@@ -140,12 +142,13 @@ export const nameBeside = (field: string): string => field.replace(/Id$/, 'Name'
 
 /** A field as a column: of the list where it is listed, of the detail always; files are shown by themselves. */
 export const columnOf = (name: string, field: EntryField, detail: string): Column | undefined => {
-  const { listed, titled } = field.marks;
+  const { listed, titled, forAll } = field.marks;
   const { width, link } = typeof listed === 'object' ? listed : {};
   const extra = {
     ...(width === undefined ? {} : { width }),
     ...(link ? { link: detail } : {}),
     ...(titled === undefined ? {} : { titled }),
+    ...(forAll === undefined ? {} : { forAll }),
   };
   const of: Record<EntryField['kind'], () => Column | undefined> = {
     text: () => textColumn(name, extra),

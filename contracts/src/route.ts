@@ -41,6 +41,11 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
    * whoever did it (decision suggestions).
    */
   readonly ownRecord?: true;
+  /**
+   * Done by the person alone: who acts for somebody else is refused (`runAs.forbidden`), since no consent, signature, password
+   * or word is another's to give (security, line 8). At the student entry everybody is there in person.
+   */
+  readonly inPerson?: true;
   /** Pages ask it in a rhythm of their own: no sign that anybody is there, so it keeps no session alive (decision log-in). */
   readonly byItself?: true;
   /** Also for a session nobody used for too long, while it may still be renewed. */

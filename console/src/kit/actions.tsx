@@ -26,7 +26,7 @@ const undoOf = <T extends object>(
   { to, undo = '' }: Edge,
 ): NonNullable<Action<T>['undo']> => ({
   now: showCode(codes, codes.values[to]),
-  run: (thing) => call(routes[undo] as Route, { id: idOf(thing) } as never),
+  run: (thing) => call(routes[undo] as Route, { id: idOf(thing) }),
 });
 
 /** Actions of a machine's edges: shown where `can` has the edge, with the reason dialog where the edge asks for one. */
@@ -48,7 +48,7 @@ export const edgeActions = <T extends { can: string[] }>(
       ...(spec.undo === undefined ? {} : { undo: undoOf(machine, routes, idOf, spec) }),
       on: (thing) => thing.can.includes(edge),
       run: (thing, reason) =>
-        call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) } as never),
+        call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) }),
     }));
 
 /**

@@ -77,7 +77,7 @@ export const FormParts = ({
   shows?: (group: Group) => boolean;
 }) =>
   groups.map((group) => (
-    <div key={group.title} hidden={!shows(group)}>
+    <div key={group.title} className="luan-form-part" hidden={!shows(group)}>
       <Panel title={group.title}>
         <FieldGrid fields={group.fields} values={values} columns={columns} />
       </Panel>

@@ -58,7 +58,7 @@ beforeEach(() => {
   seen.length = 0;
   delete state.failure;
 });
-const print = '/manager/pdf?ticket=a%20ticket';
+const print = `/preview/pdf#${new URLSearchParams({ of: '/manager/pdf?ticket=a%20ticket' })}`;
 
 it.each([
   ['Chrome', chrome, { chrome: {} }, false, false],

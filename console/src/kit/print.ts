@@ -17,6 +17,15 @@ const sayBlocked = (): void => {
   else notify.warn(say('kit.popupBlocked'));
 };
 
+const previewPath = '/preview/pdf';
+
+/**
+ * Address of the page that shows a PDF of ours, with its name; behind the #, where no server logs a ticket. What is no PDF
+ * keeps its own address.
+ */
+export const previewOf = (address: string, name: string): string =>
+  /\.pdf$/i.test(name) ? `${previewPath}#${new URLSearchParams({ of: address, name })}` : address;
+
 /** Opens an address in a page of its own, by a press of its own. */
 const openByPress = async (address: string): Promise<boolean> => {
   await insist(say('kit.previewBlocked'), say('kit.goOn'));
@@ -41,7 +50,10 @@ export const openPrint = async <R extends Route>(
 ): Promise<boolean> => {
   const asked = async (): Promise<string> => {
     const { ticket } = (await call(ticketOf, input)) as { ticket: string };
-    return `${typeof shown === 'string' ? shown : fullPath(shown)}?ticket=${encodeURIComponent(ticket)}`;
+    const query = `?ticket=${encodeURIComponent(ticket)}`;
+    return typeof shown === 'string'
+      ? shown + query
+      : `${previewPath}#${new URLSearchParams({ of: fullPath(shown) + query })}`;
   };
   if (blocksByItself()) return asked().then(openByPress, () => false);
   const page = window.open('', '_blank');

@@ -44,12 +44,15 @@ export const SearchForm = ({ fields, open, value, onSearch, onReset }: Props) =>
   const say = useSay();
   const id = useId();
   const [values, setValues] = useState<Values>(() => fromQuery(value));
-  const [unfolded, setUnfolded] = useState(() => fields.slice(open).some((one) => filled(value[one.name])));
+  const narrowsBehind = fields.slice(open).some((one) => filled(value[one.name]));
+  const [unfolded, setUnfolded] = useState(narrowsBehind);
   const address = JSON.stringify(value);
   const [shownFor, setShownFor] = useState(address);
   if (shownFor !== address) {
     setShownFor(address);
     setValues(fromQuery(value));
+    // What narrows the list is never out of sight.
+    if (narrowsBehind) setUnfolded(true);
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();

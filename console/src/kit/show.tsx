@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { currentLanguage, say, sayOr } from '#client/phrases.ts';
+import { fileAddress } from '#client/upload.ts';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, cutAreas, yuanOf } from '#contracts/columns.ts';
+import { type Column, cutAreas, emptyName, yuanOf } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
+import { previewOf } from './print.ts';
 
 type Codes = NonNullable<Column['codes']>;
 export type Tone = 'good' | 'moving' | 'bad' | 'warn' | 'plain';
@@ -128,15 +130,17 @@ const nothing = <span className="luan-nothing">—</span>;
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What an empty value of a kind means, where it means something. */
-const wordFor = (kind: Column['kind']): string | undefined => {
-  if (kind === 'area') return say('kit.none');
-  return kind === 'areas' ? say('kit.commonArea') : undefined;
+type Shown = Pick<Column, 'kind' | 'codes' | 'forAll'>;
+
+/** What an empty value of a column means, where it means something. */
+const wordFor = (column: Shown): string | undefined => {
+  const name = emptyName(column);
+  return name === undefined ? undefined : say(`kit.${name}`);
 };
 
 /** Shows one value as its column says; a dash for an empty one. */
-export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): ReactNode => {
-  if (isNothing(value)) return wordFor(column.kind) ?? nothing;
+export const show = (column: Shown, value: unknown): ReactNode => {
+  if (isNothing(value)) return wordFor(column) ?? nothing;
   switch (column.kind) {
     case 'code':
       return column.codes ? <StateTag codes={column.codes} value={value} /> : String(value);
@@ -170,8 +174,8 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
 };
 
 /** The same value as words alone, for paper: labels, dates and lists without tags. */
-export const plain = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): string => {
-  if (isNothing(value)) return wordFor(column.kind) ?? '—';
+export const plain = (column: Shown, value: unknown): string => {
+  if (isNothing(value)) return wordFor(column) ?? '—';
   if (column.codes)
     return [value]
       .flat()
@@ -211,3 +215,29 @@ export const widthOf = (column: Pick<Column, 'kind' | 'width'>, language: string
     ? Math.round(width * englishCodes)
     : width;
 };
+
+interface Named {
+  readonly fileId: string;
+  readonly fileName: string;
+}
+
+interface Props {
+  file: Named;
+  /** What is said instead of the file's name. */
+  words?: string;
+  /** Address of its bytes, where that is not the keeper's own. */
+  address?: string;
+}
+
+/** A file opened in a window of its own: a PDF on the page that shows it, anything else as the browser does. */
+export const FileLink = ({ file, words, address = fileAddress(file.fileId) }: Props) => (
+  <a className="luan-link" href={previewOf(address, file.fileName)} target="_blank" rel="noopener noreferrer">
+    {words ?? file.fileName}
+  </a>
+);
+
+/** The files of a row, each opened by its name or by the same words; a dash where there are none. */
+export const fileLinks = (files: readonly Named[], words?: string) =>
+  files.length === 0
+    ? '—'
+    : files.map((file) => <FileLink key={file.fileId} file={file} {...(words === undefined ? {} : { words })} />);

@@ -54,13 +54,13 @@ const useRows = (
     : lazy
       ? { ...filters, ...pages }
       : { ...filters, size: largestPage };
-  const top = useCall(of.page, input as never, { keep: true });
+  const top = useCall(of.page, input, { keep: true });
   const branches = useQueries({
     queries: (byBranch ? open : []).map((key) => {
       const below = { [parent]: key, size: largestPage };
       return {
         queryKey: keyOfCall(of.page, below),
-        queryFn: () => call(of.page, below as never),
+        queryFn: () => call(of.page, below),
         retry: false,
         refetchOnWindowFocus: false,
       };

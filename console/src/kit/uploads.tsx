@@ -6,6 +6,7 @@ import { useSay } from '#client/phrases.ts';
 import { fileAddress, uploadFile } from '#client/upload.ts';
 import { type FileKind, type FileKindName, fileKinds, pictures } from '#contracts/files/kinds.ts';
 import type { EditorProps } from './editor-props.ts';
+import { previewOf } from './print.ts';
 import './uploads.css';
 
 /** A file a form holds; the ticket opens it for its maker where nobody is logged in. */
@@ -36,7 +37,7 @@ const Held = ({ file, open, onRemove }: { file: HeldFile; open: boolean; onRemov
       {isPicture(file.fileName) ? (
         <Image src={fitted(address, 208)} preview={{ src: address }} alt={file.fileName} width={104} height={104} />
       ) : (
-        <a href={address} target="_blank" rel="noopener noreferrer">
+        <a href={previewOf(address, file.fileName)} target="_blank" rel="noopener noreferrer">
           <FileOutlined aria-hidden /> {file.fileName}
         </a>
       )}

@@ -44,7 +44,7 @@ export const useList = (of: List, fixed: Query = {}, begins?: Query) => {
     Object.entries(input).filter(([name]) => name in of.filters || pagingNames.includes(name)),
   );
   const asks = hasTabs(of, fixed) ? { ...known, counts: '1' } : known;
-  const answer = useCallAhead(of.page, asks as never, { keep: true });
+  const answer = useCallAhead(of.page, asks, { keep: true });
   const others = Object.fromEntries(
     Object.entries(query).filter(([name]) => !(name in of.filters) && !pagingNames.includes(name) && name !== allName),
   );
@@ -64,7 +64,7 @@ export const useList = (of: List, fixed: Query = {}, begins?: Query) => {
     // What the screen itself asks for narrows nothing the person could widen.
     filtered: Object.keys(query).some((name) => name in of.filters && !(name in fixed)),
     /** Every row that matches, of all pages, as far as a page may reach: the same filters, permission and scope. */
-    readAll: () => call(of.page, { ...known, page: 1, size: largestPage } as never) as Promise<PageOf<AnyRow>>,
+    readAll: () => call(of.page, { ...known, page: 1, size: largestPage }) as Promise<PageOf<AnyRow>>,
     refresh: () => void answer.refetch(),
     /**
      * Writes filters and goes back to the first page; size and sort stay, and so does what is not the list's. The same

@@ -9,7 +9,7 @@ const lookAgain = 700;
 const ended: readonly number[] = [taskState.values.done, taskState.values.failed, taskState.values.cancelled];
 
 const findTask = async (taskId: string): Promise<TaskRow | undefined> =>
-  ((await call(taskApi.list.page, { size: 20 } as never, { quiet: true })) as PageOf<TaskRow>).list.find(
+  ((await call(taskApi.list.page, { size: 20 }, { quiet: true })) as PageOf<TaskRow>).list.find(
     (task) => task.taskId === taskId,
   );
 

@@ -18,6 +18,51 @@ const loadOwn: Load = (parentId) => call(organisationApi.paramArea, parentId ===
 
 /** Levels of the address tree: province, city, district, street (spec section 9). */
 const mostLevels = 4;
+/** As deep as an organisation lies. */
+const districtLevel = 3;
+
+/** The tree of areas as far as it was opened: along the given ways at first, deeper when a person opens one. */
+const useAreas = (ways: readonly (readonly string[])[], load: Load, levels: number) => {
+  const [options, setOptions] = useState<Option[]>([]);
+  const children = async (parentId: string | undefined, depth: number): Promise<Option[]> =>
+    (await load(parentId)).map((area) => ({
+      value: area.areaId,
+      label: area.areaName,
+      isLeaf: depth === levels - 1,
+    }));
+
+  useEffect(() => {
+    const open = async (): Promise<void> => {
+      const top = await children(undefined, 0);
+      for (const way of ways) {
+        let level = top;
+        for (const [depth, id] of way.slice(0, levels - 1).entries()) {
+          const parent = level.find((one) => one.value === id);
+          if (!parent) break;
+          parent.children ??= await children(id, depth + 1);
+          level = parent.children;
+        }
+      }
+      setOptions(top);
+    };
+    void open().catch(() => undefined);
+    // The chosen ways are opened when they first arrive.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ways.join(';')]);
+
+  const loadData = (path: readonly unknown[]): void => {
+    const last = path.at(-1) as Option | undefined;
+    if (!last || last.children) return;
+    void children(last.value, path.length).then(
+      (next) => {
+        last.children = next;
+        setOptions((before) => [...before]);
+      },
+      () => undefined,
+    );
+  };
+  return { options, loadData };
+};
 
 /**
  * Chooses an area from the province down to `levels`; the value is the ids on the way. `load` asks elsewhere, where nobody is
@@ -31,33 +76,8 @@ export const AreaPicker = ({
   ...rest
 }: EditorProps & { load?: Load; levels?: number }) => {
   const say = useSay();
-  const [options, setOptions] = useState<Option[]>([]);
   const ids = (value as string[] | undefined) ?? [];
-
-  const children = async (parentId: string | undefined, depth: number): Promise<Option[]> =>
-    (await load(parentId)).map((area) => ({
-      value: area.areaId,
-      label: area.areaName,
-      isLeaf: depth === levels - 1,
-    }));
-
-  useEffect(() => {
-    const open = async (): Promise<void> => {
-      const top = await children(undefined, 0);
-      let level = top;
-      for (const [depth, id] of ids.slice(0, levels - 1).entries()) {
-        const parent = level.find((one) => one.value === id);
-        if (!parent) break;
-        parent.children = await children(id, depth + 1);
-        level = parent.children;
-      }
-      setOptions(top);
-    };
-    void open().catch(() => undefined);
-    // The chosen path is opened when it first arrives.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [ids.join()]);
-
+  const { options, loadData } = useAreas([ids], load, levels);
   return (
     <Cascader
       {...rest}
@@ -65,17 +85,7 @@ export const AreaPicker = ({
       changeOnSelect
       placeholder={say('kit.choose')}
       value={ids}
-      loadData={(path) => {
-        const last = path.at(-1) as Option | undefined;
-        if (!last) return;
-        void children(last.value, path.length).then(
-          (next) => {
-            last.children = next;
-            setOptions([...options]);
-          },
-          () => undefined,
-        );
-      }}
+      loadData={loadData}
       onChange={(next) => onChange?.(next ?? [])}
     />
   );
@@ -93,3 +103,21 @@ export const OneAreaPicker = ({ value, onChange, ...rest }: EditorProps) => (
     onChange={(ids) => onChange?.((ids as string[]).at(-1) ?? null)}
   />
 );
+
+/** Chooses several areas, each as deep as is wanted; the value is their ids. What lies in a chosen area is chosen with it. */
+export const AreasPicker = ({ value, onChange, ...rest }: EditorProps) => {
+  const say = useSay();
+  const ways = ((value as readonly string[] | undefined) ?? []).map(wayTo);
+  const { options, loadData } = useAreas(ways, loadOwn, districtLevel);
+  return (
+    <Cascader
+      {...rest}
+      multiple
+      options={options}
+      placeholder={say('kit.choose')}
+      value={ways}
+      loadData={loadData}
+      onChange={(next: unknown) => onChange?.(((next ?? []) as string[][]).map((way) => way.at(-1) ?? ''))}
+    />
+  );
+};

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
-import type { Data, Input, Route } from '#contracts/route.ts';
+import { useSay } from '#client/phrases.ts';
+import type { Route } from '#contracts/route.ts';
 import { TreeSelect } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
@@ -10,12 +11,12 @@ interface Entry {
   parentId: string | null;
   code: string;
   name: string;
-  nameEn: string;
+  /** What typing looks through: code, and name in both languages. */
+  said: string;
 }
 interface Node {
   value: string;
   title: string;
-  /** What typing looks through: name and code. */
   said: string;
   children: Node[];
 }
@@ -23,14 +24,14 @@ interface Node {
 /** Milliseconds a lookup stays fresh: the catalogue hardly changes during a day's work. */
 const fresh = 10 * 60_000;
 
-const grow = (entries: readonly Entry[], english: boolean): Node[] => {
+const grow = (entries: readonly Entry[]): Node[] => {
   const nodes = new Map(
     entries.map((entry): [string, Node] => [
       entry.id,
       {
         value: entry.code,
-        title: (english && entry.nameEn) || entry.name,
-        said: `${entry.name} ${entry.nameEn} ${entry.code}`,
+        title: entry.name,
+        said: entry.said,
         children: [],
       },
     ]),
@@ -43,25 +44,17 @@ const grow = (entries: readonly Entry[], english: boolean): Node[] => {
   return top;
 };
 
-interface Props<R extends Route> extends EditorProps {
-  of: R;
-  read: (row: Data<R> extends readonly (infer T)[] ? T : never) => Entry;
+interface Props<T> extends EditorProps {
+  of: Route<z.ZodType, z.ZodType<readonly T[]>>;
+  read: (row: T) => Entry;
   many?: boolean;
 }
 
 /** Chooses entries of one of the catalogue's trees by code; typing searches names and codes. */
-export const CataloguePicker = <R extends Route>({ of, read, many = false, value, onChange, ...rest }: Props<R>) => {
+export const CataloguePicker = <T,>({ of, read, many = false, value, onChange, ...rest }: Props<T>) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
-  const answer = useCall(of, {} as Input<R>, { fresh });
-  const nodes = useMemo(
-    () =>
-      grow(
-        ((answer.data ?? []) as unknown[]).map((row) => read(row as never)),
-        english,
-      ),
-    [answer.data, english, read],
-  );
+  const answer = useCall(of, {}, { fresh });
+  const nodes = useMemo(() => grow((answer.data ?? []).map(read)), [answer.data, read]);
   return (
     <TreeSelect
       {...rest}

@@ -17,11 +17,15 @@ export const CertTemplatePicker = ({ value, onChange, ...rest }: EditorProps) =>
   const say = useSay();
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
-  const found = useCall(certTemplateApi.choices.page, { size: 100, ...(keyword ? { keyword } : {}) } as never, {
-    keep: true,
-    fresh: 30_000,
-    enabled: holds('certificate:template:list'),
-  });
+  const found = useCall(
+    certTemplateApi.choices.page,
+    { size: 100, ...(keyword ? { keyword } : {}) },
+    {
+      keep: true,
+      fresh: 30_000,
+      enabled: holds('certificate:template:list'),
+    },
+  );
   const rows = (found.data as PageOf<CertTemplateRow> | undefined)?.list ?? [];
   const chosen = value ? String(value) : '';
   const options = rows.map((row) => ({

@@ -7,7 +7,7 @@ const read = (row: DutyItem) => ({
   parentId: row.parentId,
   code: row.dutyCode,
   name: row.dutyName,
-  nameEn: row.dutyNameEn,
+  said: row.searchText,
 });
 
 /** Chooses duties of the catalogue by code; one, or several with `many`. */

@@ -29,7 +29,7 @@ export const FoundPicker = <R extends object>({ of, value, onChange, ...rest }: 
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const asked = { size: most, ...of.fixed, ...(keyword ? { keyword } : {}) };
-  const found = useCall(of.list.page, asked as never, { keep: true, fresh: 30_000 });
+  const found = useCall(of.list.page, asked, { keep: true, fresh: 30_000 });
   const standing = value ? String(value) : '';
   const chosen = useCall(of.one, { [of.id]: standing }, { enabled: standing !== '', fresh: 60_000 });
   const rows = ((found.data as PageOf<R> | undefined)?.list ?? []).filter((row) => of.offered?.(row) ?? true);

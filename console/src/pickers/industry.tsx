@@ -7,8 +7,15 @@ const read = (row: IndustryItem) => ({
   parentId: row.parentId,
   code: row.industryCode,
   name: row.industryName,
-  nameEn: row.industryNameEn,
+  said: row.searchText,
 });
+
+const readById = (row: IndustryItem) => ({ ...read(row), code: row.industryId });
+
+/** Chooses one industry of the catalogue by its number, as registers hold it. */
+export const OneIndustryPicker = (props: EditorProps) => (
+  <CataloguePicker {...props} of={industryApi.list} read={readById} />
+);
 
 /** Chooses industries of the catalogue by code; one, or several with `many`. */
 export const IndustryPicker = (props: EditorProps & { many?: boolean }) => (

@@ -7,11 +7,13 @@ export const OrganisationPicker = late(async () => (await import('./organisation
 export const UserPicker = late(async () => (await import('./user.tsx')).UserPicker, boxed);
 export const DutyPicker = late(async () => (await import('./duty.tsx')).DutyPicker, boxed);
 export const IndustryPicker = late(async () => (await import('./industry.tsx')).IndustryPicker, boxed);
+export const OneIndustryPicker = late(async () => (await import('./industry.tsx')).OneIndustryPicker, boxed);
 export const SubjectPicker = late(async () => (await import('./subject.tsx')).SubjectPicker, boxed);
 export const RolePicker = late(async () => (await import('./role.tsx')).RolePicker, boxed);
 export const DepartmentPicker = late(async () => (await import('./department.tsx')).DepartmentPicker, boxed);
 export const PlanPicker = late(async () => (await import('./plan.tsx')).PlanPicker, boxed);
 export const AreaPicker = late(async () => (await import('./area.tsx')).AreaPicker, boxed);
+export const AreasPicker = late(async () => (await import('./area.tsx')).AreasPicker, boxed);
 export const OneAreaPicker = late(async () => (await import('./area.tsx')).OneAreaPicker, boxed);
 export const YesNoPicker = late(async () => (await import('./yes-no.tsx')).YesNoPicker, boxed);
 export const CertTemplatePicker = late(async () => (await import('./cert-template.tsx')).CertTemplatePicker, boxed);

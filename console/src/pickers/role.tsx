@@ -1,5 +1,5 @@
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { roleApi } from '#contracts/identity/role.contract.ts';
 import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
@@ -14,11 +14,10 @@ interface Props extends EditorProps {
 /** Chooses roles of an organisation; the person's own unless another is named. */
 export const RolePicker = ({ value, onChange, many, orgId, giving, ...rest }: Props) => {
   const say = useSay();
-  const language = useLanguage();
   const found = useCall(roleApi.choices, orgId ? { orgId } : {}, { fresh: 30_000 });
   const options = (found.data ?? []).map((role) => ({
     value: role.roleId,
-    label: language === 'en' && role.roleNameEn ? role.roleNameEn : role.roleName,
+    label: role.roleName,
     disabled: giving === true && !role.mine,
     title: giving === true && !role.mine ? say('failures.role.beyondOwn') : '',
   }));

@@ -7,7 +7,7 @@ const read = (row: SubjectItem) => ({
   parentId: row.parentId,
   code: row.subjectCode,
   name: row.subjectName,
-  nameEn: row.subjectNameEn,
+  said: row.searchText,
 });
 
 /** Chooses subjects of the catalogue by code; one, or several with `many`. */

@@ -10,7 +10,8 @@ const item = z.object({
   parentId: id.nullable(),
   dutyCode: z.string(),
   dutyName: z.string(),
-  dutyNameEn: z.string(),
+  /** Code and name in both languages: what typing looks through. */
+  searchText: z.string(),
   industryCode: z.string().nullable(),
 });
 export type DutyItem = z.infer<typeof item>;
@@ -28,8 +29,8 @@ export const dutyList = list({
   filters: { keyword: line(60), state: oneOf(recordState), industryCode: line(20) },
   row: {
     ...item.shape,
+    dutyNameEn: z.string(),
     industryName: z.string(),
-    industryNameEn: z.string(),
     sort: z.number(),
     state: z.number(),
     builtIn: z.boolean(),

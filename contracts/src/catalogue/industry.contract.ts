@@ -12,7 +12,8 @@ const item = z.object({
   parentId: id.nullable(),
   industryCode: z.string(),
   industryName: z.string(),
-  industryNameEn: z.string(),
+  /** Code and name in both languages: what typing looks through. */
+  searchText: z.string(),
   typeCodes: z.array(z.string()),
 });
 export type IndustryItem = z.infer<typeof item>;
@@ -30,6 +31,7 @@ export const industryList = list({
   filters: { keyword: line(60), state: oneOf(recordState), typeCode: oneOf(organisationType) },
   row: {
     ...item.shape,
+    industryNameEn: z.string(),
     sort: z.number(),
     state: z.number(),
     builtIn: z.boolean(),
@@ -60,7 +62,7 @@ const written = {
 };
 const filter = z.strictObject({ typeCode: oneOf(organisationType).optional(), keyword: line(60).optional() });
 
-const station = z.object({ dutyCode: z.string(), dutyName: z.string(), dutyNameEn: z.string() });
+const station = z.object({ dutyCode: z.string(), dutyName: z.string() });
 
 export const industryApi = {
   page: industryList,
@@ -98,7 +100,6 @@ export const industryApi = {
       z.object({
         industryCode: z.string(),
         industryName: z.string(),
-        industryNameEn: z.string(),
         children: z.array(station),
       }),
     ),

@@ -20,9 +20,8 @@ export const names = { zh: line(60, 1), en: line(120).default('') };
 export interface Option {
   code: string;
   name: string;
-  nameEn: string;
 }
-const option: z.ZodType<Option> = z.object({ code: z.string(), name: z.string(), nameEn: z.string() });
+const option: z.ZodType<Option> = z.object({ code: z.string(), name: z.string() });
 
 const signedIn = { service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn' } as const;
 

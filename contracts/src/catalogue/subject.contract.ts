@@ -12,7 +12,8 @@ const item = z.object({
   parentId: id.nullable(),
   subjectCode: z.string(),
   subjectName: z.string(),
-  subjectNameEn: z.string(),
+  /** Code and name in both languages: what typing looks through. */
+  searchText: z.string(),
   subjectType: oneOf(subjectType),
   planClass: oneOf(planClass),
   trainingModel: z.number(),
@@ -42,10 +43,9 @@ export const subjectList = list({
   filters: { keyword: line(60), state: oneOf(recordState), ...filters },
   row: {
     ...item.shape,
+    subjectNameEn: z.string(),
     industryNames: z.array(z.string()),
     dutyNames: z.array(z.string()),
-    industryNamesEn: z.array(z.string()),
-    dutyNamesEn: z.array(z.string()),
     sort: z.number(),
     state: z.number(),
     builtIn: z.boolean(),

@@ -11,17 +11,46 @@ export const urgency = codes('urgency', { plain: 1, urgent: 2, mostUrgent: 3 });
 /** What a receiver is asked for; whatever it is, it is read first. */
 export const documentAsk = codes('documentAsk', { read: 1, sign: 2, reply: 3, signAndReply: 4 });
 
-export const documentState = codes('documentState', { draft: 1, sent: 2, recalled: 3, closed: 4 });
+/** What may hang on a document: it is done only when this is, too. */
+export const documentTask = codes('documentTask', { plan: 1, check: 2, questionnaire: 3 });
 
-/** Life of a document: what nobody has opened can be taken back; a closed one asks nobody for anything more. */
+/** How a question of a document is answered. */
+export const questionKind = codes('questionKind', { words: 1, number: 2, choice: 3 });
+
+/** Whether somebody else looks at a document before it leaves. */
+export const sendAudit = codes('sendAudit', { none: 1, audited: 2 });
+
+export const documentState = codes('documentState', {
+  draft: 1,
+  sent: 2,
+  recalled: 3,
+  closed: 4,
+  awaitingAudit: 5,
+  archived: 6,
+});
+
+/**
+ * Life of a document: where its setting asks for an audit, somebody else lets it go; what nobody has opened can be taken back; a
+ * closed one asks nobody for anything more, an archived one is out of the way.
+ */
 export const documentMachine = machine({
   name: 'document',
   codes: documentState,
   start: ['draft'],
   edges: {
     send: { from: ['draft'], to: 'sent', permission: 'docs:send:mod' },
+    submit: { from: ['draft'], to: 'awaitingAudit', permission: 'docs:send:mod' },
+    approve: { from: ['awaitingAudit'], to: 'sent', permission: 'docs:send:audit', checks: ['submit'] },
+    sendBack: {
+      from: ['awaitingAudit'],
+      to: 'draft',
+      permission: 'docs:send:audit',
+      checks: ['submit'],
+      input: Reason,
+    },
     recall: { from: ['sent'], to: 'recalled', permission: 'docs:send:mod', input: Reason },
     close: { from: ['sent'], to: 'closed', permission: 'docs:send:mod' },
+    archive: { from: ['closed'], to: 'archived', permission: 'docs:send:mod' },
   },
 });
 
@@ -61,6 +90,9 @@ const asksFor: Readonly<Record<number, readonly ('sign' | 'reply')[]>> = {
   [documentAsk.values.signAndReply]: ['sign', 'reply'],
 };
 
+/** Whether a document asks for a step. */
+export const asksTo = (step: 'sign' | 'reply', ask: number): boolean => asksFor[ask]?.includes(step) ?? false;
+
 /** Whether all that was asked has been done. */
 const isDone = (ask: number, state: number): boolean => {
   const last = asksFor[ask]?.at(-1);
@@ -84,13 +116,14 @@ export const isOpenTo = ({ ask, state, live }: Standing, edge: ReceiptEdge): boo
   if (!live || edge === 'recall') return false;
   if (edge === 'again') return state === receiptState.values.returned;
   if (edge === 'return') return !isDone(ask, state) || ask === documentAsk.values.read;
-  const steps = asksFor[ask] ?? [];
-  if (!steps.includes(edge)) return false;
-  return edge === 'sign' || !steps.includes('sign') || state === receiptState.values.signed;
+  if (!asksTo(edge, ask)) return false;
+  return edge === 'sign' || !asksTo('sign', ask) || state === receiptState.values.signed;
 };
 
 /** What the log of documents tells of. */
 export const documentDeed = codes('documentDeed', {
+  submitted: 'submitted',
+  sentBack: 'sentBack',
   sent: 'sent',
   forwarded: 'forwarded',
   opened: 'opened',
@@ -102,5 +135,8 @@ export const documentDeed = codes('documentDeed', {
   reminded: 'reminded',
   recalled: 'recalled',
   closed: 'closed',
+  archived: 'archived',
+  printed: 'printed',
+  arranged: 'arranged',
 });
 export type DocumentDeed = keyof typeof documentDeed.values;

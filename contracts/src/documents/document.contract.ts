@@ -1,113 +1,22 @@
 import { z } from 'zod';
 import { areaId } from '../areas/area.contract.ts';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
-import { between, can, list, type Row } from '../list.ts';
 import { organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, version } from '../values.ts';
+import { day, id, line, version, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
-import { documentAsk, documentKind, documentMachine, documentState, urgency } from './document.codes.ts';
+import { documentAsk, documentMachine, documentTask, urgency } from './document.codes.ts';
+import { documentCounts, documentList } from './document.list.ts';
+import { answerSum, documentQuestion, mostQuestions } from './task.contract.ts';
 
 /** Most receivers one document goes to. */
 export const mostReceivers = 2000;
 /** Most attachments of one document, and of one reply. */
 export const mostAttachments = 10;
 export const mostReplyFiles = 3;
-/** Most signs of a body. */
-const longestBody = 20_000;
-
-/** How far receivers are: of one document, or of it and everything that was forwarded from it. */
-const counts = {
-  receivers: z.number(),
-  readCount: z.number(),
-  signedCount: z.number(),
-  /** Those who did all that was asked. */
-  doneCount: z.number(),
-  returnedCount: z.number(),
-  overdueCount: z.number(),
-};
-
-export const documentList = list({
-  name: 'document',
-  path: '/docs/document/page',
-  purpose: 'Lists documents that organisations of the scope send, with how far their receivers are.',
-  permission: 'docs:send:list',
-  key: 'documentId',
-  tabs: { filter: 'state', codes: documentState },
-  filters: {
-    keyword: line(60),
-    state: several(oneOf(documentState)),
-    docKind: several(oneOf(documentKind)),
-    urgency: several(oneOf(urgency)),
-    mustHandle: flag,
-    /** Somebody is overdue, here or where it was forwarded. */
-    overdue: flag,
-    /** Of the own organisation. */
-    own: flag,
-    orgId: id,
-    sentBetween: between,
-  },
-  row: {
-    documentId: id,
-    /** Empty until it is sent. */
-    docNumber: z.string(),
-    docTitle: z.string(),
-    docKind: z.number(),
-    urgency: z.number(),
-    ask: z.number(),
-    mustHandle: z.boolean(),
-    deadline: z.string(),
-    state: z.number(),
-    orgId: id,
-    orgName: z.string(),
-    /** The organisation it was forwarded from; empty for one's own. */
-    fromName: z.string(),
-    ...counts,
-    /** The same with everything below. */
-    allReceivers: z.number(),
-    allRead: z.number(),
-    allSigned: z.number(),
-    allDone: z.number(),
-    allReturned: z.number(),
-    allOverdue: z.number(),
-    sentByName: z.string(),
-    sentAt: instant.nullable(),
-    createdAt: instant,
-    version: z.number(),
-    can,
-  },
-  sorts: ['sentAt', 'createdAt', 'deadline'],
-  columns: [
-    text('docTitle', { width: 250, link: '/docs/detail' }),
-    code('state', documentState, { width: 90 }),
-    count('allReceivers', { width: 100 }),
-    count('allRead', { width: 80 }),
-    count('allSigned', { width: 80 }),
-    count('allOverdue', { width: 90 }),
-    count('allDone', { width: 80 }),
-    count('allReturned', { width: 90, quiet: true }),
-    calendarDay('deadline'),
-    text('docNumber', { width: 170 }),
-    code('docKind', documentKind, { width: 90 }),
-    code('urgency', urgency, { width: 110 }),
-    text('orgName', { width: 200, titled: 'docSender' }),
-    text('fromName', { width: 200, quiet: true, titled: 'docFrom' }),
-    code('ask', documentAsk, { width: 110, quiet: true }),
-    yes('mustHandle', { width: 90, quiet: true }),
-    count('receivers', { width: 90, quiet: true }),
-    count('readCount', { width: 90, quiet: true }),
-    count('signedCount', { width: 90, quiet: true }),
-    count('doneCount', { summed: true, width: 90, quiet: true, titled: 'ownDone' }),
-    count('returnedCount', { width: 90, quiet: true }),
-    count('overdueCount', { width: 90, quiet: true }),
-    text('sentByName', { width: 110, quiet: true, titled: 'docSentBy' }),
-    dateTime('sentAt', { titled: 'docSentAt' }),
-    dateTime('createdAt', { quiet: true }),
-  ],
-});
-export type DocumentRow = Row<typeof documentList>;
+/** Most signs of a body, its marks included. */
+const longestBody = 100_000;
 
 /** A file as it hangs on a document or a reply. */
 export const attached = z.object({ fileId: id, fileName: z.string() });
@@ -119,6 +28,12 @@ export const documentText = {
   /** What those who forwarded it had to say, from above downwards. */
   remarks: z.array(z.object({ orgName: z.string(), remark: z.string() })),
   docFiles: z.array(attached),
+  handSigned: z.boolean(),
+  /** The plan, template or set of questions that hangs on it, by name. */
+  taskName: z.string(),
+  /** Percent of a receiver's members who have to be through with the plan. */
+  taskShare: z.number().nullable(),
+  questions: z.array(documentQuestion),
 };
 
 /** Whom a draft goes to: those named, and those below that are of a type, in an area and of an industry. */
@@ -134,6 +49,10 @@ const documentDetail = z.object({
   ...documentText,
   documentSettingId: id.nullable(),
   settingName: z.string(),
+  /** It leaves when somebody else has looked at it. */
+  sendAudit: z.number(),
+  taskPlanId: id.nullable(),
+  taskTemplateId: id.nullable(),
   remark: z.string(),
   receiverIds: z.array(id),
   receiverTypes: z.array(z.string()),
@@ -146,14 +65,18 @@ const documentDetail = z.object({
       orgId: id,
       orgName: z.string(),
       depth: z.number(),
-      ...counts,
+      ...documentCounts,
       allReceivers: z.number(),
       allRead: z.number(),
       allSigned: z.number(),
       allDone: z.number(),
       allOverdue: z.number(),
+      allTasks: z.number(),
+      allTaskDone: z.number(),
     }),
   ),
+  /** Its questions with what was answered; empty where none hang on it. */
+  answerSums: z.array(answerSum),
   history: z.array(walked),
 });
 export type DocumentDetail = z.infer<typeof documentDetail>;
@@ -168,6 +91,13 @@ const written = {
   docBody: z.string().trim().min(2).max(longestBody),
   docContact: line(80, 2),
   docFiles: z.array(heldFile).max(mostAttachments).default([]),
+  /** Whoever signs for it draws the signature. */
+  handSigned: z.boolean().default(false),
+  docTask: oneOf(documentTask).nullable().default(null),
+  taskPlanId: id.nullable().default(null),
+  taskShare: whole(1, 100).nullable().default(null),
+  taskTemplateId: id.nullable().default(null),
+  questions: z.array(documentQuestion).max(mostQuestions).default([]),
   ...selection,
 };
 
@@ -177,7 +107,12 @@ const forwarded = { remark: line(500).default(''), deadline: day, ...selection }
 const manage = { service: 'manager', auth: 'session', permission: 'docs:send:mod' } as const;
 const read = { service: 'manager', auth: 'session', method: 'GET', permission: 'docs:send:list' } as const;
 const saved = z.object({ documentId: id, version: z.number() });
-const { send: _send, ...edges } = edgeRoutes(documentMachine, { path: '/docs/document/state', of: 'a document' });
+const {
+  send: _send,
+  submit: _submit,
+  approve: _approve,
+  ...edges
+} = edgeRoutes(documentMachine, { path: '/docs/document/state', of: 'a document' });
 
 export const documentApi = {
   list: documentList,
@@ -256,8 +191,8 @@ export const documentApi = {
     method: 'POST',
     path: '/docs/document/remind',
     purpose:
-      'Reminds every receiver who has not done what was asked, here and below: a message each once a day, a text message where the organisation sends them.',
-    input: z.strictObject({ documentId: id }),
+      'Reminds every receiver who has not done what was asked, here and below, or the overdue alone: a message each once a day, text messages where the organisation sends them.',
+    input: z.strictObject({ documentId: id, overdue: z.boolean().default(false) }),
     data: z.object({ reminded: z.number(), before: z.number(), texts: z.number() }),
   }),
   settings: route({
@@ -274,6 +209,7 @@ export const documentApi = {
         numberPrefix: z.string(),
         deadlineDays: z.number(),
         ask: z.number(),
+        sendAudit: z.number(),
       }),
     ),
   }),

@@ -19,6 +19,7 @@ export const docs: ResourceNode = {
         ['docs:receive:list', '查看收文', 'See received documents'],
         ['docs:receive:export', '导出收文', 'Export received documents'],
         ['docs:receive:handle', '签收与办理公文', 'Sign for and answer documents'],
+        ['docs:receive:print', '打印收文', 'Print received documents'],
       ],
       children: [
         {
@@ -40,6 +41,8 @@ export const docs: ResourceNode = {
         ['docs:send:list', '查看发文', 'See sent documents'],
         ['docs:send:export', '导出发文与回执', 'Export sent documents'],
         ['docs:send:mod', '拟写、发送与转发公文', 'Write, send and forward documents'],
+        ['docs:send:audit', '审核待发公文', 'Audit documents before they are sent'],
+        ['docs:send:print', '打印发文', 'Print sent documents'],
       ],
       children: [
         { code: 'docs.send.detail', zh: '公文详情', en: 'Document', path: '/docs/detail', hidden: true },
@@ -56,6 +59,16 @@ export const docs: ResourceNode = {
       permissions: [
         ['docs:log:list', '查看公文日志', 'See the log of documents'],
         ['docs:log:export', '导出公文日志', 'Export the log of documents'],
+      ],
+    },
+    {
+      code: 'docs.receiving',
+      zh: '收文设置',
+      en: 'Who handles documents',
+      path: '/docs/setting/receiving',
+      permissions: [
+        ['docs:receiving:list', '查看收文设置', 'See who handles documents'],
+        ['docs:receiving:mod', '维护收文设置', 'Say who handles documents'],
       ],
     },
     {

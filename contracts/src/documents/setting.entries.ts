@@ -1,6 +1,6 @@
 import { enabledDisabled, entries } from '../entries.ts';
 import { codeOf, longText, text, whole } from '../entry.fields.ts';
-import { documentAsk, documentKind } from './document.codes.ts';
+import { documentAsk, documentKind, sendAudit } from './document.codes.ts';
 
 /** Longest time a document may give its receivers, in days. */
 const mostDays = 365;
@@ -19,6 +19,7 @@ export const documentSetting = entries({
     numberPrefix: text(20, { required: true, listed: { width: 140 }, searched: true }),
     deadlineDays: whole(1, mostDays, { required: true, listed: { width: 130 } }),
     ask: codeOf(documentAsk, { required: true, listed: { width: 130 }, filtered: true }),
+    sendAudit: codeOf(sendAudit, { required: true, listed: { width: 110 }, filtered: true }),
     remark: longText(500, {}),
   },
   machine: enabledDisabled,

@@ -24,7 +24,6 @@ export const assessmentList = list({
     realName: z.string(),
     orgName: z.string(),
     dutyNames: z.array(z.string()),
-    dutyNamesEn: z.array(z.string()),
     standing: z.string(),
     tookOfficeOn: day,
     passedOn: day.nullable(),

@@ -103,6 +103,8 @@ export const fileKinds = {
   /** The same below a check of a place or a device. */
   'place-signature': { ...picture, sealed: true, readers: ['hazard:task:list'] },
   /** An attachment of an official document, and of a reply to one. */
+  /** The drawn signature of whoever signs for a document. */
+  'document-signature': { ...picture, sealed: true, readers: ['docs:receive:list', 'docs:send:list'] },
   'official-document': {
     ...commonDocument,
     readers: ['docs:send:list', 'docs:receive:list'],

@@ -5,8 +5,8 @@ import { Reason } from '../walk.ts';
 /** What is checked by period beside vehicles; the numbers are those of `hazardObject`. */
 export const placeObject = codes('placeObject', { place: 2, device: 3 });
 
-/** How often. Before a holiday: within the three days before it begins (`holiday.data.ts`). */
-export const checkPeriod = codes('checkPeriod', { daily: 1, weekly: 2, monthly: 3, quarterly: 4, holiday: 5 });
+/** How often. Once: from its first day to its last. Before a holiday: within the three days before it begins (`holiday.data.ts`). */
+export const checkPeriod = codes('checkPeriod', { daily: 1, weekly: 2, monthly: 3, quarterly: 4, holiday: 5, once: 6 });
 
 export const placeTaskState = codes('placeTaskState', { due: 1, handedIn: 2, accepted: 3, sentBack: 4, missed: 5 });
 

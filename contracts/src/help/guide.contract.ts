@@ -130,12 +130,11 @@ const own = { service: 'manager', auth: 'session', permission: 'signedIn' } as c
 const shownGuide = z.object({
   guideId: id,
   guideTitle: z.string(),
-  guideTitleEn: z.string(),
   edition: z.number(),
   screens: z.array(z.string()),
   /** Whether the person has met this edition; whoever acts for somebody has met all. */
   seen: z.boolean(),
-  steps: z.array(z.object({ title: z.string(), titleEn: z.string(), text: z.string(), textEn: z.string() })),
+  steps: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 export type ShownGuide = z.infer<typeof shownGuide>;
 

@@ -133,11 +133,9 @@ export const helpApi = {
 const card = z.object({
   helpId: id,
   helpTitle: z.string(),
-  helpTitleEn: z.string(),
   screens: z.array(z.string()),
   orgTypes: z.array(z.string()),
 });
-export type HelpCard = z.infer<typeof card>;
 const open = { service: 'manager', auth: 'none', permission: 'public' } as const;
 
 /** The help centre as everybody reads it, without a log-in. */
@@ -150,6 +148,8 @@ export const helpCenterApi = {
     input: z.strictObject({
       keyword: line(40).optional(),
       screen: screen.optional(),
+      /** Screens nearby, whose articles help where the screen has none of its own. */
+      near: several(screen).optional(),
       orgType: oneOf(organisationType).optional(),
       /** Name of an article of the product: what a refusal leads to. */
       article: z
@@ -173,7 +173,6 @@ export const helpCenterApi = {
     data: z.object({
       ...card.shape,
       body: z.string(),
-      bodyEn: z.string(),
       /** Name of the picture of its screen, which the product brings; empty where there is none. */
       shot: z.string(),
     }),
@@ -214,6 +213,7 @@ export const helpCenterApi = {
     method: 'POST',
     path: '/help/article/vote',
     purpose: 'Says whether an article helped: one word a person, which may be changed.',
+    inPerson: true,
     input: z.strictObject({ helpId: id, useful: z.boolean() }),
     data: z.object({ useful: z.number(), useless: z.number() }),
   }),

@@ -12,6 +12,7 @@ export const passwordApi = {
     auth: 'limited',
     permission: 'signedIn',
     encrypted: true,
+    inPerson: true,
     input: z.strictObject({ oldPassword: z.string().max(200).default(''), newPassword: z.string().min(1).max(200) }),
     data: z.object({ changed: z.boolean() }),
   }),

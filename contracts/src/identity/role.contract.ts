@@ -65,7 +65,6 @@ const resource = z.object({
   parentId: z.string().nullable(),
   resourceType: z.number(),
   resourceName: z.string(),
-  resourceNameEn: z.string(),
   permission: z.string().nullable(),
 });
 export type RoleResource = z.infer<typeof resource>;
@@ -106,7 +105,7 @@ export const roleApi = {
     purpose: 'Roles that people of an organisation may be given; `mine` says whether the asker may give them.',
     permission: 'signedIn',
     input: z.strictObject({ orgId: id.optional() }),
-    data: z.array(z.object({ roleId: id, roleName: z.string(), roleNameEn: z.string(), mine: z.boolean() })),
+    data: z.array(z.object({ roleId: id, roleName: z.string(), mine: z.boolean() })),
   }),
   add: route({
     ...maintain,

@@ -206,6 +206,7 @@ export const sessionApi = {
     path: '/login/ticket',
     purpose:
       "Single-use ticket of 60 seconds for the person's own log-in elsewhere on this deployment, for one purpose. It carries the path to go to and where a log-out returns: a path here, or an address of one of the origins that may call.",
+    inPerson: true,
     input: z.strictObject({
       orgId: id.optional(),
       purpose: z.enum(ticketPurpose).default(ticketPurpose.transfer),
@@ -252,6 +253,7 @@ export const sessionApi = {
     method: 'POST',
     path: '/login/change',
     purpose: "Goes on in another of the person's organisations or identities.",
+    inPerson: true,
     input: z.strictObject({ orgId: id, userLoginIdentity: oneOf(identity).optional() }),
     data: sessionData,
   }),
@@ -270,6 +272,7 @@ export const sessionApi = {
     path: '/session/stepUp',
     purpose: 'Proves by the password that it is still the person, for what takes a fresh proof.',
     encrypted: true,
+    inPerson: true,
     input: z.strictObject({ password: z.string().min(1).max(200) }),
     data: z.object({ until: instant }),
   }),

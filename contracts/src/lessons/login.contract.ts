@@ -19,7 +19,6 @@ export const loginLessonList = list({
     loginId: id,
     lessonId: id,
     lessonName: z.string(),
-    lessonNameEn: z.string(),
     lessonState: z.number(),
     fileType: z.number(),
     minutes: z.number().nullable(),
@@ -59,7 +58,6 @@ const open = { service: 'manager', auth: 'none', permission: 'public' } as const
 const card = z.object({
   lessonId: id,
   lessonName: z.string(),
-  lessonNameEn: z.string(),
   intro: z.string(),
   category: z.string(),
   fileType: z.number(),

@@ -170,6 +170,7 @@ export const meetingApi = {
     path: '/meeting/minutes/sign',
     purpose: 'Signs the minutes as they stand, as host or recorder, with the own name.',
     permission: ofMeetings('plan:list'),
+    inPerson: true,
     input: z.strictObject({ planId: id, version, signedName: line(40, 1) }),
     data: z.null(),
   }),

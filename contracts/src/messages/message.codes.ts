@@ -98,6 +98,8 @@ export const messageKind = codes('messageKind', {
   documentReplied: 'documentReplied',
   documentReturned: 'documentReturned',
   documentAgain: 'documentAgain',
+  documentSubmitted: 'documentSubmitted',
+  documentSentBack: 'documentSentBack',
   agreementAsked: 'agreementAsked',
   agreementDue: 'agreementDue',
   agreementRefused: 'agreementRefused',

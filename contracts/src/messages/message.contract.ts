@@ -90,6 +90,7 @@ export const messageApi = {
     // Who reads a message right after an answer was given is who asked: the message itself keeps that it was read (decision suggestions).
     ownRecord: true,
     purpose: 'Marks messages as read.',
+    inPerson: true,
     input: z.strictObject({ messageIds: chosenIds }),
     data: z.object({ read: z.number() }),
   }),
@@ -99,6 +100,7 @@ export const messageApi = {
     path: '/message/read/all',
     ownRecord: true,
     purpose: 'Marks all messages as read.',
+    inPerson: true,
     input: z.strictObject({}),
     data: z.object({ read: z.number() }),
   }),

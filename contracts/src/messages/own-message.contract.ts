@@ -15,6 +15,15 @@ export const ownMessageApi = {
     input: z.strictObject({}),
     data: z.object({ list: z.array(messageList.row), unread: z.number() }),
   }),
+  unread: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/message/unread',
+    purpose: 'Counts the unread messages of the student who asks.',
+    byItself: true,
+    input: z.strictObject({}),
+    data: z.object({ unread: z.number() }),
+  }),
   read: route({
     ...student,
     method: 'PUT',

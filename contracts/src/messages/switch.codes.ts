@@ -114,6 +114,8 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   documentReplied: ['documents'],
   documentReturned: ['documents', 'handle'],
   documentAgain: ['documents', 'handle'],
+  documentSubmitted: ['documents', 'handle'],
+  documentSentBack: ['documents', 'handle'],
   agreementAsked: ['documents', 'handle'],
   agreementDue: ['documents', 'handle'],
   agreementRefused: ['documents'],

@@ -43,6 +43,7 @@ const atDoor = <const A extends 'session' | 'student', const P extends string>(a
       method: 'PUT',
       path: `${start}/mod`,
       purpose: `Switches kinds of messages on or off for ${whose}; what must be told is refused.`,
+      inPerson: true,
       input: z.strictObject({ kinds: z.array(oneOf(messageKind)).min(1).max(200), on: flag }),
       data: z.null(),
     }),
@@ -51,6 +52,7 @@ const atDoor = <const A extends 'session' | 'student', const P extends string>(a
       method: 'PUT',
       path: `${start}/digest/mod`,
       purpose: `Says when ${whose} is told in one message what is unread and what waits: never, every day or every week, at an hour of the platform’s zone.`,
+      inPerson: true,
       input: z.strictObject({
         digestRhythm: oneOf(digestRhythm),
         digestHour: whole(digestHours.first, digestHours.last),

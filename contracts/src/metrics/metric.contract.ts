@@ -17,7 +17,6 @@ const part = z.object({
   /** Phrase of its name; empty where it has a name of its own, or is a month. */
   phrase: z.string(),
   name: z.string(),
-  nameEn: z.string(),
   screen: z.string(),
   /** One number for each series, in their order. */
   cells: z.array(cell),

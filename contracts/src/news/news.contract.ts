@@ -36,7 +36,6 @@ export const newsList = list({
     newsTitleEn: z.string(),
     newsKind: z.number(),
     typeName: z.string(),
-    typeNameEn: z.string(),
     state: z.number(),
     isPublic: z.boolean(),
     topUntil: z.string().nullable(),
@@ -138,7 +137,7 @@ export const newsApi = {
     path: '/news/type/choices',
     purpose: 'Types of news in use, in their order.',
     input: z.strictObject({}),
-    data: z.array(z.object({ newsTypeId: id, typeName: z.string(), typeNameEn: z.string(), newsKind: z.number() })),
+    data: z.array(z.object({ newsTypeId: id, typeName: z.string(), newsKind: z.number() })),
   }),
   edges: edgeRoutes(newsMachine, { path: '/news/article/state', of: 'an article' }),
 };

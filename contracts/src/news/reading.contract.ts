@@ -19,7 +19,6 @@ export const newsBoardList = list({
   row: {
     newsId: id,
     newsTitle: z.string(),
-    newsTitleEn: z.string(),
     newsKind: z.number(),
     summary: z.string(),
     unread: z.boolean(),
@@ -46,12 +45,10 @@ export type NewsBoardRow = Row<typeof newsBoardList>;
 const article = {
   newsId: id,
   newsTitle: z.string(),
-  newsTitleEn: z.string(),
   newsKind: z.number(),
   summary: z.string(),
   /** Clean; its pictures stand at the address of the reader's own call. */
   body: z.string(),
-  bodyEn: z.string(),
   source: z.string(),
   sourceLink: z.string(),
   coverUrl: z.string(),
@@ -62,7 +59,7 @@ const article = {
 const detail = z.object({
   ...newsList.row.shape,
   ...article,
-  summary: z.string(),
+  bodyEn: z.string(),
   lawId: id.nullable(),
   lawName: z.string(),
   /** The change of that law that is being looked through; null while none is. */
@@ -119,7 +116,6 @@ export const newsBoardApi = {
 const card = z.object({
   newsId: id,
   newsTitle: z.string(),
-  newsTitleEn: z.string(),
   newsKind: z.number(),
   summary: z.string(),
   coverUrl: z.string(),

@@ -1,4 +1,5 @@
 import { area } from '../areas/area.field.ts';
+import { industry } from '../catalogue/industry.field.ts';
 import { codes } from '../codes.ts';
 import { enabledDisabled, entries } from '../entries.ts';
 import { codeOf, day, files, text, whole } from '../entry.fields.ts';
@@ -22,7 +23,8 @@ export const banner = entries({
   fields: {
     bannerTitle: text(40, { required: true, listed: { link: true, width: 240 }, searched: true, once: true }),
     bannerPlace: codeOf(bannerPlace, { required: true, listed: { width: 130 }, filtered: true }),
-    areaId: area({ listed: { width: 160 }, filtered: true, titled: 'area' }),
+    areaId: area({ listed: { width: 160 }, filtered: true, titled: 'bannerArea', forAll: true }),
+    industryId: industry({ listed: { width: 150 }, filtered: true, titled: 'bannerIndustry', forAll: true }),
     shownFrom: day({ required: true, listed: { width: 120 } }),
     shownUntil: day({ required: true, listed: { width: 120 } }),
     sort: whole(1, 999, { required: true, listed: { width: 80 }, titled: 'panelSort' }),

@@ -5,7 +5,6 @@ import { id } from '../values.ts';
 const shown = z.object({
   bannerId: id,
   altText: z.string(),
-  altTextEn: z.string(),
   /** Paths of the pictures: one for a desk, one for a narrow window (the same where there is no other). */
   picture: z.string(),
   pictureSmall: z.string(),

@@ -28,7 +28,6 @@ export const shortfallList = list({
     orgName: z.string(),
     departmentName: z.string(),
     dutyNames: z.array(z.string()),
-    dutyNamesEn: z.array(z.string()),
     obligationName: z.string(),
     periodFrom: z.string(),
     periodUntil: z.string(),

@@ -93,7 +93,6 @@ export const organisationList = list({
     certState: z.number(),
     sourceType: z.number(),
     industryNames: z.array(z.string()),
-    industryNamesEn: z.array(z.string()),
     areaName: z.string(),
     contactName: z.string(),
     contactPhone: z.string(),

@@ -77,7 +77,6 @@ export const siteList = list({
     title: z.string(),
     titleEn: z.string(),
     templateName: z.string(),
-    templateNameEn: z.string(),
     templateUrl: z.string(),
     state: z.number(),
     createdAt: instant,

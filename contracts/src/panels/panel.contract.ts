@@ -109,6 +109,7 @@ export const panelApi = {
     path: '/paneldeal/manage/mod',
     purpose:
       'Says which of the offered cards the person leaves out of the own first page, in place of what was said before.',
+    inPerson: true,
     input: z.strictObject({ hidden: z.array(oneOf(panelCard)).max(50) }),
     data: offered,
   }),

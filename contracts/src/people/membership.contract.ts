@@ -31,7 +31,6 @@ export const membershipList = list({
     departmentName: z.string(),
     userClass: z.number(),
     dutyNames: z.array(z.string()),
-    dutyNamesEn: z.array(z.string()),
     joinedAt: z.string(),
     leftAt: z.string().nullable(),
     days: z.number(),

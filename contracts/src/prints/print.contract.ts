@@ -19,6 +19,7 @@ export const operationModule = codes('operationModule', {
   inspection: 'inspection',
   report: 'report',
   agreement: 'agreement',
+  document: 'document',
 });
 
 export type OperationModule = (typeof operationModule.values)[keyof typeof operationModule.values];

@@ -25,9 +25,6 @@ export const audienceRow = {
   industryNames: z.array(z.string()),
   subjectNames: z.array(z.string()),
   dutyNames: z.array(z.string()),
-  industryNamesEn: z.array(z.string()),
-  subjectNamesEn: z.array(z.string()),
-  dutyNamesEn: z.array(z.string()),
   areaName: z.string(),
 };
 
@@ -109,7 +106,7 @@ export const bankApi = {
     purpose: 'Banks to choose from: enabled ones the organisation may draw from, or write into with `writable`.',
     permission: 'signedIn',
     input: z.strictObject({ writable: z.literal('1').optional() }),
-    data: z.array(z.object({ bankId: id, bankName: z.string(), bankNameEn: z.string(), origin: z.string() })),
+    data: z.array(z.object({ bankId: id, bankName: z.string(), origin: z.string() })),
   }),
   add: route({
     ...manage,

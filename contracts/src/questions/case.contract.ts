@@ -22,7 +22,6 @@ export const caseList = list({
     caseStem: z.string(),
     bankId: id,
     bankName: z.string(),
-    bankNameEn: z.string(),
     origin: z.string(),
     questionCount: z.number(),
     createdAt: instant,

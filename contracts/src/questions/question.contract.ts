@@ -106,6 +106,8 @@ export const questionList = list({
     /** Those of a case, or those that stand alone. */
     inCase: flag,
     lawId: id,
+    /** Made from this article. */
+    newsId: id,
     state: oneOf(recordState),
   },
   row: {
@@ -121,7 +123,6 @@ export const questionList = list({
     optionD: z.string(),
     bankId: id,
     bankName: z.string(),
-    bankNameEn: z.string(),
     origin: z.string(),
     source: z.number(),
     lawBasis: z.string(),
@@ -194,7 +195,6 @@ const questionDetail = z.object({
     z.object({
       lessonId: id,
       lessonName: z.string(),
-      lessonNameEn: z.string(),
       edition: z.number(),
       chapterName: z.string(),
     }),

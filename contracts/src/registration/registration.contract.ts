@@ -126,7 +126,7 @@ const registrationDetail = z.object({
 });
 export type RegistrationDetail = z.infer<typeof registrationDetail>;
 
-const subject = z.object({ subjectCode: z.string(), subjectName: z.string(), subjectNameEn: z.string() });
+const subject = z.object({ subjectCode: z.string(), subjectName: z.string() });
 const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
 const open = { service: 'manager', auth: 'none', permission: 'public' } as const;
 

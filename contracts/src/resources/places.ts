@@ -41,6 +41,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     '/docs/receipt/list',
     '/plan/sendPlanList',
     '/docs/log/list',
+    '/docs/setting/receiving',
     '/docs/setting/list',
     '/news/board',
     '/news/list',

@@ -118,6 +118,7 @@ const letter: ResourceNode = {
     ['train:letter:export', '导出责任书', 'Export letters'],
     ['train:letterSign:list', '查看签署记录', 'See signatures'],
     ['train:letterSign:export', '导出签署记录', 'Export signatures'],
+    ['train:letterSign:print', '打印签署件和签订台账', 'Print signed letters and registers'],
   ],
 };
 

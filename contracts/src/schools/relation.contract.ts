@@ -32,7 +32,6 @@ export const relationList = list({
     clientName: z.string(),
     relationKind: z.string(),
     subjectNames: z.array(z.string()),
-    subjectNamesEn: z.array(z.string()),
     startDate: z.string(),
     endDate: z.string().nullable(),
     state: z.number(),

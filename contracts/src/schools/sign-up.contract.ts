@@ -47,7 +47,6 @@ export const signUpList = list({
     phone: z.string(),
     idCard: z.string(),
     dutyNames: z.array(z.string()),
-    dutyNamesEn: z.array(z.string()),
     state: z.number(),
     reason: z.string(),
     /** Papers the class asks for, and those of them that are there. */

@@ -31,6 +31,7 @@ export const photoApi = {
       'Enrols a photo for a student of the scope, or for oneself without `orgUserId`; refuses what the gate refuses.',
     permission: 'signedIn',
     raw: true,
+    inPerson: true,
     /** An administrator says that the person agreed on paper; it is recorded as the person's consent. */
     input: z.strictObject({ orgUserId: id.optional(), consentOnPaper: flag.default(false) }),
     data: z.object({ enrolled: z.boolean(), quality: photoQuality }),
@@ -70,6 +71,7 @@ export const photoApi = {
     path: '/student/face/consent',
     purpose: 'What a person agrees to: comparing faces, or signing by name.',
     permission: 'signedIn',
+    inPerson: true,
     input: z.strictObject({
       orgUserId: id.optional(),
       way: oneOf(consentWay),
@@ -84,6 +86,7 @@ export const photoApi = {
     path: '/student/face/consent/withdraw',
     purpose: 'Takes a consent back: photos, descriptors and sign-in pictures go at once.',
     permission: 'signedIn',
+    inPerson: true,
     input: z.strictObject({ orgUserId: id.optional(), reason: Reason.optional() }),
     data: z.object({ removedPictures: z.number() }),
   }),
@@ -110,6 +113,7 @@ export const photoApi = {
       "A sign-in photo of oneself, compared with the enrolment photo; 12610 when the face is another's. The picture and the verdict stay on record either way.",
     permission: 'signedIn',
     raw: true,
+    inPerson: true,
     input: z.strictObject({ scene: oneOf(photoScene) }),
     data: z.object({
       faceCheckId: id,
@@ -125,6 +129,7 @@ export const photoApi = {
     path: '/student/face/sign/name',
     purpose: 'The way without a face: the person writes the own name.',
     permission: 'signedIn',
+    inPerson: true,
     input: z.strictObject({ scene: oneOf(photoScene), signedName: z.string().trim().min(2).max(40) }),
     data: z.object({ faceCheckId: id, verdict: oneOf(faceVerdict) }),
   }),

@@ -79,6 +79,7 @@ export const realNameApi = {
     purpose: "Name and identity number for the audit: one's own, or of a student of the scope.",
     permission: 'signedIn',
     encrypted: true,
+    inPerson: true,
     input: z.strictObject({ orgUserId: id.optional(), realName: line(40, 2), idCard }),
     data: z.object({ realNameId: id, state: z.number() }),
   }),

@@ -32,10 +32,8 @@ export const operationLogList = list({
     /** `<object>.<verb>`, or method and path of the call. */
     action: z.string(),
     actionName: z.string(),
-    actionNameEn: z.string(),
     objectKind: z.string(),
     objectKindName: z.string(),
-    objectKindNameEn: z.string(),
     objectId: z.string(),
     /** What the object is called now; empty where it has no name or is gone. */
     objectName: z.string(),
@@ -62,7 +60,7 @@ export const operationLogList = list({
 });
 export type OperationLogRow = Row<typeof operationLogList>;
 
-const word = z.object({ key: z.string(), name: z.string(), nameEn: z.string() });
+const word = z.object({ key: z.string(), name: z.string() });
 export type DeedWord = z.infer<typeof word>;
 
 export const operationLogApi = {

@@ -45,6 +45,8 @@ export const timerName = codes('timer', {
   rawMessages: 'rawMessages',
   news: 'news',
   agreements: 'agreements',
+  documentTasks: 'documentTasks',
+  documentSubstitutes: 'documentSubstitutes',
   digests: 'digests',
 });
 export type TimerName = keyof typeof timerName.values;

@@ -1,5 +1,5 @@
-import { receiptState } from '../documents/document.codes.ts';
-import { documentList } from '../documents/document.contract.ts';
+import { documentState, receiptState } from '../documents/document.codes.ts';
+import { documentList } from '../documents/document.list.ts';
 import { receiptList } from '../documents/receipt.contract.ts';
 import { inStates, type Todo, todo } from './todo.ts';
 
@@ -24,9 +24,24 @@ export const documentTodos: readonly Todo[] = [
     ...received,
     code: 'documentToAnswer',
     kind: 'decide',
-    query: () => ({ state: inStates(read, signed), docWaiting: 'true', overdue: 'false' }),
+    query: () => ({ state: inStates(read, signed), docWaiting: 'true', docAnswered: 'false', overdue: 'false' }),
+  }),
+  todo({
+    ...received,
+    code: 'documentTask',
+    kind: 'decide',
+    query: () => ({ docWaiting: 'true', docAnswered: 'true', taskDone: 'false', overdue: 'false' }),
   }),
   todo({ ...received, code: 'documentOverdue', kind: 'due', query: () => ({ overdue: 'true' }), moment: 'deadline' }),
+  todo({
+    code: 'documentToAudit',
+    kind: 'decide',
+    list: documentList,
+    needs: 'docs:send:audit',
+    screen: '/docs/send-box',
+    query: () => ({ own: 'true', state: inStates(documentState.values.awaitingAudit) }),
+    moment: 'createdAt',
+  }),
   todo({
     code: 'documentSentOverdue',
     kind: 'due',

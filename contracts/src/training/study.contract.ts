@@ -77,7 +77,6 @@ export type StudyTask = z.infer<typeof task>;
 const studyLesson = z.object({
   lessonId: id,
   lessonName: z.string(),
-  lessonNameEn: z.string(),
   intro: z.string(),
   requiredSeconds: z.number(),
   countedSeconds: z.number(),

@@ -28,6 +28,7 @@ export const viewApi = {
     purpose:
       'Keeps a view of a list; one of the same name is replaced. With `usual` the list opens with it, and with no other of its views.',
     encrypted: true,
+    inPerson: true,
     input: z.strictObject({ list: listName, ...view }),
     data: views,
   }),
@@ -36,6 +37,7 @@ export const viewApi = {
     method: 'POST',
     path: '/user/own/view/del',
     purpose: 'Removes a view of a list.',
+    inPerson: true,
     input: z.strictObject({ list: listName, viewName: view.viewName }),
     data: views,
   }),

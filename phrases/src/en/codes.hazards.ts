@@ -46,6 +46,7 @@ export const hazardCodes: typeof zh = {
     device: 'Device',
   },
   checkPeriod: {
+    once: 'Once',
     daily: 'Daily',
     weekly: 'Weekly',
     monthly: 'Monthly',

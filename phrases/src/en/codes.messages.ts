@@ -75,6 +75,8 @@ export const messageCodes: typeof messageZh = {
     planSent: 'Plan sent down',
     documentSent: 'Document received',
     documentUrged: 'Reminder of a document',
+    documentSubmitted: 'Document to audit',
+    documentSentBack: 'Document sent back',
     documentReplied: 'Reply to a document',
     documentReturned: 'Document returned',
     documentAgain: 'Document sent again',

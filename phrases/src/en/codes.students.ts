@@ -105,5 +105,6 @@ export const studentCodes = {
     inspection: 'Inspections',
     report: 'Reports',
     agreement: 'Agreements',
+    document: 'Document',
   },
 };

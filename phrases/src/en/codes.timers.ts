@@ -33,6 +33,8 @@ export const timerCodes: typeof timerZh = {
     eventsTrained: 'Events whose training ended',
     eventsLapse: 'Risk events overdue',
     eventsFound: 'Find expired papers, silent terminals, faults and missing plans',
+    documentTasks: 'Tasks of documents',
+    documentSubstitutes: 'Documents to substitutes',
     dangersLapse: 'Hidden dangers overdue',
     placeTasks: 'Checks of places begun',
     placeTasksMissed: 'Checks of places missed',

@@ -8,6 +8,8 @@ export const lookupsFields: typeof zh = {
   sort: 'Order',
   builtIn: 'Built in',
   industryCode: 'Industry code',
+  bannerArea: 'For the area',
+  bannerIndustry: 'For the industry',
   industryName: 'Industry',
   industryNameEn: 'English name',
   typeCodes: 'Organisation types',

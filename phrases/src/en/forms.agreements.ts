@@ -25,6 +25,8 @@ export const agreementForms: typeof Agreements = {
   reason: 'Why it was refused',
   none: 'Nobody is asked',
   summary: '{{asked}} asked, {{signed}} signed, {{refused}} refused',
+  letterSummary: '{{asked}} asked, {{signed}} signed',
+  plan: 'Training plan',
   maker: 'Made by',
   checker: 'Safety manager (signature)',
 };

@@ -7,6 +7,7 @@ export const help: typeof Zh = {
   search: 'Search the help',
   searchHint: 'Type words or pinyin and press Enter',
   nothing: 'Nothing found for “{{words}}”. We have noted it and will write about it.',
+  learner: 'Learner',
   empty: 'There are no articles yet.',
   all: 'All',
   back: 'Back to the list',

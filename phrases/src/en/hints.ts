@@ -9,7 +9,7 @@ export const hints = {
   altText: 'Read to those who cannot see the picture, and shown where it does not load',
   amountFen: 'What was really paid by the voucher, to the fen',
   announcementLevel: 'The higher the level, the higher it stands on the log-in page',
-  announcementReading: '“Must confirm” holds the log-in until the visitor ticks that it was read',
+  announcementReading: '“Confirmed before log-in” holds the log-in until the visitor ticks that it was read',
   auditsHours: 'On: hours count once somebody has passed them. Off: they count as soon as they are learned',
   auditsPrint: 'On: a request to print waits until somebody else has passed it',
   auditsScore: 'On: a score passes only once somebody else has passed it',
@@ -137,4 +137,6 @@ export const hints = {
   valueKind: 'Says how a value is typed and checked',
   vehicleOwnership: 'Affiliated vehicles are your responsibility too',
   vin: '17 signs, on the vehicle licence and on the frame',
+  sendAudit: 'Documents of this kind leave after somebody else has looked at them',
+  taskShare: 'The share of members who have to be through before the task counts as done',
 };

@@ -6,6 +6,8 @@ export const letters: typeof Letters = {
   signs: 'Signatures',
   add: 'New letter',
   look: 'View',
+  register: 'Print the register',
+  copy: 'Print the signed copy',
   signedBy: 'Signed by {{name}}',
   signature: 'Drawn signature',
   signedName: 'Signed: {{name}}',

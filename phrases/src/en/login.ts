@@ -4,6 +4,8 @@ export const login: typeof zh = {
   product: 'Luan',
   slogan: 'Road-transport safety training and supervision',
   welcome: 'Welcome',
+  fillingPeople:
+    'The demonstration is being loaded: its accounts can log in within seconds, and this line will say so.',
   filling: 'The demonstration is still being prepared: photos, lessons and exams come in a moment. You can log in now.',
   announcements: 'Announcements',
   announcementRead: 'I have read this',

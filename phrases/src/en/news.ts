@@ -38,4 +38,15 @@ export const news: typeof News = {
   more: 'Next page',
   before: 'Page before',
   onTop: 'On top',
+  made: 'For our own training',
+  make: 'Make a lesson, questions and an agenda item',
+  makeHint:
+    'A lesson of about 10 minutes (a draft), up to five questions to complete, and an item of the next safety meeting',
+  madeLesson: 'Lesson:',
+  madeQuestions: 'Questions:',
+  madeAgenda: 'Agenda item:',
+  madeSaved: '{{count}} saved',
+  madeComplete: 'Complete the drafts and save them to a bank',
+  madeNoDrafts: 'No sentence of the text can be asked about',
+  madeWaits: 'It comes onto the next agenda that is written',
 };

@@ -11,7 +11,8 @@ export const people: typeof zh = {
   numberHint: 'Also the log-in name when no user name is given',
   usernameHint: '4 to 40 letters, digits or . _ @ -; may stay empty',
   identityHint: 'The first is the default; administrators may enter the console',
-  roleHint: 'Only roles whose rights you all hold yourself',
+  roleHint:
+    'Only roles whose rights you all hold yourself; in an organisation without one, also its first administrator',
   newPasswords: 'New passwords',
   noted: 'I have noted it',
   shownOnce: 'Shown this once: hand it over now. It must be changed at the first log-in.',

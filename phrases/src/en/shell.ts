@@ -1,6 +1,7 @@
 import type { shell as zh } from '../zh-CN/shell.ts';
 
 export const shell: typeof zh = {
+  newsUnread: '{{count}} unread articles',
   menu: 'Menu',
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',

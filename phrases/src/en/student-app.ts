@@ -244,6 +244,7 @@ export const study: typeof Study = {
   obligedNothing: 'Nothing on record in this period yet',
   noMessages: 'No messages',
   readAll: 'Mark all read',
+  help: 'Help',
   messageOpen: 'Open',
   markRead: 'Mark read',
   chooseOrganisation: 'Choose your organisation',

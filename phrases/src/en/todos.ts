@@ -37,6 +37,8 @@ export const todos: typeof zh = {
   transferAsked: 'Employees asked to be released: {{count}}',
   relationOffered: 'Offers of training services to answer: {{count}}',
   documentUnread: 'Documents to read: {{count}}',
+  documentTask: 'Documents whose task is not done: {{count}}',
+  documentToAudit: 'Documents to audit before they leave: {{count}}',
   documentToAnswer: 'Documents to sign or answer: {{count}}',
   documentOverdue: 'Documents overdue: {{count}}',
   documentSentOverdue: 'Sent documents with receivers overdue: {{count}}',

@@ -30,6 +30,8 @@ export const told: typeof Told = {
     documentSent: 'Document “{{docTitle}}”',
     documentUrged: 'Please handle the document “{{docTitle}}”',
     documentReplied: '{{orgName}} replied to a document',
+    documentSubmitted: 'Document “{{docTitle}}” awaits its audit',
+    documentSentBack: 'Document “{{docTitle}}” was sent back',
     documentReturned: '{{orgName}} returned a document',
     documentAgain: 'Document “{{docTitle}}” was sent again',
     planSent: 'A plan was sent down to you',
@@ -141,6 +143,8 @@ export const told: typeof Told = {
     documentUrged:
       '{{orgName}} reminds you of the document “{{docTitle}}”, due by {{deadline}}. Please open and handle it.',
     documentReplied: '{{orgName}} has replied to the document “{{docTitle}}”.',
+    documentSubmitted: '{{realName}} handed in the document “{{docTitle}}”. Please look at it before it leaves.',
+    documentSentBack: 'The document “{{docTitle}}” did not pass its audit: {{reason}}',
     documentReturned: '{{orgName}} returned the document “{{docTitle}}”: {{reason}}',
     documentAgain: '{{orgName}} sent the document “{{docTitle}}” again: {{reason}}',
     planSent:

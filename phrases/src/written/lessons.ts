@@ -28,6 +28,7 @@ export const lessons: Readonly<Record<string, string>> = {
   车辆火灾的扑救与疏散: 'Vehicle fires: fighting and leaving',
   事故现场的处置与报告: 'At the scene of an accident: acts and reports',
   '现场急救：止血与心肺复苏': 'First aid: bleeding and resuscitation',
+  事故案例: 'accident case',
   '安全例会：本月事故案例': 'Safety meeting: accidents of this month',
   弱势道路使用者的礼让: 'Giving way to the weaker on the road',
   必修: 'Required',

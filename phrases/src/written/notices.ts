@@ -23,6 +23,9 @@ export const notices: Readonly<Record<string, string>> = {
   '各道路运输企业：\n\n请签收后回复本企业主要负责人和安全生产管理人员名单及考核情况。':
     'To all companies:\n\nPlease sign and reply with your principals and safety managers and how they were assessed.',
   道路运输企业应急演练实施方案: 'Scheme: emergency drills of companies',
+  '关于开展“百日安全行动”专项培训的通知': 'Notice: special training of the hundred days of safety',
+  '各道路运输企业：\n\n请签收本通知，接收随文下发的专项培训计划，组织驾驶员在期限内完成学习和考试。':
+    'To all companies:\n\nPlease sign for this notice, accept the plan of special training that comes with it, and have your drivers learn and sit the exam in time.',
   '各道路运输企业：\n\n请按本方案组织一次车辆火灾和人员疏散演练，演练记录存档备查。':
     'To all companies:\n\nPlease hold a drill of vehicle fire and evacuation by this scheme and keep its record.',
   关于一起货车追尾事故的警示: 'Warning: a lorry ran into another',
@@ -36,6 +39,17 @@ export const notices: Readonly<Record<string, string>> = {
     'To all companies:\n\nPrincipals please attend this month’s safety conference and sign this notice before it.',
   '请各企业认真落实，按期签收。': 'Please carry it out and sign in time.',
   '本企业为出租汽车企业，申请按出租行业要求另行办理': 'We run taxis and ask to follow the rules for taxis instead',
+  关于开展挂靠车辆摸底调查的通知: 'Notice: survey of vehicles run under another’s name',
+  '各道路运输企业：\n\n请如实填写所附问卷，随回复报送。':
+    'To all haulage companies:\n\nPlease answer the questions below truthfully and send them with your reply.',
+  '已按要求填报。': 'Answered as asked.',
+  在用营运车辆数: 'Vehicles in service',
+  是否有挂靠车辆: 'Are vehicles run under your name by others?',
+  没有: 'No',
+  '有，已签订安全协议': 'Yes, with a safety agreement',
+  '有，协议待补签': 'Yes, agreement still to be signed',
+  需要说明的情况: 'Remarks',
+  两辆挂车的协议月底前补签: 'Two trailers: agreements will be signed before the end of the month',
   '名单已整理：主要负责人 1 人、安全生产管理人员 2 人，均已考核合格。':
     'Our list: one principal and two safety managers, all passed.',
   '入冬前完成驾驶员冬季行车教育、车辆防冻检查和恶劣天气停运预案。':

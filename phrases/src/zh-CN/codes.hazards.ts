@@ -45,6 +45,7 @@ export const hazardCodes = {
     device: '设备',
   },
   checkPeriod: {
+    once: '一次性',
     daily: '每日',
     weekly: '每周',
     monthly: '每月',

@@ -74,6 +74,8 @@ export const messageCodes = {
     planSent: '上级下发计划',
     documentSent: '收到公文',
     documentUrged: '公文催办',
+    documentSubmitted: '公文待审核',
+    documentSentBack: '公文退回修改',
     documentReplied: '公文有回复',
     documentReturned: '公文被退回',
     documentAgain: '公文重新送达',

@@ -105,5 +105,6 @@ export const studentCodes = {
     inspection: '检查',
     report: '报表',
     agreement: '协议',
+    document: '公文',
   },
 };

@@ -32,6 +32,8 @@ export const timerCodes = {
     eventsTrained: '培训完成后转核实',
     eventsLapse: '风险事件逾期',
     eventsFound: '查找证照、离线、故障和计划缺失',
+    documentTasks: '公文附带任务完成情况',
+    documentSubstitutes: '公文转替补承办人',
     dangersLapse: '隐患逾期',
     placeTasks: '生成场所设备检查',
     placeTasksMissed: '场所设备漏检',

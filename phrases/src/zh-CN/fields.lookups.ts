@@ -6,6 +6,8 @@ export const lookupsFields = {
   sort: '排序',
   builtIn: '内置',
   industryCode: '行业编码',
+  bannerArea: '面向地区',
+  bannerIndustry: '面向行业',
   industryName: '行业名称',
   industryNameEn: '英文名称',
   typeCodes: '适用机构类型',

@@ -23,6 +23,8 @@ export const agreementForms = {
   reason: '拒签原因',
   none: '没有签署对象',
   summary: '应签 {{asked}}，已签 {{signed}}，拒签 {{refused}}',
+  letterSummary: '应签 {{asked}}，已签 {{signed}}',
+  plan: '培训计划',
   maker: '制表人',
   checker: '安全管理人员（签字）',
 };

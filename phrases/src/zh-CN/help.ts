@@ -5,6 +5,7 @@ export const help = {
   search: '搜索帮助',
   searchHint: '输入关键词或拼音，按回车搜索',
   nothing: '没有找到“{{words}}”，我们已经记下，会尽快补充。',
+  learner: '学员',
   empty: '还没有帮助文章。',
   all: '全部',
   back: '返回列表',

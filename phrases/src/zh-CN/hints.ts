@@ -9,7 +9,7 @@ export const hints = {
   altText: '说给看不到图片的人听，也在图片打不开时显示',
   amountFen: '按凭证上的实付金额填写，精确到分',
   announcementLevel: '级别越高，在登录页的位置越靠前',
-  announcementReading: '选“须确认”时，访问者勾选已读后才能登录',
+  announcementReading: '选“登录前需确认”时，访问者勾选已读后才能登录',
   auditsHours: '开启后，学时由审核人通过后才计入；关闭则学完即计入',
   auditsPrint: '开启后，申请打印须由另一人通过才能打印',
   auditsScore: '开启后，成绩须由另一人通过才算合格',
@@ -136,4 +136,6 @@ export const hints = {
   valueKind: '决定设置时的输入方式和校验',
   vehicleOwnership: '挂靠车辆同样由贵单位负责安全管理',
   vin: '17 位，在行驶证和车架上',
+  sendAudit: '启用后，该类公文须由另一人审核通过才发出',
+  taskShare: '收文企业计划的完成率达到该比例，附带任务才算完成',
 };

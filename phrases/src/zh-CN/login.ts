@@ -2,6 +2,7 @@ export const login = {
   product: '路安',
   slogan: '道路运输安全培训与监管平台',
   welcome: '欢迎登录',
+  fillingPeople: '正在载入演示数据：演示账号几秒后即可登录，届时此处会提示。',
   filling: '演示数据还在准备：照片、课程和考试稍后齐全，现在即可登录。',
   announcements: '公告',
   announcementRead: '我已阅读',

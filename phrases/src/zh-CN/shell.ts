@@ -1,4 +1,5 @@
 export const shell = {
+  newsUnread: '{{count}} 条未读资讯',
   menu: '菜单',
   collapse: '收起菜单',
   expand: '展开菜单',

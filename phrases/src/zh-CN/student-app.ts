@@ -240,6 +240,7 @@ export const study = {
   obligedNothing: '本周期还没有记录',
   noMessages: '没有消息',
   readAll: '全部已读',
+  help: '帮助',
   messageOpen: '查看',
   markRead: '已读',
   chooseOrganisation: '选择单位',

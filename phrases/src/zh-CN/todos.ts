@@ -35,6 +35,8 @@ export const todos = {
   transferAsked: '{{count}} 名员工申请调出，待同意',
   relationOffered: '{{count}} 个委托培训邀请待答复',
   documentUnread: '{{count}} 份公文待阅读',
+  documentTask: '{{count}} 份公文的附带任务未完成',
+  documentToAudit: '{{count}} 份公文待审核发出',
   documentToAnswer: '{{count}} 份公文待签收或回复',
   documentOverdue: '{{count}} 份公文已逾期未办',
   documentSentOverdue: '{{count}} 份发出的公文有机构逾期未办',

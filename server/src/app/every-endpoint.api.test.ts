@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allPermissions } from '#contracts/resources/tree.ts';
 import { fullPath, isStudentRoute, keysOf, type Route } from '#contracts/route.ts';
-import { domains } from '#domains/order.ts';
+import { allRoutes as routes } from '#domains/order.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
 import pending from './pending-endpoints.json' with { type: 'json' };
 import { publicEndpoints } from './public-endpoints.ts';
 
-const routes = domains.flatMap((domain) => domain.routes.map((served) => served.route));
 const nameOf = (route: Route): string => `${route.method} ${fullPath(route)}`;
 const mounted = new Set(routes.map(nameOf));
 

@@ -16,6 +16,7 @@ import { type Around, type Audited, auditedThings } from '#testing/audited.ts';
 import { publishedTemplate } from '#testing/certificates.ts';
 import { makePaper } from '#testing/exams.ts';
 import { allMachines } from '#testing/machines.ts';
+import { certificationFacts } from '#testing/organisations.ts';
 import { planInput, someLesson } from '#testing/plans.ts';
 import { mightyRole } from '#testing/reach.ts';
 import { sendFile } from '#testing/send-file.ts';
@@ -118,6 +119,8 @@ const apart = [
   'certification.approve',
   'certification.reject',
   'classSignUp.accept',
+  'document.approve',
+  'document.sendBack',
   'relation.accept',
 ];
 it('every decision of the contracts about somebody’s work has its row', async () => {
@@ -161,14 +164,8 @@ describe('a certification', () => {
     const { certificationId } = await by.call(certificationApi.add, {
       orgName,
       creditCode: body + creditCodeCheck(body),
-      legalPerson: '王建国',
       address: '长安区中山东路88号',
-      businessLicenseDateType: 0,
-      roadLicenseNumber: '冀交运管许可石字130102000123号',
-      roadLicenseStartDate: '2023-01-01',
-      roadLicenseEndDate: '2099-12-31',
-      contactName: '张安全',
-      contactPhone: '13800001234',
+      ...certificationFacts,
       business_license: [{ fileId: data?.fileId ?? '', fileName: 'licence.jpg' }],
       protocolVersion: '1.0',
     });

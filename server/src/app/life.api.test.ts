@@ -2,12 +2,23 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { serverStarter } from '#testing/start-server.ts';
 
-const { folder, start, stop } = serverStarter('life');
+// As `npm start` runs it: built.
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const built = join(root, '.test/server');
+const { folder, start, stop } = serverStarter('life', join(built, 'main.js'));
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, 'tools/build.ts'), 'server'], {
+    cwd: root,
+    env: { ...process.env, BUILT_SERVER: built },
+    stdio: 'ignore',
+  });
+}, 300_000);
 afterAll(stop);
 
 const ended = (child: ChildProcess): Promise<number | null> =>
@@ -79,7 +90,8 @@ describe.skipIf(process.platform !== 'linux')('the running product', () => {
   }, async () => {
     const { child, url, text } = await start();
     await until(() => text().includes('student'));
-    expect(text()).toContain('Luan#Demo1');
+    // It answers before its people are loaded, and says when they are.
+    expect(text()).toMatch(/answers at http:[\s\S]*being loaded[\s\S]*ready at http:[\s\S]*Luan#Demo1/);
     expect(await logIn(url)).toBe(true);
     expect((await (await fetch(`${url}/health/ready`)).json()) as object).toEqual({ ready: true });
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('luan_request_seconds');
@@ -107,6 +119,8 @@ describe.skipIf(process.platform !== 'linux')('the running product', () => {
     const found = await departments(third.url);
     expect(kept.filter((name) => !found.includes(`"${name}"`))).toEqual([]);
     const last = databasePid();
+    // Its threads were built with it.
+    expect(text() + second.text() + third.text()).not.toContain('Cannot find module');
     third.child.kill('SIGTERM');
     expect(await ended(third.child)).toBe(0);
     expect(alive(last)).toBe(false);

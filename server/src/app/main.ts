@@ -1,13 +1,9 @@
 // The server's process: settings, database, migrations, first data, then one port for everything.
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
-import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
-import { checkFaces } from '#app/first/faces.ts';
-import { whileFilling } from '#app/first/filling.ts';
-import { fills } from '#app/first/fills.ts';
-import { drawPictures, wantPictures } from '#app/first/pictures.ts';
+import { demonstrationAccounts, demonstrationPassword } from '#app/first/accounts.ts';
+import { startFilling } from '#app/first/filling.ts';
 import { seed } from '#app/first/seed.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -38,63 +34,29 @@ const introduce = (settings: Settings, port: number): void => {
   }
 };
 
-/** Brings the database up to date, and loads the people of the demonstration where there is nobody. */
-const prepare = async (runtime: Runtime): Promise<void> => {
+/** Brings the database up to date. Answers whether the demonstration's people are still to be loaded. */
+const prepare = async (runtime: Runtime): Promise<boolean> => {
   await migrate(runtime.database.pool);
   const empty = await isEmpty(runtime);
-  const first = await seed(runtime, empty && !holdsDemonstration(runtime.settings));
+  const demonstrates = holdsDemonstration(runtime.settings);
+  const first = await seed(runtime, empty && !demonstrates);
   if (first) print(`\nFirst operator account: ${first.username} / ${first.password}   (shown this once)`);
-  if (empty && holdsDemonstration(runtime.settings)) {
-    print('Loading demonstration data …');
-    await loadDemonstration(runtime);
-    wantPictures(runtime);
-  }
-};
-
-/** Tries of each, and milliseconds between two: a busy machine may let a statement run out of its time. */
-const tries = 3;
-const pause = 5000;
-
-const fillAll = async (runtime: Runtime, log: FastifyBaseLogger): Promise<void> => {
-  for (const fill of fills) {
-    for (let nth = 1; nth <= tries; nth += 1) {
-      try {
-        await fill(runtime);
-        break;
-      } catch (error) {
-        log.error({ err: error, part: fill.name }, 'demonstration data');
-        if (nth === tries) return;
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }
-  }
-};
-
-/** Pictures first, since everybody sees them; then films, papers and what was learned by them. */
-const fillDemonstration = async (runtime: Runtime, log: FastifyBaseLogger): Promise<void> => {
-  const drawn = await drawPictures(runtime).catch((error: unknown) => {
-    log.error({ err: error }, 'demonstration pictures');
-    return false;
-  });
-  // The engine takes seconds: its checks come while the rest is filled.
-  if (drawn) void checkFaces(runtime).catch((error: unknown) => log.error({ err: error }, 'demonstration faces'));
-  await fillAll(runtime, log);
+  return empty && demonstrates;
 };
 
 const run = async (settings: Settings): Promise<void> => {
   const database = await startDatabase(settings);
   let worker: WorkerHandle | undefined;
   const runtime = openRuntime(settings, database.connection, () => worker?.wake());
-  await prepare(runtime);
+  const people = await prepare(runtime);
   const app = await buildServer(runtime);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
-  introduce(settings, typeof address === 'object' && address !== null ? address.port : settings.PORT);
+  const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
+  if (people) print(`\nLuan answers at http://localhost:${port}   Its demonstration is being loaded …`);
+  else introduce(settings, port);
 
   worker = startWorker(settings, database.connection);
-  // People need not wait for pictures, films and papers at the first start; the log-in page says that they are coming.
-  if (holdsDemonstration(settings)) void whileFilling(() => fillDemonstration(runtime, app.log));
-
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
     if (stopping) return;
@@ -103,11 +65,26 @@ const run = async (settings: Settings): Promise<void> => {
     process.exitCode = code;
     setTimeout(() => process.exit(code), longestStop).unref();
     await app.close().catch(() => undefined);
+    await filling?.stop();
     await worker?.stop();
     await runtime.database.close().catch(() => undefined);
     await database.stop();
     process.exit(code);
   };
+  // Nobody waits for people, pictures, films and papers; the log-in page says that they are coming.
+  const filling = holdsDemonstration(settings)
+    ? startFilling(
+        { settings, connection: database.connection, people },
+        {
+          loaded: () => introduce(settings, port),
+          failed: (error) => {
+            process.stderr.write(`\n${explainStart(error, settings)}\n`);
+            void stop(1);
+          },
+          wake: () => worker?.wake(),
+        },
+      )
+    : undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   // The starter was killed: nobody is left to stop this process.
   process.on('disconnect', () => void stop(0));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
-import { domains } from '#domains/order.ts';
+import { allRoutes as routes } from '#domains/order.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
 import type { ScopedTable } from '#schema/reach.shape.ts';
@@ -140,6 +140,9 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/third\/message\//, /^(messageId|id)$/, 'third_message'],
   [/^\/(third|data)\//, /^(platformId|id)$/, 'third_platform'],
   [/./, /^documentSettingId$/, 'document_setting'],
+  [/^\/docs\//, /^taskPlanId$/, 'plan'],
+  [/^\/docs\//, /^taskTemplateId$/, 'check_template'],
+  [/^\/docs\//, /^(handlerIds|substituteIds|checkerId)$/, 'org_user'],
   [/^\/docs\/setting\//, /^id$/, 'document_setting'],
   [/./, /^receiverIds$/, 'organisation'],
   [/^\/docs\//, /^(documentId|ofDocumentId|underId)$/, 'document'],
@@ -215,9 +218,8 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(agreement|announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|guide|help|label|law|letter|login|miss|news|newsType|obligation|parameter|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$/;
+  /^(agreement|announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|label|law|letter|login|miss|news|newsType|obligation|parameter|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
 
-const routes = domains.flatMap((domain) => domain.routes.map((served) => served.route));
 /** Calls that end or change the asker's own session. */
 const own = new Set([
   '/student/logout',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isFilling } from '#app/first/filling.ts';
+import { fillingNow } from '#app/first/filling.ts';
 import { announcedNow } from '#domains/notices/door.ts';
 import { faceOf } from '#domains/organisations/door.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -31,8 +31,9 @@ export const withFacts = async (runtime: Runtime, text: string, host: string): P
   const soon = <T>(asked: Promise<T>): Promise<T | undefined> =>
     Promise.race([asked.catch(() => undefined), setTimeout(patience, undefined, { ref: false })]);
   const [face, announced] = await Promise.all([soon(faceOf(within, host)), soon(announcedNow(within))]);
+  const filling = fillingNow();
   const facts = [
-    ...(isFilling() ? [['luan-filling', '1'] as const] : []),
+    ...(filling === undefined ? [] : [['luan-filling', filling] as const]),
     ...(face === undefined ? [] : [['luan-site', JSON.stringify({ host, face })] as const]),
     ...(announced === undefined ? [] : [['luan-announced', JSON.stringify(announced)] as const]),
   ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demonstrationPassword } from '#app/first/demo.ts';
+import { demonstrationPassword } from '#app/first/accounts.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { freshDatabase } from '#testing/databases.ts';

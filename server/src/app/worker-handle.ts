@@ -21,8 +21,11 @@ export const startWorker = (settings: Settings, connection: DatabaseProcess['con
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
     worker.on('error', (error) => process.stderr.write(`The worker has failed and starts again: ${error.message}\n`));
-    worker.on('exit', () => {
-      if (!stopping) setTimeout(start, pause).unref();
+    worker.on('exit', (code) => {
+      if (stopping) return;
+      // One that had nothing to do has ended to give its memory back.
+      if (code === 0) start();
+      else setTimeout(start, pause).unref();
     });
   };
   start();

@@ -7,6 +7,7 @@ import { timerOutcome } from '#contracts/system/timer.contract.ts';
 import { zone } from '#contracts/zone.ts';
 import { timers } from '#domains/timers.ts';
 import { openDatabase } from '#kernel/db.ts';
+import { openRest } from '#kernel/rest.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { everyMinute, runTimer, type Timer, takeAsked } from '#kernel/timers.ts';
@@ -31,6 +32,10 @@ const queueOf = (timer: Timer): string => (timer.cron === everyMinute ? timerQue
 const formerQueues = ['texts', 'nightly', 'hourly', 'minutely'];
 /** Milliseconds between two looks for text messages that wait; a wake does not wait for them. */
 const textRhythm = 10_000;
+
+/** Milliseconds without work after which a thread with the domains ends: the next one keeps little until there is work. */
+const restAfter = 60_000;
+const rest = openRest(restAfter);
 
 /** The domains are loaded with the first work: until then the thread keeps little. */
 const load = async () => {
@@ -63,14 +68,17 @@ for (const queue of Object.values(timerQueues)) {
   await boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0, expireInSeconds: taskSeconds });
 }
 const taskWorker = await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-  const { runtime } = await loaded();
-  for (const job of jobs) await runTask(runtime, job.data.taskId);
+  await rest.during(async () => {
+    const { runtime } = await loaded();
+    for (const job of jobs) await runTask(runtime, job.data.taskId);
+  });
 });
-const runNoted = async (timer: Timer, runId?: string): Promise<void> => {
-  const { runtime } = await loaded();
-  const error = await runTimer(runtime, timer, runId);
-  if (error !== undefined) log.error({ err: error, timer: timer.name }, 'timer');
-};
+const runNoted = (timer: Timer, runId?: string): Promise<void> =>
+  rest.during(async () => {
+    const { runtime } = await loaded();
+    const error = await runTimer(runtime, timer, runId);
+    if (error !== undefined) log.error({ err: error, timer: timer.name }, 'timer');
+  });
 /** Runs a timer whose time has come, where there is something to do. */
 const fire = async (timer: Timer): Promise<void> => {
   if (timer.due !== undefined && (await database.pool.query(timer.due)).rows.length === 0) return;
@@ -91,11 +99,13 @@ const runAsked = async (): Promise<void> => {
     `select from timer_run where outcome = ${timerOutcome.values.waiting} limit 1`,
   );
   if (rows.length === 0) return;
-  const { runtime } = await loaded();
-  for (const { id, timer: name } of await takeAsked(runtime)) {
-    const timer = named.get(name);
-    if (timer) await runNoted(timer, id);
-  }
+  await rest.during(async () => {
+    const { runtime } = await loaded();
+    for (const { id, timer: name } of await takeAsked(runtime)) {
+      const timer = named.get(name);
+      if (timer) await runNoted(timer, id);
+    }
+  });
 };
 /** Sends what waits; mostly nothing does, and that is asked without loading the domains. */
 const sendTexts = async (): Promise<void> => {
@@ -103,8 +113,10 @@ const sendTexts = async (): Promise<void> => {
     'select from text_outbox where sent_at is null and due_at <= now() and until_at > now() limit 1',
   );
   if (rows.length === 0) return;
-  const { runtime, sendWaitingTexts } = await loaded();
-  for (const lost of await sendWaitingTexts(runtime)) log.warn(lost, 'text message was not taken');
+  await rest.during(async () => {
+    const { runtime, sendWaitingTexts } = await loaded();
+    for (const lost of await sendWaitingTexts(runtime)) log.warn(lost, 'text message was not taken');
+  });
 };
 let sending: Promise<void> | undefined;
 const textsNow = (): void => {
@@ -114,7 +126,20 @@ const textsNow = (): void => {
       sending = undefined;
     });
 };
-const texts = setInterval(textsNow, textRhythm);
+/** Ends the thread in order: what is being done is done first, as far as the milliseconds of patience go. */
+const end = (patience = 5000): void => {
+  clearInterval(rhythm);
+  void boss
+    .stop({ graceful: true, timeout: patience })
+    .catch(() => undefined)
+    .then(() => sending)
+    .then(() => database.close())
+    .finally(() => process.exit(0));
+};
+const rhythm = setInterval(() => {
+  if (rest.isOver()) end(taskSeconds * 1000);
+  else textsNow();
+}, textRhythm);
 for (const timer of timers) {
   const { name, cron } = timer;
   await boss.schedule(queueOf(timer), cron, { timer: name }, { tz: zone, key: name, singletonKey: name });
@@ -132,14 +157,6 @@ parentPort?.on('message', (message: { wake?: true; stop?: true }) => {
       // Whoever waits for a task does not wait for the next look into the queue as well.
       .then(() => boss.notifyWorker(taskWorker))
       .catch((error: unknown) => log.error({ err: error }, 'waking tasks'));
-  if (message.stop) {
-    clearInterval(texts);
-    void boss
-      .stop({ graceful: true, timeout: 5000 })
-      .catch(() => undefined)
-      .then(() => sending)
-      .then(() => database.close())
-      .finally(() => process.exit(0));
-  }
+  if (message.stop) end();
 });
 parentPort?.postMessage({ ready: true });

@@ -7,7 +7,9 @@ import { organisationArchiveWork } from './archives/packs/organisation.pack.ts';
 import { personArchiveWork } from './archives/packs/person.pack.ts';
 import { planArchiveWork } from './archives/packs/plan.pack.ts';
 import { areaRoutes } from './areas/area.routes.ts';
-import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { dutyRoutes } from './catalogue/duty.routes.ts';
+import { industryRoutes } from './catalogue/industry.routes.ts';
+import { subjectRoutes } from './catalogue/subject.routes.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';
 import { certPrintWork } from './certificates/prints/print.task.ts';
 import { checkRoutes } from './checks/check.routes.ts';
@@ -106,7 +108,7 @@ import { roomRoutes } from './vehicles/room.routes.ts';
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
   { name: 'parameters', routes: parameterRoutes },
   { name: 'areas', routes: areaRoutes },
-  { name: 'catalogue', routes: catalogueRoutes },
+  { name: 'catalogue', routes: [...industryRoutes, ...dutyRoutes, ...subjectRoutes] },
   { name: 'files', routes: fileRoutes },
   { name: 'organisations', routes: [...organisationRoutes, ...siteRoutes, ...certificationRoutes, ...licenceRoutes] },
   {
@@ -235,3 +237,6 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['personCopy', personCopyWork],
   ['organisationArchive', organisationArchiveWork],
 ]);
+
+/** Every call of the product. */
+export const allRoutes = domains.flatMap(({ routes }) => routes.map(({ route }) => route));

@@ -2,6 +2,7 @@ import type { Timer } from '#kernel/timers.ts';
 import { agreementTimers } from './agreements/timers.ts';
 import { certificateTimers } from './certificates/timers.ts';
 import { checkTimers } from './checks/timers.ts';
+import { documentTimers } from './documents/timers.ts';
 import { eventTimers } from './events/timers.ts';
 import { examTimers } from './exams/timers.ts';
 import { fileTimers } from './files/timers.ts';
@@ -40,6 +41,7 @@ export const timers: readonly Timer[] = [
   ...eventTimers,
   ...hazardTimers,
   ...suggestionTimers,
+  ...documentTimers,
   ...newsTimers,
   ...systemTimers,
 ];

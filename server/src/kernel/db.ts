@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#schema/tables.ts';
 import { type Listening, openListening } from './listening.ts';
+import { readersLanguage } from './reader.ts';
 import { currentSource } from './record-source.ts';
 import type { Scope } from './scope.ts';
 
@@ -29,11 +30,11 @@ export interface Database {
 
 const scopePath = /^[.\d/]+$/;
 
-/** Settings that put a connection, or with `local` a transaction, into a scope; paths are digits and dots only. */
+/** Settings that put a connection, or with `local` a transaction, into a scope and before a reader; paths are digits and dots only. */
 const settingsOf = (scope: Scope, local: 'local ' | ''): string => {
   if (!scopePath.test(scope.from) || !scopePath.test(scope.to))
     throw new Error('A scope must be made of organisation paths');
-  return `set ${local}luan.scope_from = '${scope.from}'; set ${local}luan.scope_to = '${scope.to}'`;
+  return `set ${local}luan.scope_from = '${scope.from}'; set ${local}luan.scope_to = '${scope.to}'; set ${local}luan.language = '${readersLanguage()}'`;
 };
 
 /** Setting of a transaction that says where its records come from; none for what the platform does by itself. */

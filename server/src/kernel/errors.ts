@@ -68,6 +68,12 @@ export class Failure extends Error {
 /** Makes a refusal; `throw fail('paper.alreadyPublished')`. */
 export const fail = (key: FailureKey, params?: Params): Failure => new Failure(key, params);
 
+/** What a question found. @throws object.missing for nothing: what is out of reach answers as what never was. */
+export const orMissing = <T>(found: T): Exclude<T, undefined | null | false> => {
+  if (!found) throw fail('object.missing');
+  return found as Exclude<T, undefined | null | false>;
+};
+
 /** Most names a refusal tells. */
 const mostNames = 5;
 /** Names for a sentence: the first few, and that there are more. */

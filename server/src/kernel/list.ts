@@ -4,6 +4,7 @@ import type { ScopedTable } from '#schema/reach.shape.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { columnsOf, flat } from './flat.ts';
+import { type Condition, meaningOf, type Unless } from './meaning.ts';
 import { inScope, isDeclared, reachesWhole } from './scope.ts';
 import { startOf } from './zone.ts';
 
@@ -32,10 +33,10 @@ export interface Source<L extends List> {
   readonly columns: { readonly [K in Exclude<keyof Row<L> & string, 'can'>]: Sql };
   /** Columns that `finish` asks of a row and no answer holds. */
   readonly hidden?: Readonly<Record<string, Sql>>;
-  readonly filters: {
-    readonly [K in keyof Filters<L>]-?: (value: NonNullable<Filters<L>[K]>, actor: Actor) => Sql<boolean>;
-  };
-  readonly sorts: { readonly [K in L['sorts'][number]]: Sql };
+  /** A filter named as a column of `base` asks for its value, or for one of several, unless said otherwise. */
+  readonly filters: Unless<{ [K in keyof Filters<L>]-?: Condition<NonNullable<Filters<L>[K]>> }, keyof Row<L>>;
+  /** A sort named as a column of `base` goes by it, unless said otherwise. */
+  readonly sorts?: Unless<{ [K in L['sorts'][number]]: Sql }, keyof Row<L>>;
   /** Newest first unless said otherwise. */
   readonly order?: { by: L['sorts'][number]; direction: 'asc' | 'desc' };
   /** Values computed from a row after it was read: what may be done with it, masks. */
@@ -75,9 +76,13 @@ const slice = (limit: number, offset: number): Sql =>
 /** Rows from which on a page is deep enough to ask first from which end to read it. */
 const deep = 1000;
 
+/** Organisations a total is looked for in first; the index of a tally brings the largest. */
+const someOrganisations = 256;
+
 /** Joins a list's declaration with its rows. Names of filters and sorts come from the contract alone. */
 export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery<L> => {
   const { alias } = source;
+  const { conditions, sorts } = meaningOf(list, source);
   const base = sql.raw(source.base);
   const [table = ''] = source.base.split(' ');
   if (!source.shared && !isDeclared(table)) throw new Error(`${table} does not declare how roles reach it`);
@@ -91,19 +96,23 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   const summed = (actor: Actor, tally: ScopedTable): Sql<number> =>
     sql<number>`(select coalesce(sum(t.n), 0)::int from ${sql.table(tally)} t where ${inScope(actor.scope, `${tally} t`)})`;
 
+  /** The sum as far as a limit: where some organisations hold more than that already, the others are not read. */
+  const summedTo = (actor: Actor, tally: ScopedTable, limit: number): Sql<number> =>
+    sql<number>`(select case when few.n > ${sql.raw(String(limit))} then ${sql.raw(String(limit + 1))}
+      else least(${summed(actor, tally)}, ${sql.raw(String(limit + 1))}) end from (select coalesce(sum(listed.n), 0) as n
+        from (select t.n from ${sql.table(tally)} t where ${inScope(actor.scope, `${tally} t`)} limit ${sql.raw(String(someOrganisations))}) listed) few)`;
+
   const where = (actor: Actor, query: Record<string, unknown>): Sql<boolean> => {
     const parts: Sql<boolean>[] = [];
     if (placed !== undefined) parts.push(inScope(actor.scope, placed));
     if (source.always) parts.push(source.always(actor));
-    for (const [name, condition] of Object.entries(source.filters)) {
-      const value = query[name];
-      if (isGiven(value)) parts.push((condition as (value: unknown, actor: Actor) => Sql<boolean>)(value, actor));
-    }
+    for (const [name, condition] of Object.entries(conditions))
+      if (isGiven(query[name])) parts.push(condition(query[name], actor));
     return and(parts);
   };
 
   const given = (query: Record<string, unknown>): string[] =>
-    Object.keys(source.filters).filter((name) => isGiven(query[name]));
+    Object.keys(conditions).filter((name) => isGiven(query[name]));
 
   /** Rows of another table that add up to the same count, if one filter alone is given and knows them. */
   const counted = (actor: Actor, query: Record<string, unknown>, names: readonly string[]): Sql | undefined => {
@@ -128,8 +137,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   ): Sql<number> => {
     const names = given(query);
     const tally = tallyOf(actor, names);
-    if (tally !== undefined)
-      return sql<number>`least(${summed(actor, tally)}, ${sql.raw(String(Math.trunc(limit + 1)))})`;
+    if (tally !== undefined) return summedTo(actor, tally, Math.trunc(limit));
     const rows =
       (reachesWhole(actor.scope) ? counted(actor, query, names) : undefined) ??
       sql`select 1 from ${base} where ${condition}`;
@@ -149,7 +157,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     const direction = (query.order as 'asc' | 'desc' | undefined) ?? source.order?.direction ?? 'desc';
     const way = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc');
     if (by === undefined) return sql`${key} ${way}`;
-    return sql`${(source.sorts as Record<string, Sql>)[by]} ${way}, ${key} ${way}`;
+    return sql`${sorts[by]} ${way}, ${key} ${way}`;
   };
 
   const shown = (row: Record<string, unknown>): Record<string, unknown> =>
@@ -210,23 +218,28 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   };
 
   const earliest = (actor: Actor, query: Record<string, unknown>, sort: string): Sql => {
-    const value = (source.sorts as Record<string, Sql>)[sort];
+    const value = sorts[sort];
     if (value === undefined) throw new Error(`The list ${list.name} is not sorted by ${sort}`);
     return sql`(select ${value} from ${base} where ${where(actor, query)} and ${value} is not null order by ${value} limit 1)`;
   };
 
   /** The states of the list as its page call takes them, each with the filter it is. */
-  const states = Object.values(list.tabs?.codes.values ?? {}).map((code) => {
-    const filter = list.tabs?.filter ?? '';
-    const parsed = list.page.input.parse({ [filter]: String(code) }) as Record<string, unknown>;
-    return { value: String(code), query: { [filter]: parsed[filter] } };
-  });
+  const parsedStates = () =>
+    Object.values(list.tabs?.codes.values ?? {}).map((code) => {
+      const filter = list.tabs?.filter ?? '';
+      const parsed = list.page.input.parse({ [filter]: String(code) }) as Record<string, unknown>;
+      return { value: String(code), query: { [filter]: parsed[filter] } };
+    });
+  let remembered: ReturnType<typeof parsedStates> | undefined;
 
   /** Rows of each state under the other filters, where all of them together are few enough to be counted. */
   const statesOf = async (db: Db, actor: Actor, query: Record<string, unknown>): Promise<PageOf<Row<L>>['states']> => {
     if (!list.tabs || query.counts === undefined) return undefined;
     const { [list.tabs.filter]: _chosen, ...others } = query;
     const all = counting(actor, others, where(actor, others), countLimit);
+    // Parsed with their first use: the shapes of sixty lists would be compiled while the server starts.
+    remembered ??= parsedStates();
+    const states = remembered;
     const columns = states.map((state, at) => {
       const narrowed = { ...others, ...state.query };
       const count = counting(actor, narrowed, where(actor, narrowed), countLimit);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
-import { fullPath, isQueried, isSealed, isTooOpen, type Route } from '#contracts/route.ts';
+import { fullPath, isQueried, isSealed, isStudentRoute, isTooOpen, type Route } from '#contracts/route.ts';
 import { understands } from '#contracts/system/version.ts';
-import { type FailureKey, languageOf } from '#phrases/say.ts';
+import { type FailureKey, type Language, languageOf } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit, writeDeed } from './audit.ts';
 import { check } from './check.ts';
@@ -13,6 +13,7 @@ import { erasedIn } from './erased.ts';
 import { Failure, fail } from './errors.ts';
 import { once, onceHeader } from './once.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
+import { readBy } from './reader.ts';
 import { comingFrom, sourceOf } from './record-source.ts';
 import { isReadByPerson, refusalPage } from './refusal.page.ts';
 import { refusal } from './refusal.ts';
@@ -182,8 +183,12 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       },
     );
 
-  const run = async (actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const language = languageOf(request.headers['accept-language']);
+  const run = async (
+    actor: Actor,
+    language: Language,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> => {
     const input = check(
       route.input,
       hasOwnBody(route, request) ? request.query : inputOf(route, request, runtime),
@@ -252,13 +257,15 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         else if (route.auth !== 'none') {
           actor = await recognise(request, route);
           if (actor.limited && !/limited$/i.test(route.auth)) throw fail('session.passwordMustChange');
+          if (actor.runAs && (route.inPerson || isStudentRoute(route))) throw fail('runAs.forbidden');
           require(actor, route.permission);
         }
         const source = sourceOf(headerOf(request, platformHeader), originOf(request).userAgent);
-        const data = await comingFrom(source, () => run(actor, request, reply));
+        const language = languageOf(request.headers['accept-language']);
+        const data = await comingFrom(source, () => readBy(language, () => run(actor, language, request, reply)));
         if (reply.sent || isFile(data)) return data;
         if (runtime.settings.LUAN_REPLY_CHECK) check(route.data, JSON.parse(JSON.stringify(data ?? null)), 'en');
-        const body = answer(erasedIn(data, languageOf(request.headers['accept-language'])));
+        const body = answer(erasedIn(data, language));
         return route.encrypted && request.headers['encrypt-mode'] !== '-1'
           ? { ...body, data: wrap(runtime.keys.envelope, body.data) }
           : body;

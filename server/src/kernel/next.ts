@@ -20,23 +20,27 @@ interface Standing {
   makers?: RawBuilder<unknown>;
   /** The one organisation that walks an edge `e` of the row `t`, where it is not the nearest with somebody who may. */
   at?: RawBuilder<unknown>;
+  /**
+   * Where the row was read already: its state, and the edges this reader may walk, of whom nobody else need be told. Where no
+   * other edge leads on, the database is not asked.
+   */
+  known?: { readonly state: number; readonly can: readonly string[] };
 }
 
 /** Most people an edge names; the rest is counted. */
 const mostNamed = 3;
 
 /** Edges people walk, as the statement reads them. */
-const edgesOf = ({ codes, edges }: Machine): string =>
-  JSON.stringify(
-    Object.entries(edges)
-      .filter(([, edge]) => !edge.server && keysOf(edge.permission).length > 0)
-      .map(([name, edge]) => ({
-        edge: name,
-        keys: keysOf(edge.permission),
-        leaves: edge.from.map((state) => codes.values[state]),
-        checks: edge.checks ?? null,
-      })),
-  );
+const edgesOf = ({ codes, edges }: Machine, known: Standing['known']) =>
+  Object.entries(edges)
+    .filter(([, edge]) => !edge.server && keysOf(edge.permission).length > 0)
+    .map(([name, edge]) => ({
+      edge: name,
+      keys: keysOf(edge.permission),
+      leaves: edge.from.map((state) => codes.values[state]),
+      checks: edge.checks ?? null,
+    }))
+    .filter(({ edge, leaves }) => !known || (leaves.includes(known.state) && !known.can.includes(edge)));
 
 /**
  * Who may walk the edges that lead on: people of the thing's organisation or, where nobody there may, of the nearest above.
@@ -47,8 +51,10 @@ export const nextOf = async <S extends string, E extends string>(
   db: Db,
   actor: Actor,
   machine: Machine<S, E>,
-  { table, id, column = 'state', makers, at = sql`null` }: Standing,
+  { table, id, column = 'state', makers, at = sql`null`, known }: Standing,
 ): Promise<Acting[]> => {
+  const edges = edgesOf(machine as Machine, known);
+  if (edges.length === 0) return [];
   const more = makers === undefined ? sql`` : sql`union all ${makers}`;
   const names = actor.hiddenFields.has('realName')
     ? sql`'{}'::text[]`
@@ -58,7 +64,7 @@ export const nextOf = async <S extends string, E extends string>(
       select e.edge, e.keys, t.path, (${at})::bigint as place, case when e.checks is null then '{}'::bigint[] else array(
         select unnest(array[made.user_id, made.as_user_id]) from (select h.user_id, h.as_user_id from state_history h
           where h.machine = ${machine.name} and h.object_id = t.id and h.edge = any(e.checks) order by h.id desc limit 1) made ${more}) end as beside
-      from ${sql.table(table)} t cross join jsonb_to_recordset(${edgesOf(machine as Machine)}::jsonb) as e (edge text, keys text[], leaves int[], checks text[])
+      from ${sql.table(table)} t cross join jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as e (edge text, keys text[], leaves int[], checks text[])
       where t.id = ${id} and ${inScope(actor.scope, `${table} t`)} and ${sql.ref(`t.${column}`)} = any(e.leaves)
     ), held as (
       select a.edge, h.* from asked a cross join lateral luan_holders(a.keys, a.path) h

@@ -1,4 +1,6 @@
-import { pinyin } from 'pinyin-pro';
+import { late } from './late.ts';
+
+const spelling = late<typeof import('pinyin-pro')>('pinyin-pro');
 
 const read = new Map<string, string>();
 
@@ -8,7 +10,7 @@ export const nameKey = (name: string): string =>
     .map((character) => {
       const known = read.get(character);
       if (known !== undefined) return known;
-      const reading = pinyin(character, { toneType: 'none', nonZh: 'consecutive', v: true }).toLowerCase();
+      const reading = spelling().pinyin(character, { toneType: 'none', nonZh: 'consecutive', v: true }).toLowerCase();
       read.set(character, reading);
       return reading;
     })
@@ -17,7 +19,12 @@ export const nameKey = (name: string): string =>
 
 /** A Chinese name in Latin letters, surname first: 张建国 is Zhang Jianguo. */
 export const spelledName = (name: string): string => {
-  const [surname = '', ...given] = pinyin(name, { toneType: 'none', type: 'array', surname: 'head', v: false });
+  const [surname = '', ...given] = spelling().pinyin(name, {
+    toneType: 'none',
+    type: 'array',
+    surname: 'head',
+    v: false,
+  });
   return [surname, given.join('')]
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ')

@@ -1,4 +1,7 @@
-import sanitize from 'sanitize-html';
+import type sanitize from 'sanitize-html';
+import { late } from './late.ts';
+
+const cleaner = late<typeof sanitize>('sanitize-html');
 
 /** Where the console reads a picture it has uploaded; rich text is kept with these addresses alone. */
 const pictureAddress = '/manager/file/view?fileId=';
@@ -32,7 +35,10 @@ const optionsOf = (pictureAt?: (fileId: string) => string | undefined): sanitize
     h5: 'h3',
     h6: 'h3',
     // The reader's page stays open, and the other one learns nothing of it.
-    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
     img: (tagName, { src, alt }) => {
       const number = numberOf(src);
       const found = number === undefined ? undefined : pictureAt?.(number);
@@ -50,11 +56,11 @@ const kept = optionsOf(keptAddress);
 
 /** Empty where nothing can be read or seen in it. */
 const orEmpty = (clean: string): string =>
-  clean.includes('<img') || sanitize(clean, plain).replaceAll('&nbsp;', ' ').trim() !== '' ? clean : '';
+  clean.includes('<img') || cleaner()(clean, plain).replaceAll('&nbsp;', ' ').trim() !== '' ? clean : '';
 
 /** Cleans until nothing changes any more: what stands around a part that was taken out may read differently without it. */
 const cleaned = (html: string, options: sanitize.IOptions, most = 5): string => {
-  const once = sanitize(html, options).trim();
+  const once = cleaner()(html, options).trim();
   return once === html || most === 0 ? once : cleaned(once, options, most - 1);
 };
 
@@ -76,13 +82,13 @@ export const picturesIn = (clean: string): string[] => [
  * without one is left out.
  */
 export const showHtml = (html: string, pictureAt: (fileId: string) => string | undefined): string =>
-  sanitize(html, optionsOf(pictureAt)).trim();
+  cleaner()(html, optionsOf(pictureAt)).trim();
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
 /** What a search looks through: the words of rich text, with a blank between its blocks. */
 export const wordsIn = (html: string): string =>
-  sanitize(html.replace(/<(\/(p|h[1-6]|li|td|th|tr|blockquote|div)|br\s*\/?)>/gi, ' $&'), plain)
+  cleaner()(html.replace(/<(\/(p|h[1-6]|li|td|th|tr|blockquote|div)|br\s*\/?)>/gi, ' $&'), plain)
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, titleName, valueIn } from '#contracts/columns.ts';
+import { type Column, emptyName, titleName, valueIn } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
@@ -27,15 +27,15 @@ const label = (column: Column, value: unknown, language: Language): string => {
   return words;
 };
 
-/** What an empty value of a kind means, where it means something. */
-const wordFor = (kind: Column['kind'], language: Language): string => {
-  if (kind === 'area') return say(language, 'kit.none');
-  return kind === 'areas' ? say(language, 'kit.commonArea') : '';
+/** What an empty value of a column means, where it means something. */
+const wordFor = (column: Column, language: Language): string => {
+  const name = emptyName(column);
+  return name === undefined ? '' : say(language, `kit.${name}`);
 };
 
 /** The value of a cell as its column says: labels for codes, yuan for fen, the platform's zone for moments. */
 export const cellOf = (column: Column, value: unknown, language: Language): string | number => {
-  if (value === null || value === undefined || value === '') return wordFor(column.kind, language);
+  if (value === null || value === undefined || value === '') return wordFor(column, language);
   switch (column.kind) {
     case 'code':
       return harmless(label(column, value, language));

@@ -4,7 +4,8 @@ import type { Actor } from './actor.ts';
 import { clock } from './clock.ts';
 import type { Database, Db } from './db.ts';
 import { Failure } from './errors.ts';
-import type { Runtime, TaskOwner, TaskResult } from './runtime.ts';
+import { readBy } from './reader.ts';
+import type { Runtime, TaskOwner, TaskResult, TaskRun } from './runtime.ts';
 import { everything } from './scope.ts';
 import type { Context } from './serve.ts';
 
@@ -93,7 +94,7 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
   if (!work) return finish(runtime, taskId, states.failed, { message: stored.kind });
   try {
     const actor = await runtime.actorOf(stored.actor);
-    const result = await work({
+    const run: TaskRun = {
       taskId,
       runtime,
       actor,
@@ -109,7 +110,8 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
         );
         if (rows[0]?.state === states.cancelled) throw new Cancelled();
       },
-    });
+    };
+    const result = await readBy(run.language, () => work(run));
     await finish(runtime, taskId, states.done, result);
   } catch (error) {
     if (error instanceof Cancelled) return;

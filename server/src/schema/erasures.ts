@@ -72,6 +72,8 @@ export const erasures = {
   document: deeds,
   document_log: deeds,
   document_receipt: deeds,
+  document_receiving: deeds,
+  news_made: deeds,
   document_setting: deeds,
   check_template: deeds,
   check_rule: deeds,

@@ -16,6 +16,11 @@ export type PersonColumn =
       /** It goes with its record of a plan, wherever that one goes. */ readonly by?: 'record';
     }
   | { /** That person did something: so maker and checker stay one person. */ readonly is: 'deed' }
+  | {
+      /** A list of those who have something to do: the one that stays takes the place of the other. */
+      readonly is: 'among';
+      readonly whom: 'person' | 'membership';
+    }
   | { /** The merge itself knows what to do. */ readonly is: 'own' }
   | { /** It stays as it was written, for a reason. */ readonly is: 'kept'; readonly because: string };
 
@@ -119,9 +124,19 @@ const personColumns = {
   },
   cost_book: { created_by: deed, confirmed_by: deed },
   cost_voucher: { created_by: deed, voided_by: deed },
-  document: { created_by: deed, sent_by: deed },
+  document: { created_by: deed, sent_by: deed, submitted_by: deed },
   document_setting: { created_by: deed },
-  document_receipt: { read_by: deed, signed_by: deed, replied_by: deed },
+  document_receipt: {
+    read_by: deed,
+    signed_by: deed,
+    replied_by: deed,
+    handler_ids: { is: 'among', whom: 'person' },
+  },
+  document_receiving: {
+    handler_ids: { is: 'among', whom: 'membership' },
+    substitute_ids: { is: 'among', whom: 'membership' },
+    changed_by: deed,
+  },
   document_log: { user_id: deed },
   official_certificate: { user_id: person('certificates'), org_user_id: member, created_by: deed },
 
@@ -165,6 +180,7 @@ const personColumns = {
   help_article: { created_by: deed },
   help_guide: { created_by: deed },
   news: { created_by: deed, written_by: deed },
+  news_made: { made_by: deed },
   news_type: { created_by: deed },
   vehicle: {
     driver_id: { is: 'membership', of: 'vehicles' },

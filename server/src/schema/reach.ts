@@ -143,6 +143,9 @@ export const reaches = {
   document_receipt: { by: 'organisation', because: affair, ancestors: true },
   document_file: { by: 'organisation', because: affair },
   document_log: { by: 'organisation', because: affair, ancestors: true },
+  document_receiving: { by: 'organisation', because: structure },
+  agenda_proposal: { by: 'organisation', because: affair },
+  news_made: { by: 'organisation', because: content },
 
   // Exams
   exam_session: { by: 'organisation', because: affair, ancestors: true },

@@ -31,6 +31,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AgendaProposal {
+  created_at: Generated<string>;
+  document_id: string | null;
+  id: Generated<string>;
+  item_minutes: number;
+  item_title: string;
+  news_id: string | null;
+  org_id: string;
+  path: string;
+  placed_at: string | null;
+  plan_id: string | null;
+}
+
 export interface AgreementRecord {
   deadline: string;
   duty_codes: Generated<string[]>;
@@ -229,6 +242,7 @@ export interface Banner {
   created_at: Generated<string>;
   created_by: string;
   id: Generated<string>;
+  industry_id: string | null;
   org_id: string;
   path: string;
   shared: Generated<boolean>;
@@ -859,9 +873,14 @@ export interface Document {
   doc_contact: string;
   doc_kind: number;
   doc_number: Generated<string>;
+  /**
+   * Codes documentTask: 1 plan, 2 check, 3 questionnaire; null for none
+   */
+  doc_task: number | null;
   doc_title: string;
   from_name: Generated<string>;
   from_receipt_id: string | null;
+  hand_signed: Generated<boolean>;
   id: Generated<string>;
   l1: string | null;
   l2: string | null;
@@ -874,6 +893,11 @@ export interface Document {
   org_name: string;
   parent_id: string | null;
   path: string;
+  /**
+   * files
+   */
+  picture_ids: Generated<ArrayType<string>>;
+  questions: Generated<Json>;
   reason: Generated<string>;
   receiver_areas: Generated<ArrayType<string>>;
   receiver_ids: Generated<ArrayType<string>>;
@@ -886,6 +910,15 @@ export interface Document {
   sent_by_name: Generated<string>;
   setting_id: string | null;
   state: Generated<number>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  task_name: Generated<string>;
+  task_plan_id: string | null;
+  /**
+   * Percent of the members of a receiver's plan that have to be through
+   */
+  task_share: number | null;
+  task_template_id: string | null;
   tree: Generated<string>;
   urgency: number;
   version: Generated<number>;
@@ -920,13 +953,22 @@ export interface DocumentLog {
 }
 
 export interface DocumentReceipt {
+  answered_at: string | null;
+  answers: Generated<Json>;
   ask: number;
   deadline: string;
   doc_kind: number;
   doc_number: string;
+  doc_task: number | null;
   doc_title: string;
   document_id: string;
   done_at: string | null;
+  hand_signed: Generated<boolean>;
+  /**
+   * Users who were told to handle it; empty: all who hold the permission
+   */
+  handler_ids: Generated<ArrayType<string>>;
+  handler_names: Generated<string>;
   id: Generated<string>;
   l1: string | null;
   l2: string | null;
@@ -937,6 +979,7 @@ export interface DocumentReceipt {
   org_id: string;
   org_name: string;
   path: string;
+  place_check_id: string | null;
   read_at: string | null;
   read_by: string | null;
   read_by_name: Generated<string>;
@@ -950,12 +993,41 @@ export interface DocumentReceipt {
   sender_id: string;
   sender_name: string;
   sent_at: string;
+  signature_file_id: string | null;
   signed_at: string | null;
   signed_by: string | null;
   signed_by_name: Generated<string>;
   state: Generated<number>;
+  substituted_at: string | null;
+  task_done_at: string | null;
+  task_name: Generated<string>;
+  task_plan_id: string | null;
+  task_share: number | null;
+  task_template_id: string | null;
   tree: string;
   urgency: number;
+  version: Generated<number>;
+}
+
+export interface DocumentReceiving {
+  away_from: string | null;
+  away_until: string | null;
+  changed_at: Generated<string>;
+  changed_by: string;
+  handler_duties: Generated<string[]>;
+  /**
+   * Memberships (org_user)
+   */
+  handler_ids: Generated<ArrayType<string>>;
+  handler_roles: Generated<ArrayType<string>>;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  substitute_days: number | null;
+  /**
+   * Memberships (org_user)
+   */
+  substitute_ids: Generated<ArrayType<string>>;
   version: Generated<number>;
 }
 
@@ -970,6 +1042,10 @@ export interface DocumentSetting {
   org_id: string;
   path: string;
   remark: Generated<string>;
+  /**
+   * Codes sendAudit: 1 none, 2 somebody else lets it go
+   */
+  send_audit: Generated<number>;
   setting_name: string;
   state: Generated<number>;
   version: Generated<number>;
@@ -2035,6 +2111,19 @@ export interface News {
   written_by_name: Generated<string>;
 }
 
+export interface NewsMade {
+  id: Generated<string>;
+  lesson_id: string | null;
+  made_at: Generated<string>;
+  made_by: string;
+  made_by_name: string;
+  news_id: string;
+  org_id: string;
+  path: string;
+  question_count: Generated<number>;
+  question_text: Generated<string>;
+}
+
 export interface NewsRead {
   news_id: string;
   read_at: Generated<string>;
@@ -2637,6 +2726,7 @@ export interface Question {
   fingerprint: string;
   id: Generated<string>;
   law_basis: Generated<string>;
+  news_id: string | null;
   options: Generated<Json>;
   org_id: string;
   path: string;
@@ -2779,6 +2869,11 @@ export interface ReminderSent {
   path: string;
   sent_at: Generated<string>;
   user_id: string;
+}
+
+export interface Repeatable {
+  hash: string;
+  name: string;
 }
 
 export interface Resource {
@@ -3555,6 +3650,7 @@ export interface VehiclePaper {
 }
 
 export interface DB {
+  agenda_proposal: AgendaProposal;
   agreement_record: AgreementRecord;
   announcement: Announcement;
   app_user: AppUser;
@@ -3605,6 +3701,7 @@ export interface DB {
   document_file: DocumentFile;
   document_log: DocumentLog;
   document_receipt: DocumentReceipt;
+  document_receiving: DocumentReceiving;
   document_setting: DocumentSetting;
   driving_behaviour: DrivingBehaviour;
   duty: Duty;
@@ -3665,6 +3762,7 @@ export interface DB {
   migration: Migration;
   name_conversion: NameConversion;
   news: News;
+  news_made: NewsMade;
   news_read: NewsRead;
   news_type: NewsType;
   obligation: Obligation;
@@ -3708,6 +3806,7 @@ export interface DB {
   real_name: RealName;
   registration: Registration;
   reminder_sent: ReminderSent;
+  repeatable: Repeatable;
   resource: Resource;
   risk_event: RiskEvent;
   risk_unit: RiskUnit;

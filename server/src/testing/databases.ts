@@ -20,9 +20,25 @@ const asMaker = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
   }
 };
 
+/**
+ * Whoever works in the database is sent away. Without `with (force)`: that refuses where the housekeeping of the server,
+ * which belongs to its superuser, happens to be at work there; a plain drop asks it to leave and waits.
+ */
+const remove = async (client: pg.Client, name: string): Promise<void> => {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) return;
+  const database = client.escapeIdentifier(name);
+  await client.query(`alter database ${database} with allow_connections false`);
+  await client.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+    [name],
+  );
+  await client.query(`drop database ${database}`);
+};
+
 const create = (name: string, template = ''): Promise<unknown> =>
   asMaker(async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
+    await remove(client, name);
     await client.query(`create database ${name} ${template === '' ? '' : `template ${template}`}`);
   });
 
@@ -32,9 +48,9 @@ export const makeTemplates = async (
 ): Promise<void> => {
   await asMaker(async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      "select quote_ident(datname) as name from pg_database where datname like 'luan\\_worker\\_%'",
+      "select datname as name from pg_database where datname like 'luan\\_worker\\_%'",
     );
-    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+    for (const { name } of rows) await remove(client, name);
   });
   await create(templates.empty);
   await fill.empty(urlOf(templates.empty));
@@ -67,7 +83,7 @@ export const freshDatabase = async (
   return {
     url: urlOf(name),
     drop: async () => {
-      await asMaker((client) => client.query(`drop database ${name} with (force)`));
+      await asMaker((client) => remove(client, name));
     },
   };
 };

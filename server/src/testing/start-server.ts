@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../app/main.ts', import.meta.url));
+const sources = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 
 export interface Started {
   child: ChildProcess;
@@ -12,8 +12,8 @@ export interface Started {
   text: () => string;
 }
 
-/** Starts the product as `npm start` does, each time on the folder of this starter; `stop` ends all and cleans up. */
-export const serverStarter = (name: string) => {
+/** Starts the product, from its sources or as it was built, each time on the folder of this starter; `stop` ends all and cleans up. */
+export const serverStarter = (name: string, program = sources) => {
   const folder = mkdtempSync(join(tmpdir(), `luan-${name}-`));
   const running = new Set<ChildProcess>();
   const start = (environment: Record<string, string> = {}): Promise<Started> =>
@@ -27,7 +27,7 @@ export const serverStarter = (name: string) => {
       let text = '';
       const hear = (part: Buffer) => {
         text += part.toString();
-        const address = /http:\/\/localhost:(\d+)/.exec(text);
+        const address = /ready at http:\/\/localhost:(\d+)/.exec(text);
         if (address) resolve({ child, url: `http://127.0.0.1:${address[1]}`, text: () => text });
       };
       child.stdout?.on('data', hear);

@@ -10,6 +10,7 @@ import { Plan } from '../tasks/plan.tsx';
 import { Tasks } from '../tasks/tasks.tsx';
 import { Renewal } from './renewal.tsx';
 import { useSession } from './session.ts';
+import { useUnread } from './unread.ts';
 import { usePlace } from './way.ts';
 import { useSay } from './words.ts';
 
@@ -49,8 +50,12 @@ const tabs = [
   },
 ] as const;
 
+/** Beyond it a mark says "99+". */
+const mostShown = 99;
+
 const Tabs = ({ path }: { path: string }) => {
   const say = useSay();
+  const unread = useUnread();
   return (
     <nav className="tabs" aria-label={say('study.product')}>
       {tabs.map((tab) => (
@@ -59,6 +64,11 @@ const Tabs = ({ path }: { path: string }) => {
             <path d={tab.icon} />
           </svg>
           {say(tab.title)}
+          {tab.path === '/messages' && unread > 0 && (
+            <span className="tab-count" role="img" aria-label={say('study.news.waits', { count: unread })}>
+              {unread > mostShown ? `${mostShown}+` : unread}
+            </span>
+          )}
         </Way>
       ))}
     </nav>

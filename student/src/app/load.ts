@@ -3,6 +3,7 @@ import { call } from '#client/call.ts';
 import { localStore } from '#client/storage.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
 import { heed, isOffline } from './session.ts';
+import { useLanguage } from './words.ts';
 
 export interface Loaded<T> {
   readonly data: T | undefined;
@@ -36,7 +37,9 @@ export const useLoad = <R extends Route>(route: R, input: Input<R>): Loaded<Data
     );
     return () => stop.abort();
   }, [route, name]);
-  useEffect(ask, [ask]);
+  // Names are answered in the reader's language: another one asks anew.
+  const language = useLanguage();
+  useEffect(ask, [ask, language]);
   const reload = useCallback((): void => void ask(), [ask]);
   const mine = state?.name === name ? state : undefined;
   return {

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const base = '/student/app';
 
+/** Articles of the help for the phone, open to everybody; a page of the console. */
+export const helpPath = '/help/center?role=learner';
+
 export type Query = Readonly<Record<string, string>>;
 export interface Place {
   /** Path below the application, such as `/plan`. */

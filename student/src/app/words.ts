@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { speak } from '#client/call.ts';
 import { localStore } from '#client/storage.ts';
 import { type Codes, keyOf } from '#contracts/codes.ts';
+import { fill, type Section, sentenceOf } from '#phrases/book.ts';
 import type { Language, PhraseKey } from '#phrases/say.ts';
 
-type Book = Readonly<Record<string, unknown>>;
-
-const loaders: Record<Language, () => Promise<{ phrases: Book }>> = {
+const loaders: Record<Language, () => Promise<{ phrases: Section }>> = {
   'zh-CN': () => import('#phrases/zh-CN/student-app.ts'),
   en: () => import('#phrases/en/student-app.ts'),
 };
@@ -14,28 +13,20 @@ const loaders: Record<Language, () => Promise<{ phrases: Book }>> = {
 export type Say = (key: PhraseKey, params?: Readonly<Record<string, string | number>>) => string;
 
 let language: Language = 'zh-CN';
-let book: Book = {};
+let book: Section = {};
 const listeners = new Set<() => void>();
 
-const find = (key: string): string | undefined => {
-  let place: unknown = book;
-  for (const part of key.split('.')) place = (place as Book | undefined)?.[part];
-  return typeof place === 'string' ? place : undefined;
-};
-const filled = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  (find(key) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+/** Phrases outside components. */
+export const say: Say = (key, params) => fill(sentenceOf(book, key) ?? key, params);
 
 /** A new function whenever the language changes, so that components notice. */
-let current: Say = filled;
-
-/** Phrases outside components. */
-export const say: Say = (key, params) => filled(key, params);
+let current: Say = say;
 
 /** Switches the language without a reload, and remembers it. */
 export const changeLanguage = async (wanted: Language): Promise<void> => {
   book = (await loaders[wanted]()).phrases;
   language = wanted;
-  current = (key, params) => filled(key, params);
+  current = (key, params) => say(key, params);
   localStore.write('language', wanted);
   speak(wanted);
   document.documentElement.lang = wanted;

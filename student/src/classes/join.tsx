@@ -91,7 +91,6 @@ const Mine = ({ of, openCode }: { of: OpenClass; openCode: string }) => {
 
 const Duty = ({ of, problem }: { of: OpenClass; problem: string | undefined }) => {
   const say = useSay();
-  const language = useLanguage();
   return (
     <div className="field">
       <label htmlFor="f-dutyCode">{say('study.openClassDuty')}</label>
@@ -99,7 +98,7 @@ const Duty = ({ of, problem }: { of: OpenClass; problem: string | undefined }) =
         <option value="">{say('study.openClassChoose')}</option>
         {of.duties.map((one) => (
           <option key={one.dutyCode} value={one.dutyCode}>
-            {(language === 'en' && one.dutyNameEn) || one.dutyName}
+            {one.dutyName}
           </option>
         ))}
       </select>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { setTheme, useTheme } from '#client/theme.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
+import { helpPath } from '../app/way.ts';
 import { changeLanguage, useLanguage, useSay } from '../app/words.ts';
+import { Announced } from './announced.tsx';
 import { Choose } from './choose.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Forgotten } from './forgotten.tsx';
@@ -52,6 +54,7 @@ export const Login = () => {
         <h1>{say('study.product')}</h1>
         <p>{say('study.slogan')}</p>
       </div>
+      <Announced />
       {entry.choosing ? (
         <Choose of={entry.choosing} enter={entry.enterAs} />
       ) : (
@@ -88,6 +91,9 @@ export const Login = () => {
         </div>
       )}
       <LookButtons />
+      <a className="quiet" href={helpPath}>
+        {say('study.help')}
+      </a>
     </main>
   );
 };

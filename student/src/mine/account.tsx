@@ -7,7 +7,7 @@ import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
 import { consentVersion } from '#contracts/students/student.codes.ts';
 import { forgetSeen, useLoad } from '../app/load.ts';
 import { keepSession, logOut, useMe } from '../app/session.ts';
-import { go } from '../app/way.ts';
+import { go, helpPath } from '../app/way.ts';
 import { changeLanguage, useLanguage, useSay } from '../app/words.ts';
 import { PasswordFields } from '../entry/password-change.tsx';
 import { PageHead, Way } from '../parts/pieces.tsx';
@@ -220,6 +220,9 @@ export const Account = () => {
       <button type="button" className="button wide" onClick={() => setCopying(true)}>
         {say('study.ownCopy')}
       </button>
+      <a className="button wide" href={helpPath}>
+        {say('study.help')}
+      </a>
       <LogOut />
       {copying && <OwnCopy close={() => setCopying(false)} />}
       {changing && (

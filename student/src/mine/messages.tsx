@@ -3,6 +3,7 @@ import type { MessageRow } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { ownNewsApi } from '#contracts/news/reading.contract.ts';
 import { useLoad } from '../app/load.ts';
+import { countAgain } from '../app/unread.ts';
 import { go, type Query } from '../app/way.ts';
 import { useSay } from '../app/words.ts';
 import { Empty, Failed, PageHead, Waiting, Way } from '../parts/pieces.tsx';
@@ -35,6 +36,7 @@ export const Messages = () => {
   const { data, failure, reload } = useLoad(ownMessageApi.list, {});
   const read = async (messageIds: string[]): Promise<void> => {
     await call(ownMessageApi.read, { messageIds }).then(reload, () => undefined);
+    countAgain();
   };
   const unread = data?.list.filter((one) => one.readState === 0) ?? [];
   return (

@@ -3,7 +3,7 @@ import { obligationApi, type WhyObliged } from '#contracts/obligations/obligatio
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
-import { label, useLanguage, useSay } from '../app/words.ts';
+import { label, useSay } from '../app/words.ts';
 import { Empty, Failed, PageHead, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
 
@@ -13,12 +13,7 @@ type Learned = WhyObliged['records'][number];
 /** For whom the rule is: what it does not name holds for everybody. */
 const useAim = (rule: Rule): string => {
   const say = useSay();
-  const english = useLanguage() === 'en';
-  const named = [
-    (english && rule.industryNameEn) || rule.industryName,
-    (english && rule.dutyNameEn) || rule.dutyName,
-    rule.provinceName,
-  ].filter((one) => one !== '');
+  const named = [rule.industryName, rule.dutyName, rule.provinceName].filter((one) => one !== '');
   return named.length === 0 ? say('study.obligedAll') : named.join(' · ');
 };
 

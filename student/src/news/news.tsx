@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { call } from '#client/call.ts';
-import { type OpenNews, ownNewsApi } from '#contracts/news/reading.contract.ts';
+import { ownNewsApi } from '#contracts/news/reading.contract.ts';
 import { useLoad } from '../app/load.ts';
+import { countAgain } from '../app/unread.ts';
 import { go } from '../app/way.ts';
 import { useLanguage, useSay } from '../app/words.ts';
 import { Empty, Failed, PageHead, Waiting, Way } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 import './news.css';
-
-const titleOf = (of: Pick<OpenNews, 'newsTitle' | 'newsTitleEn'>, language: string): string =>
-  (language === 'en' && of.newsTitleEn) || of.newsTitle;
 
 /** News for the person's organisation, what is on top first. */
 export const NewsPage = () => {
@@ -27,7 +25,7 @@ export const NewsPage = () => {
           <li key={one.newsId} className={one.unread ? 'card message unread' : 'card message'}>
             <h2>
               <Way to="/news" query={{ news: one.newsId }}>
-                {titleOf(one, language)}
+                {one.newsTitle}
               </Way>
             </h2>
             {language !== 'en' && one.summary !== '' && <p>{one.summary}</p>}
@@ -43,15 +41,14 @@ export const NewsPage = () => {
 
 /** One article; opened is read. */
 export const NewsArticle = ({ newsId }: { newsId: string }) => {
-  const language = useLanguage();
   const { data, failure, reload } = useLoad(ownNewsApi.one, { newsId });
   const loaded = data !== undefined;
   useEffect(() => {
-    if (loaded) void call(ownNewsApi.read, { newsId }, { quiet: true }).catch(() => undefined);
+    if (loaded) void call(ownNewsApi.read, { newsId }, { quiet: true }).then(countAgain, () => undefined);
   }, [loaded, newsId]);
   return (
     <>
-      <PageHead title={data ? titleOf(data, language) : ''} back={() => go('/news')} />
+      <PageHead title={data ? data.newsTitle : ''} back={() => go('/news')} />
       {failure !== undefined && <Failed failure={failure} again={reload} />}
       {failure === undefined && !data && <Waiting />}
       {data && (
@@ -61,10 +58,7 @@ export const NewsArticle = ({ newsId }: { newsId: string }) => {
             {data.publishedAt !== null && ` · ${dateTime(data.publishedAt)}`}
           </p>
           {/* Cleaned by the server when it was written, and again on its way here. */}
-          <div
-            className="news-text"
-            dangerouslySetInnerHTML={{ __html: (language === 'en' && data.bodyEn) || data.body }}
-          />
+          <div className="news-text" dangerouslySetInnerHTML={{ __html: data.body }} />
         </article>
       )}
     </>

@@ -1,92 +1,11 @@
-import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { SignaturePad as Pad, type PadHandle } from '#client/media/pad.tsx';
 import { useSay } from '../app/words.ts';
 
-export interface PadHandle {
-  /** The signature as a picture; undefined while nothing was drawn. */
-  picture(): Promise<File | undefined>;
-}
+export type { PadHandle };
 
-/** Least length of all strokes together, in points of the screen, that may be a name. */
-const leastInk = 60;
-
-/** A field to sign in with a finger, a pen or the mouse. Ink is dark on white in every theme: it goes onto paper. */
+/** The field to sign in, in the words of the student entry. */
 export const SignaturePad = ({ ref }: { ref: Ref<PadHandle> }) => {
   const say = useSay();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const ink = useRef(0);
-  const at = useRef<{ x: number; y: number }>(undefined);
-  const [drawn, setDrawn] = useState(false);
-
-  const clear = (): void => {
-    const element = canvas.current;
-    const context = element?.getContext('2d');
-    if (!element || !context) return;
-    const scale = window.devicePixelRatio || 1;
-    const { width, height } = element.getBoundingClientRect();
-    element.width = Math.round(width * scale);
-    element.height = Math.round(height * scale);
-    context.scale(scale, scale);
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, width, height);
-    context.strokeStyle = '#0b1b33';
-    context.lineWidth = 2.6;
-    context.lineCap = 'round';
-    context.lineJoin = 'round';
-    ink.current = 0;
-    setDrawn(false);
-  };
-  useEffect(clear, []);
-
-  const pointOf = (event: PointerEvent<HTMLCanvasElement>): { x: number; y: number } => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
-  const move = (event: PointerEvent<HTMLCanvasElement>): void => {
-    const context = event.currentTarget.getContext('2d');
-    const from = at.current;
-    if (!context || !from) return;
-    const to = pointOf(event);
-    context.beginPath();
-    context.moveTo(from.x, from.y);
-    context.lineTo(to.x, to.y);
-    context.stroke();
-    ink.current += Math.hypot(to.x - from.x, to.y - from.y);
-    at.current = to;
-    if (ink.current >= leastInk) setDrawn(true);
-  };
-
-  useImperativeHandle(ref, () => ({
-    picture: () =>
-      new Promise((resolve) => {
-        if (ink.current < leastInk) return resolve(undefined);
-        canvas.current?.toBlob(
-          (blob) => resolve(blob ? new File([blob], 'signature.png', { type: 'image/png' }) : undefined),
-          'image/png',
-        );
-      }),
-  }));
-
-  return (
-    <div className="pad">
-      <canvas
-        ref={canvas}
-        aria-label={say('study.pad')}
-        role="img"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          at.current = pointOf(event);
-        }}
-        onPointerMove={move}
-        onPointerUp={() => {
-          at.current = undefined;
-        }}
-        onPointerCancel={() => {
-          at.current = undefined;
-        }}
-      />
-      <button type="button" className="button small" disabled={!drawn} onClick={clear}>
-        {say('study.clear')}
-      </button>
-    </div>
-  );
+  return <Pad ref={ref} label={say('study.pad')} clearing={say('study.clear')} buttonClass="button small" />;
 };

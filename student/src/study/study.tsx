@@ -4,7 +4,7 @@ import { studyReason } from '#contracts/training/study.codes.ts';
 import { type StudyChapter, type StudyRecord, studyApi } from '#contracts/training/study.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
-import { label, useLanguage, useSay } from '../app/words.ts';
+import { label, useSay } from '../app/words.ts';
 import { Failed, PageHead, Waiting } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
 import { SignSheet } from '../sign/sign-sheet.tsx';
@@ -136,7 +136,6 @@ const Desk = ({ record, chapter, again }: { record: StudyRecord; chapter: StudyC
 /** A chapter before its learner: film, recording or document, with everything that counts. */
 export const Study = ({ recordId, chapterId }: { recordId: string; chapterId: string }) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const [sittings, setSittings] = useState(1);
   const { data: record, failure, reload } = useLoad(studyApi.record, { recordId });
   const back = () => go('/plan', { record: recordId });
@@ -153,9 +152,7 @@ export const Study = ({ recordId, chapterId }: { recordId: string; chapterId: st
   return (
     <>
       <PageHead title={chapter.chapterName} back={back} />
-      <p className="quiet lesson-name">
-        {english && lesson.lessonNameEn !== '' ? lesson.lessonNameEn : lesson.lessonName}
-      </p>
+      <p className="quiet lesson-name">{lesson.lessonName}</p>
       {/* Another sitting begins from nothing. */}
       <Desk key={sittings} record={record} chapter={chapter} again={() => setSittings(sittings + 1)} />
     </>

@@ -6,7 +6,7 @@ import { studyReason } from '#contracts/training/study.codes.ts';
 import { type StudyLesson, type StudyRecord, studyApi } from '#contracts/training/study.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
-import { label, type Say, useLanguage, useSay } from '../app/words.ts';
+import { label, type Say, useSay } from '../app/words.ts';
 import { Failed, PageHead, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
 import { SignSheet } from '../sign/sign-sheet.tsx';
@@ -53,11 +53,10 @@ const examWords = (say: Say, record: StudyRecord): string =>
 
 const Lesson = ({ record, lesson, open }: { record: StudyRecord; lesson: StudyLesson; open: boolean }) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   return (
     <li className="card lesson">
       <div className="lesson-head">
-        <h3>{english && lesson.lessonNameEn !== '' ? lesson.lessonNameEn : lesson.lessonName}</h3>
+        <h3>{lesson.lessonName}</h3>
         <Ring done={lesson.countedSeconds} of={lesson.requiredSeconds} size={44} />
       </div>
       <p className="quiet">

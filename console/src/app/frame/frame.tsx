@@ -67,15 +67,20 @@ export const Frame = ({ screens }: Props) => {
       ? named
       : keyOfTab(path, openQuery(location.search));
   const lastKey = useRef<string>(undefined);
-  const now = useRef({ tabs, activeKey });
+  const now = useRef({ tabs, activeKey, drawn: location });
   useLayoutEffect(() => {
-    now.current = { tabs, activeKey };
+    now.current = { tabs, activeKey, drawn: location };
   });
 
   // Going back before the address gone to was ever drawn leaves the address as drawn: its query is read again all the same.
+  // Going elsewhere does not: what its tab asks for meanwhile, the address as drawn does not know yet.
   const [returns, setReturns] = useState(0);
   useEffect(() => {
-    const count = (): void => setReturns((before) => before + 1);
+    const count = (): void => {
+      const { drawn } = now.current;
+      const { pathname, search } = window.location;
+      if (pathname === drawn.pathname && search === drawn.search) setReturns((before) => before + 1);
+    };
     window.addEventListener('popstate', count);
     return () => window.removeEventListener('popstate', count);
   }, []);

@@ -5,15 +5,13 @@ import { setTheme, useTheme } from '#client/theme.ts';
 import type { SessionData } from '#contracts/identity/session.contract.ts';
 import { SiteFace } from '#pickers/site-face.tsx';
 import { Announcements } from './announcements/announcements.tsx';
+import { FillingNotice } from './filling.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useFace } from './site.ts';
 
 // Few log-ins have something to do first.
 const PasswordChange = lazy(async () => ({ default: (await import('./password-change.tsx')).PasswordChange }));
 const FactorEnrolment = lazy(() => import('./factor-enrolment.tsx'));
-
-/** The server was started for the first time and still fills its demonstration. */
-const filling = document.querySelector('meta[name="luan-filling"]') !== null;
 
 /** What a session that may not enter yet has to do first. */
 const First = ({ session }: { session: SessionData }) => (
@@ -48,11 +46,7 @@ export const LoginPage = ({ path, onIdle }: { path: string; onIdle: () => void }
     <SiteFace face={face} tools={tools}>
       {!session && <Announcements />}
       {session ? <First session={session} /> : <LoginForm withPassword={face.layout !== 'noPassword'} />}
-      {filling && !session && (
-        <p className="login-notice" role="status">
-          {say('login.filling')}
-        </p>
-      )}
+      {!session && <FillingNotice />}
       {!session && (
         <div className="login-register">
           <a href="/companyRegister">{say('login.register')}</a>

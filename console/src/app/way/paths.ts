@@ -44,6 +44,7 @@ export const dressedPaths = [
   '/certificate/verify',
   '/archive/verify',
   '/agreement/verify',
+  '/preview/pdf',
   '/plan/detail/print/previews',
   '/safe/regular/detail/print',
   '/safe/regular/archives/detail/print',

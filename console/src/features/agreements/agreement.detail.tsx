@@ -118,7 +118,7 @@ const AgreementDetailScreen = () => {
       title: text('agreements.register'),
       permission: 'agreement:record:print',
       silent: true,
-      on: (of) => !of.byPlans && of.publishedAt !== null,
+      on: (of) => of.state !== agreementState.values.draft,
       run: async () =>
         void (await openPrint(agreementRecordApi.registerTicket, { agreementId }, agreementRecordApi.register)),
     },

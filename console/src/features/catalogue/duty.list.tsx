@@ -72,7 +72,7 @@ const DutyList = () => {
         })}
         cells={{
           dutyName: (row) => (english && row.dutyNameEn) || row.dutyName,
-          industryName: (row) => (english && row.industryNameEn) || row.industryName || '—',
+          industryName: (row) => row.industryName || '—',
         }}
       />
       {dialog}

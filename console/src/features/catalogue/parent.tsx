@@ -15,19 +15,19 @@ interface Shown {
 export const ParentPicker = ({ of, name, nameEn, value, onChange, ...rest }: EditorProps & Shown) => {
   const say = useSay();
   const english = useLanguage() === 'en';
-  const answer = useCall(of.page, { size: largestPage } as never, { fresh: 60_000 });
+  const answer = useCall(of.page, { size: largestPage }, { fresh: 60_000 });
   const rows = (answer.data as PageOf<Record<string, unknown>> | undefined)?.list ?? [];
   const nodes = rows.map((row) => ({
-    id: row[of.key],
-    pId: row.parentId ?? 0,
-    value: row[of.key],
+    id: String(row[of.key]),
+    pId: String(row.parentId ?? 0),
+    value: String(row[of.key]),
     title: String((english && row[nameEn]) || row[name]),
   }));
   return (
     <TreeSelect
       {...rest}
       treeDataSimpleMode
-      treeData={nodes as never}
+      treeData={nodes}
       allowClear
       placeholder={say('lookups.top')}
       showSearch={{ treeNodeFilterProp: 'title' }}

@@ -4,7 +4,6 @@ import { planClass, subjectType, trainingModel } from '#contracts/catalogue/cata
 import { type SubjectRow, subjectApi } from '#contracts/catalogue/subject.contract.ts';
 import { recordState } from '#contracts/codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
-import { show } from '#kit/show.tsx';
 import { TreeScreen } from '#kit/tree-screen.tsx';
 import { DutyPicker, IndustryPicker } from '#pickers/late-pickers.ts';
 import { entryActions } from './entry.actions.ts';
@@ -96,7 +95,6 @@ const SubjectList = () => {
         })}
         cells={{
           subjectName: (row) => (english && row.subjectNameEn) || row.subjectName,
-          dutyNames: (row) => show({ kind: 'tags' }, english ? row.dutyNamesEn : row.dutyNames),
         }}
       />
       {dialog}

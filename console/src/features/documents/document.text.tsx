@@ -2,6 +2,8 @@ import { useSay } from '#client/phrases.ts';
 import { documentApi } from '#contracts/documents/document.contract.ts';
 import type { ReceiptDetail } from '#contracts/documents/receipt.contract.ts';
 import { fullPath } from '#contracts/route.ts';
+import { RichText } from '#kit/rich/rich-text.tsx';
+import { FileLink } from '#kit/show.tsx';
 import './documents.css';
 
 type Shown = Pick<ReceiptDetail, 'documentId' | 'docBody' | 'remarks' | 'docFiles'>;
@@ -12,23 +14,19 @@ const Attachments = ({ documentId, files }: { documentId: string; files: Receipt
   if (files.length === 0) return <p className="luan-hint">{say('documents.noFiles')}</p>;
   return (
     <ul className="luan-document-files" aria-label={say('fields.docFiles')}>
-      {files.map(({ fileId, fileName }) => (
-        <li key={fileId}>
-          <a
-            className="luan-link"
-            href={`${fullPath(documentApi.file)}?documentId=${documentId}&fileId=${fileId}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {fileName}
-          </a>
+      {files.map((file) => (
+        <li key={file.fileId}>
+          <FileLink
+            file={file}
+            address={`${fullPath(documentApi.file)}?documentId=${documentId}&fileId=${file.fileId}`}
+          />
         </li>
       ))}
     </ul>
   );
 };
 
-/** The words of a document by paragraphs, what was remarked on its way down, and its attachments. */
+/** The words of a document, what was remarked on its way down, and its attachments. */
 export const DocumentText = ({ of }: { of: Shown }) => (
   <article className="luan-document">
     {of.remarks.map(({ orgName, remark }) => (
@@ -36,11 +34,7 @@ export const DocumentText = ({ of }: { of: Shown }) => (
         <strong>{orgName}</strong>：{remark}
       </p>
     ))}
-    {of.docBody.split(/\n{2,}/).map((paragraph, place) => (
-      // Paragraphs never move: their place names them.
-      // oxlint-disable-next-line react/no-array-index-key
-      <p key={place}>{paragraph}</p>
-    ))}
+    <RichText html={of.docBody} />
     <Attachments documentId={of.documentId} files={of.docFiles} />
   </article>
 );

@@ -11,6 +11,7 @@ export const documentScreens = withShelves(
     '/docs/edit': of('documentId', () => import('./sent/document.form.tsx')),
     '/docs/receipt/list': () => import('./received/receipt.list.tsx'),
     '/docs/log/list': () => import('./log.list.tsx'),
+    '/docs/setting/receiving': () => import('./settings/receiving.page.tsx'),
     '/docs/setting/list': () => import('./settings/setting.list.tsx'),
     '/docs/setting/add': () => import('./settings/setting.form.tsx'),
     '/docs/setting/edit': of('documentSettingId', () => import('./settings/setting.form.tsx')),

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { currentSession } from '#client/session.ts';
-import { type HelpCard, helpCenterApi } from '#contracts/help/help.contract.ts';
+import { helpCenterApi } from '#contracts/help/help.contract.ts';
 import { organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { Link } from '#kit/parts/link.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
@@ -16,17 +16,16 @@ import { OpenPage } from '#pickers/open/open-page.tsx';
 import './help.css';
 
 /** Types of organisations whose people look for help. */
-const roles = ['company', 'organ', 'supervise', 'admin'] as const;
-
-const titleOf = (of: Pick<HelpCard, 'helpTitle' | 'helpTitleEn'>, language: string): string =>
-  language === 'en' ? of.helpTitleEn : of.helpTitle;
+const roles = ['company', 'organ', 'supervise', 'agency', 'agent', 'admin'] as const;
+/** Where learners stand: the phone's articles are theirs. */
+const phone = '/student/app';
 
 const Results = ({ keyword, typeCode }: { keyword: string; typeCode: string }) => {
   const say = useSay();
-  const language = useLanguage();
   const answer = useCall(helpCenterApi.list, {
     ...(keyword === '' ? {} : { keyword }),
-    ...(typeCode === '' ? {} : { orgType: typeCode as (typeof roles)[number] }),
+    ...(typeCode === '' || typeCode === 'learner' ? {} : { orgType: typeCode as (typeof roles)[number] }),
+    ...(typeCode === 'learner' ? { screen: phone } : {}),
   });
   const { data } = answer;
   const nothing = data?.list.length === 0 && keyword.length > 1 && typeCode === '';
@@ -44,7 +43,7 @@ const Results = ({ keyword, typeCode }: { keyword: string; typeCode: string }) =
       <ul className="help-cards">
         {data.list.map((one) => (
           <li key={one.helpId}>
-            <Link to={`/help/center?helpId=${one.helpId}`}>{titleOf(one, language)}</Link>
+            <Link to={`/help/center?helpId=${one.helpId}`}>{one.helpTitle}</Link>
             {one.orgTypes.map((type) => (
               <Tag key={type}>{showCode(organisationType, type)}</Tag>
             ))}
@@ -134,6 +133,7 @@ const HelpCenter = () => {
       </form>
       <div className="help-roles" role="group" aria-label={say('fields.orgType')}>
         {chip('', say('help.all'))}
+        {chip('learner', say('help.learner'))}
         {roles.map((one) => chip(one, String(showCode(organisationType, one))))}
       </div>
       {keyword === '' && currentSession() !== undefined && <GuideList />}

@@ -85,8 +85,7 @@ export const OwnMemberships = () => {
           {
             dataIndex: 'roleNames',
             title: titleOf({ name: 'roleNames' }),
-            render: (_, row) =>
-              (language === 'en' ? row.roleNamesEn : row.roleNames).join(language === 'en' ? ', ' : '、'),
+            render: (_, row) => row.roleNames.join(language === 'en' ? ', ' : '、'),
           },
           { dataIndex: 'joinedAt', title: titleOf({ name: 'joinedAt' }) },
           { dataIndex: 'leftAt', title: titleOf({ name: 'leftAt' }), render: (day: string | null) => day ?? '—' },

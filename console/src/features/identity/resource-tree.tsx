@@ -1,16 +1,16 @@
 import { Button, Space, Spin, Tree, type TreeDataNode } from 'antd';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { type RoleResource, roleApi } from '#contracts/identity/role.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 
-const branch = (rows: readonly RoleResource[], parent: string | null, english: boolean): TreeDataNode[] =>
+const branch = (rows: readonly RoleResource[], parent: string | null): TreeDataNode[] =>
   rows
     .filter((row) => row.parentId === parent)
     .map((row) => ({
       key: row.resourceId,
-      title: english ? row.resourceNameEn || row.resourceName : row.resourceName,
-      children: branch(rows, row.resourceId, english),
+      title: row.resourceName,
+      children: branch(rows, row.resourceId),
     }));
 
 const below = (rows: readonly RoleResource[], id: string): string[] =>
@@ -24,7 +24,6 @@ const above = (rows: readonly RoleResource[], id: string): string[] => {
 /** Menus and buttons the person holds, to be ticked: a tick brings what is below and what leads there; what the role holds beyond stays. */
 export const ResourceTree = ({ value, onChange }: EditorProps) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const found = useCall(roleApi.resources, {}, { fresh: 30_000 });
   const rows = found.data ?? [];
   const ticked = (value as string[] | undefined) ?? [];
@@ -53,7 +52,7 @@ export const ResourceTree = ({ value, onChange }: EditorProps) => {
         selectable={false}
         height={240}
         defaultExpandedKeys={rows.filter((row) => row.parentId === null).map((row) => row.resourceId)}
-        treeData={branch(rows, null, english)}
+        treeData={branch(rows, null)}
         checkedKeys={{ checked: ticked, halfChecked: [] }}
         onCheck={(_, { node, checked }) => tick(String(node.key), checked)}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { fitted } from '#client/media/picture.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { lessonCategory, lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import { type LoginLessonCard, loginLessonApi } from '#contracts/lessons/login.contract.ts';
@@ -15,7 +15,6 @@ import './lessons.css';
 
 const Card = ({ lesson, onOpen }: { lesson: LoginLessonCard; onOpen: () => void }) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   return (
     <button type="button" className="lesson-card" onClick={onOpen}>
       {lesson.coverFileId ? (
@@ -25,7 +24,7 @@ const Card = ({ lesson, onOpen }: { lesson: LoginLessonCard; onOpen: () => void 
           {showCode(lessonFileType, lesson.fileType)}
         </span>
       )}
-      <strong>{(english && lesson.lessonNameEn) || lesson.lessonName}</strong>
+      <strong>{lesson.lessonName}</strong>
       <span className="lesson-card-tags">
         <Tag>{showCode(lessonFileType, lesson.fileType)}</Tag>
         <Tag>{showCode(lessonCategory, lesson.category)}</Tag>
@@ -37,13 +36,12 @@ const Card = ({ lesson, onOpen }: { lesson: LoginLessonCard; onOpen: () => void 
 
 const Opened = ({ lessonId, onBack }: { lessonId: string; onBack: () => void }) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const { data, isError, refetch } = useCall(loginLessonApi.one, { lessonId });
   if (isError) return <FailureView onRefresh={() => void refetch()} />;
   if (!data) return <Bones rows={8} />;
   return (
     <Panel
-      title={(english && data.lessonNameEn) || data.lessonName}
+      title={data.lessonName}
       extra={
         <button type="button" className="luan-link" onClick={onBack}>
           {say('lessons.back')}

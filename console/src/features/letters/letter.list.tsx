@@ -12,6 +12,7 @@ import { useFrame } from '#kit/frame.ts';
 import { late } from '#kit/late.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { TabBar } from '#kit/parts/tab-bar.tsx';
+import { openPrint } from '#kit/print.ts';
 import { LawPicker } from '#pickers/late-pickers.ts';
 
 const LetterForm = lateDialog(async () => (await import('./letter.form.tsx')).LetterForm);
@@ -57,6 +58,15 @@ const Letters = ({ above }: { above: ReactNode }) => {
             { publish: letterApi.publish, withdraw: letterApi.withdraw },
             (row) => row.letterId,
           ),
+          {
+            key: 'register',
+            title: say('letters.register'),
+            permission: 'train:letterSign:print',
+            silent: true,
+            on: (row) => row.state !== letterState.values.draft,
+            run: async ({ letterId }) =>
+              void (await openPrint(letterApi.registerTicket, { letterId }, letterApi.register)),
+          },
           {
             key: 'del',
             title: say('kit.remove'),

@@ -1,8 +1,9 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { fitted } from '#client/media/picture.ts';
 import { type Say, useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { code, dateTime, device, text } from '#contracts/columns.ts';
 import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { fullPath } from '#contracts/route.ts';
@@ -14,6 +15,7 @@ import { Facts } from '#kit/facts.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
+import { openPrint } from '#kit/print.ts';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { Words } from './letter.text.tsx';
 import './letters.css';
@@ -26,16 +28,26 @@ const facts = [
   code('sourceType', sourceType),
   device('device', { titled: 'letterDevice' }),
   text('ip'),
+  text('stampedBy'),
   text('sha256'),
+  text('verifyAddress'),
 ];
+
+const printing = 'train:letterSign:print';
+const openCopy = ({ signatureId }: LetterSignRow) => openPrint(letterApi.copyTicket, { signatureId }, letterApi.copy);
 
 /** What was signed, the signature below it, and whether both are still exactly that. */
 const Signed = ({ row, onClose }: { row: LetterSignRow; onClose: () => void }) => {
   const say = useSay();
   const { data } = useCall(letterApi.signed, { signatureId: row.signatureId });
   const picture = `${fullPath(letterApi.signature)}?signatureId=${row.signatureId}`;
+  const footer = holds(printing) ? (
+    <Button data-action="print" onClick={() => void openCopy(row)}>
+      {say('letters.copy')}
+    </Button>
+  ) : null;
   return (
-    <Dialog title={say('letters.signedBy', { name: row.realName })} open width={860} onCancel={onClose} footer={null}>
+    <Dialog title={say('letters.signedBy', { name: row.realName })} open width={860} onCancel={onClose} footer={footer}>
       {!data && <Bones rows={8} />}
       {data && (
         <>
@@ -78,7 +90,16 @@ export const LetterSigns = ({ above }: { above: ReactNode }) => {
         of={letterApi.signs}
         above={above}
         search={searchOf(say)}
-        rowActions={[{ key: 'look', title: say('letters.look'), silent: true, run: setShown }]}
+        rowActions={[
+          { key: 'look', title: say('letters.look'), silent: true, run: setShown },
+          {
+            key: 'print',
+            title: say('letters.copy'),
+            permission: printing,
+            silent: true,
+            run: async (row) => void (await openCopy(row)),
+          },
+        ]}
       />
       {shown && <Signed row={shown} onClose={() => setShown(undefined)} />}
     </>

@@ -5,17 +5,13 @@ import { RichText } from '#kit/rich/rich-text.tsx';
 import { showCode, showDateTime, Tag } from '#kit/show.tsx';
 import './news.css';
 
-/** Title and text in the reader's language; the other one's where it was not written. */
-export const inLanguage = (of: Pick<OpenNews, 'newsTitle' | 'newsTitleEn'>, language: string): string =>
-  (language === 'en' && of.newsTitleEn) || of.newsTitle;
-
 /** An article as people read it: type, title, whose and when, text, source. */
 export const Article = ({ of, heading }: { of: OpenNews; heading: boolean }) => {
   const say = useSay();
   const language = useLanguage();
   return (
     <article className="news-article">
-      {heading && <h2 className="news-title">{inLanguage(of, language)}</h2>}
+      {heading && <h2 className="news-title">{of.newsTitle}</h2>}
       <p className="news-about">
         <Tag>{showCode(newsKind, of.newsKind)}</Tag>
         <span className="luan-hint">
@@ -25,7 +21,7 @@ export const Article = ({ of, heading }: { of: OpenNews; heading: boolean }) => 
         </span>
       </p>
       {of.summary !== '' && language !== 'en' && <p className="news-summary">{of.summary}</p>}
-      <RichText html={(language === 'en' && of.bodyEn) || of.body} />
+      <RichText html={of.body} />
       {of.source !== '' && (
         <p className="luan-hint">
           {of.sourceLink === '' ? (

@@ -6,14 +6,15 @@ import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type Column, calendarDay, count, dateTime, text, yes } from '#contracts/columns.ts';
-import { newsMachine, newsState } from '#contracts/news/news.codes.ts';
+import { newsKind, newsMachine, newsState } from '#contracts/news/news.codes.ts';
 import { type NewsDetail, newsBoardApi } from '#contracts/news/reading.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { Article, inLanguage } from './article.tsx';
+import { Article } from './article.tsx';
+import { MadePanel } from './made.panel.tsx';
 import { newsActions } from './news.list.tsx';
 
 const ChangeDialog = lateDialog(async () => (await import('#pickers/law-change.tsx')).ChangeDialog);
@@ -31,6 +32,10 @@ const facts: readonly Column[] = [
   text('orgName'),
   text('reason'),
 ];
+
+/** As it is read; its call answers both languages, for its writers change them. */
+const inLanguage = (of: NewsDetail, language: string): NewsDetail =>
+  language === 'en' ? { ...of, newsTitle: of.newsTitleEn || of.newsTitle, body: of.bodyEn || of.body } : of;
 
 /** Opening an article that is published is reading it: noted once a person. */
 const useReading = (data: NewsDetail | undefined): void => {
@@ -90,6 +95,9 @@ const Law = ({ of }: { of: NewsDetail }) => {
 const Text = ({ of, heading }: { of: NewsDetail; heading: boolean }) => (
   <>
     <Article of={of} heading={heading} />
+    {of.newsKind === newsKind.values.accident && of.state === newsState.values.published && (
+      <MadePanel newsId={of.newsId} />
+    )}
     <Law of={of} />
   </>
 );
@@ -104,8 +112,8 @@ const NewsDetailScreen = () => {
   const newsId = useParam('newsId');
   const answer = useCall(newsBoardApi.one, { newsId });
   const [topping, setTopping] = useState(false);
-  const { data } = answer;
-  const title = data ? inLanguage(data, language) : '';
+  const data = answer.data && inLanguage(answer.data, language);
+  const title = data?.newsTitle ?? '';
   useTitle(title);
   useReading(data);
   if (!data)

@@ -1,5 +1,5 @@
 import { useCall } from '#client/hooks.ts';
-import { say as sayNow, useLanguage, useSay } from '#client/phrases.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { newsApi } from '#contracts/news/news.contract.ts';
 import { newsBoardApi } from '#contracts/news/reading.contract.ts';
@@ -10,13 +10,12 @@ import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { notify } from '#kit/notify.ts';
-import { IndustryPicker, OneAreaPicker } from '#pickers/late-pickers.ts';
+import { AreasPicker, IndustryPicker } from '#pickers/late-pickers.ts';
 import { LawPicker } from '#pickers/law.tsx';
 
 /** Chooses a type of news in use. */
 const TypeField = ({ value, onChange, ...rest }: EditorProps) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const found = useCall(newsApi.types, {}, { fresh: 30_000 });
   return (
     <Select
@@ -26,21 +25,12 @@ const TypeField = ({ value, onChange, ...rest }: EditorProps) => {
       value={(value as string | undefined) ?? undefined}
       options={(found.data ?? []).map((one) => ({
         value: one.newsTypeId,
-        label: english ? one.typeNameEn : one.typeName,
+        label: one.typeName,
       }))}
       onChange={(next) => onChange?.(next ?? null)}
     />
   );
 };
-
-/** One area, held as a list. */
-const AreaField = ({ value, onChange, ...rest }: EditorProps) => (
-  <OneAreaPicker
-    {...rest}
-    value={(value as readonly string[] | undefined)?.[0] ?? null}
-    onChange={(next: unknown) => onChange?.(typeof next === 'string' ? [next] : [])}
-  />
-);
 
 const groups = (head: boolean): Group[] => [
   {
@@ -75,7 +65,7 @@ const groups = (head: boolean): Group[] => [
     title: sayNow('news.whom'),
     fields: [
       field.codes('audienceTypes', organisationType, { hint: sayNow('news.whomHint') }),
-      field.of('audienceAreas', (props) => <AreaField {...props} />),
+      field.of('audienceAreas', (props) => <AreasPicker {...props} />),
       field.of('audienceIndustries', (props) => <IndustryPicker {...props} many />),
       field.moment('publishAt', { hint: sayNow('news.publishHint') }),
       field.day('topUntil'),

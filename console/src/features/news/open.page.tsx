@@ -9,7 +9,6 @@ import { Bones } from '#kit/parts/panel.tsx';
 import { showCode, showDateTime, Tag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import { OpenPage } from '#pickers/open/open-page.tsx';
-import { inLanguage } from './article.tsx';
 
 /** What visitors ask for first. */
 const shownKinds = ['policy', 'accident', 'industry', 'company', 'operation', 'questions'] as const;
@@ -27,7 +26,7 @@ const Card = ({ of }: { of: NewsCard }) => {
           <span className="luan-hint">{say('news.by', { name: of.orgName, time: showDateTime(of.publishedAt) })}</span>
         </p>
         <h2>
-          <Link to={`/company/news/detail?newsId=${of.newsId}`}>{inLanguage(of, language)}</Link>
+          <Link to={`/company/news/detail?newsId=${of.newsId}`}>{of.newsTitle}</Link>
         </h2>
         {language !== 'en' && <p className="news-summary">{of.summary}</p>}
       </div>

@@ -13,8 +13,6 @@ import { DutyPicker, IndustryPicker } from '#pickers/late-pickers.ts';
 
 type Say = ReturnType<typeof useSay>;
 
-const english = (): boolean => document.documentElement.lang.startsWith('en');
-
 const any = (say: Say, text: string) => text || <span className="luan-hint">{say('obligations.any')}</span>;
 
 const searchOf = (say: Say): Field[] => [
@@ -27,8 +25,8 @@ const searchOf = (say: Say): Field[] => [
 ];
 
 const cellsOf = (frame: Frame, say: Say) => ({
-  dutyName: (row: ObligationRow) => any(say, (english() && row.dutyNameEn) || row.dutyName),
-  industryName: (row: ObligationRow) => any(say, (english() && row.industryNameEn) || row.industryName),
+  dutyName: (row: ObligationRow) => any(say, row.dutyName),
+  industryName: (row: ObligationRow) => any(say, row.industryName),
   provinceName: (row: ObligationRow) => any(say, row.provinceName),
   state: (row: ObligationRow) => <StateTag codes={recordState} value={row.state} />,
   people: (row: ObligationRow) =>

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { calendarDay, code, count, tags, text } from '#contracts/columns.ts';
 import { obligationPeriod } from '#contracts/obligations/obligation.codes.ts';
@@ -36,18 +36,14 @@ const facts = [
 /** The rule in words: who it holds for, how much, since when. */
 const RuleFacts = ({ rule }: { rule: Rule }) => {
   const say = useSay();
-  const language = useLanguage();
   const any = say('obligations.any');
-  const named = (zh: string, en: string): string => (language === 'en' && en) || zh || any;
   return (
     <Facts
       columns={facts}
       data={{
         ...rule,
-        industryName: named(rule.industryName, rule.industryNameEn),
-        industryNameEn: '',
-        dutyName: named(rule.dutyName, rule.dutyNameEn),
-        dutyNameEn: '',
+        industryName: rule.industryName || any,
+        dutyName: rule.dutyName || any,
         provinceName: rule.provinceName || any,
         subjectNames: rule.subjectNames.length > 0 ? rule.subjectNames : [any],
       }}

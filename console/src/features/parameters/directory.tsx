@@ -33,7 +33,7 @@ export const DirectoryPicker = ({ value, onChange, ...rest }: EditorProps) => {
       {...rest}
       treeDataSimpleMode
       treeDefaultExpandAll
-      treeData={nodes as never}
+      treeData={nodes}
       allowClear
       placeholder={say('kit.choose')}
       showSearch={{ treeNodeFilterProp: 'title' }}

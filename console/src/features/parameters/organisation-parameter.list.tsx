@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
-import { type Say, useLanguage, useSay } from '#client/phrases.ts';
+import { type Say, useSay } from '#client/phrases.ts';
 import {
   type OrganisationParameterRow,
   organisationParameterList,
@@ -22,9 +22,8 @@ const setByCell = (say: Say) => (row: OrganisationParameterRow) =>
 /** What the person's organisation may set for itself and everybody below. */
 const OrganisationParameterList = () => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const [setting, setSetting] = useState<OrganisationParameterRow>();
-  const name = (row: OrganisationParameterRow): string => (english && row.parameterNameEn) || row.parameterName;
+  const name = (row: OrganisationParameterRow): string => row.parameterName;
   return (
     <>
       <ListScreen<OrganisationParameterRow>
@@ -49,7 +48,6 @@ const OrganisationParameterList = () => {
         ]}
         cells={{
           parameterName: name,
-          directoryName: (row) => (english && row.directoryNameEn) || row.directoryName,
           content: (row) => showContent(row.content, row.valueKind),
           standard: (row) => showContent(row.standard, row.valueKind),
           setBy: setByCell(say),

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { type QuestionDetail, questionApi, questionList } from '#contracts/questions/question.contract.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { Facts } from '#kit/facts.tsx';
@@ -26,7 +26,6 @@ const facts = questionList.columns.filter((column) =>
 
 const Uses = ({ of }: { of: QuestionDetail }) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   return (
     <>
       <h3 className="luan-group-title">{say('questions.usedOn')}</h3>
@@ -40,8 +39,7 @@ const Uses = ({ of }: { of: QuestionDetail }) => {
       <ul>
         {of.lessons.map((one) => (
           <li key={`${one.lessonId}${one.chapterName}`}>
-            {(english && one.lessonNameEn) || one.lessonName} · {say('lessons.editionOf', { edition: one.edition })} ·{' '}
-            {one.chapterName}
+            {one.lessonName} · {say('lessons.editionOf', { edition: one.edition })} · {one.chapterName}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { QuestionGlance } from './question.glance.tsx';
 import './questions.css';
 import { BankPicker, LawPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
-const PasteDialog = lateDialog(async () => (await import('./paste.dialog.tsx')).PasteDialog);
+const PasteDialog = lateDialog(async () => (await import('#pickers/questions/paste.dialog.tsx')).PasteDialog);
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { companyData } from '#contracts/registration/registration.contract.ts';
+import type { companyData, registrationApi } from '#contracts/registration/registration.contract.ts';
+import type { Input } from '#contracts/route.ts';
 import type { Values } from '#kit/contract-form.ts';
 
 /** Fen in ten thousand yuan: what the form shows. */
@@ -34,8 +35,11 @@ const plain = [
   'roadLicense',
 ] as const;
 
+/** What both calls want of a company, to begin anew and to take up again. */
+type CompanyInput = Omit<Input<typeof registrationApi.update>, 'ticket'>;
+
 /** The form's values as the call wants them. */
-export const companyInput = (values: Values): Values => {
+export const companyInput = (values: Values): CompanyInput => {
   const [provinceId = null, cityId = null, districtId = null] = (values.area as string[] | undefined) ?? [];
   const capital = values.registeredCapital;
   return {
@@ -46,5 +50,5 @@ export const companyInput = (values: Values): Values => {
     registeredCapital: typeof capital === 'number' ? Math.round(capital * tenThousand) : null,
     businessLicenseEndDate: values.longTerm ? null : (values.businessLicenseEndDate ?? null),
     businessLicenseDateType: values.longTerm ? 0 : 1,
-  };
+  } as CompanyInput;
 };

@@ -4,6 +4,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { useContractForm } from '#kit/contract-form.ts';
+import { inputFrom } from '#kit/form-of.ts';
 import { Elsewhere } from '#kit/form-parts.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
 import { SentCode } from '#pickers/sent-code.tsx';
@@ -20,8 +21,8 @@ const RegisterAccount = () => {
   const { form, elsewhere, busy, working, edit, submit } = useContractForm({
     send: registrationApi.account,
     initial,
-    toInput: ({ realName, phone, code, username, password }) =>
-      ({ realName, phone, code, username, password, protocolVersion: asked.data?.protocolVersion ?? '' }) as never,
+    toInput: (values) =>
+      inputFrom(registrationApi.account, { ...values, protocolVersion: asked.data?.protocolVersion ?? '' }),
     onEdit: ({ realName, phone, username }) =>
       keepDraft({ account: { realName, phone, username } as { realName: string; phone: string; username: string } }),
     onSent: async ({ ticket, expiresAt }) => {

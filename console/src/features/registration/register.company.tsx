@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
-import { say as sayNow, useLanguage, useSay } from '#client/phrases.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
 import { industryApi } from '#contracts/catalogue/industry.contract.ts';
 import { organisationNature, organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
@@ -103,7 +103,6 @@ const groups = (asked: Asked, industries: readonly Choice[], subjects: readonly 
 
 const CompanyForm = ({ asked }: { asked: Asked }) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const navigate = useNavigate();
   const [draft] = useState(readDraft);
   const [agreed, setAgreed] = useState(false);
@@ -114,12 +113,11 @@ const CompanyForm = ({ asked }: { asked: Asked }) => {
   const { form, values, elsewhere, busy, working, edit, submit } = useContractForm({
     send: again ? registrationApi.update : registrationApi.add,
     initial,
-    toInput: (all) =>
-      ({
-        ...companyInput(all),
-        ticket: draft.ticket?.sealed ?? '',
-        ...(again ? {} : { openingNumber: readDraft().opening?.number ?? null }),
-      }) as never,
+    toInput: (all) => ({
+      ...companyInput(all),
+      ticket: draft.ticket?.sealed ?? '',
+      ...(again ? {} : { openingNumber: readDraft().opening?.number ?? null }),
+    }),
     onEdit: (company) => keepDraft({ company }),
     onSent: (sent) => {
       keepDraft({ sent });
@@ -133,11 +131,11 @@ const CompanyForm = ({ asked }: { asked: Asked }) => {
   };
   const choices = (industries.data ?? []).map((one) => ({
     value: one.code,
-    label: english && one.nameEn ? one.nameEn : one.name,
+    label: one.name,
   }));
   const subjects = asked.subjects.map((one) => ({
     value: one.subjectCode,
-    label: english && one.subjectNameEn ? one.subjectNameEn : one.subjectName,
+    label: one.subjectName,
   }));
   return (
     <Form

@@ -6,6 +6,7 @@ import { organisationState } from '#contracts/organisations/organisation.codes.t
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { useContractForm } from '#kit/contract-form.ts';
+import { inputFrom } from '#kit/form-of.ts';
 import { Elsewhere } from '#kit/form-parts.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
 import { StateTag, showDateTime } from '#kit/show.tsx';
@@ -65,7 +66,7 @@ export const Follow = () => {
   const { form, elsewhere, busy, working, edit, submit } = useContractForm({
     send: registrationApi.state,
     initial: {},
-    toInput: (values) => values as never,
+    toInput: (values) => inputFrom(registrationApi.state, values),
     onSent: setState,
   });
   const again = (): void => {

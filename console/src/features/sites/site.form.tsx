@@ -107,7 +107,7 @@ interface Props {
 
 /** Site, words, colours and pictures, with the page beside them as it will look. */
 export const SiteForm = ({ site, choosing = false, above, onDone }: Props) => {
-  const templates = useCall(siteApi.templates.page, { size: 200 } as never, { fresh: 60_000 });
+  const templates = useCall(siteApi.templates.page, { size: 200 }, { fresh: 60_000 });
   if (templates.isError) return <FailureView onRefresh={() => void templates.refetch()} />;
   if (!templates.data)
     return (

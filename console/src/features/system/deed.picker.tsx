@@ -1,5 +1,5 @@
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { operationLogApi } from '#contracts/system/operation-log.contract.ts';
 import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
@@ -10,11 +10,10 @@ const fresh = 60 * 60_000;
 /** Chooses a deed of the operation log, or a kind of object, by its name. */
 export const DeedPicker = ({ of, value, onChange, ...rest }: EditorProps & { of: 'deeds' | 'objects' }) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const found = useCall(operationLogApi.words, {}, { fresh });
   const options = (found.data?.[of] ?? []).map((word) => ({
     value: word.key,
-    label: english ? word.nameEn : word.name,
+    label: word.name,
   }));
   return (
     <Select

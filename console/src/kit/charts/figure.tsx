@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
+import { type SayOr, useSay, useSayOr } from '#client/phrases.ts';
 import type { Measured } from '#contracts/metrics/metric.contract.ts';
 import { useFrame } from '../frame.ts';
 import { Bones, Panel } from '../parts/panel.tsx';
@@ -13,26 +13,22 @@ import { Heat } from './heat.tsx';
 const Columns = lazy(() => import('./columns.tsx'));
 
 /** Names and values in the reader's language, of the parts whose screen the person has. */
-const useCharted = (of: Measured): Charted => {
-  const english = useLanguage() === 'en';
-  return useMemo(
-    () => ({
-      series: of.series.map(({ code, tone }) => ({ name: sayOr(`metrics.${code}`, code), tone })),
-      parts: of.parts.map(({ key, phrase, name, nameEn, cells }) => ({
-        key,
-        name: phrase ? sayOr(phrase, key) : (english && nameEn) || name || key,
-        values: cells.map((cell) => cell.count),
-      })),
-    }),
-    [of, english],
-  );
-};
+const chartedOf = (of: Measured, sayOr: SayOr): Charted => ({
+  series: of.series.map(({ code, tone }) => ({ name: sayOr(`metrics.${code}`, code), tone })),
+  parts: of.parts.map(({ key, phrase, name, cells }) => ({
+    key,
+    name: phrase ? sayOr(phrase, key) : name || key,
+    values: cells.map((cell) => cell.count),
+  })),
+});
 
 /** One declared figure: drawn, or as the table of the same numbers, each the way to its rows. The shelf `metrics` says its words. */
 export const Figure = ({ of, asOf }: { of: Measured; asOf: string }) => {
   const say = useSay();
   const frame = useFrame();
-  const charted = useCharted(of);
+  const sayOr = useSayOr();
+  // Drawn anew with other numbers or words alone, not whenever the list below changes.
+  const charted = useMemo(() => chartedOf(of, sayOr), [of, sayOr]);
   const [as, setAs] = useState('chart');
   const title = sayOr(`metrics.${of.code}`, of.code);
   const onPoint = useCallback(

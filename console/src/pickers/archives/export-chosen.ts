@@ -26,14 +26,14 @@ export const exportChosen = <R>(
   title: say('archives.exportChosen'),
   silent: true,
   on: () => holds(exportPermissions(list).filter((key) => kind === '' || key.includes(`:${kind}-`))),
-  run: async (rows) => saveFile((await exportNamed(name)).route, { ids: rows.map(keyOf) } as never),
+  run: async (rows) => saveFile((await exportNamed(name)).route, { ids: rows.map(keyOf) }),
 });
 
 /** Saves everything one thing has in a list: a plan's members, a person's meetings. */
 export const exportDetail = async (name: DetailExportName, query: Readonly<Record<string, unknown>>): Promise<void> => {
   const { route, list, fixed } = await exportNamed(name);
   try {
-    await saveFile(route, (route.method === 'GET' ? query : { query }) as never, { quiet: true });
+    await saveFile(route, route.method === 'GET' ? query : { query }, { quiet: true });
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
     if (failure.code !== answerCodes.tooMuchData) return showFailure(failure);

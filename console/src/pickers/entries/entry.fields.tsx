@@ -7,6 +7,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import {
   EquipmentPicker,
   OneAreaPicker,
+  OneIndustryPicker,
   OrganisationPicker,
   PlaceTemplatePicker,
   PlanPicker,
@@ -16,6 +17,7 @@ import {
 /** Who chooses what a number names. */
 const pickers: Readonly<Record<string, (props: EditorProps) => ReactNode>> = {
   area: (props) => <OneAreaPicker {...props} />,
+  industry: (props) => <OneIndustryPicker {...props} />,
   plan: (props) => <PlanPicker {...props} />,
   placeTemplate: (props) => <PlaceTemplatePicker {...props} />,
   equipment: (props) => <EquipmentPicker {...props} />,

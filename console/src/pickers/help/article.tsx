@@ -41,16 +41,16 @@ export const HelpArticle = ({ helpId, voting }: { helpId: string; voting: boolea
   if (!data) return <Bones rows={6} />;
   return (
     <article className="luan-help-article">
-      <h2>{english ? data.helpTitleEn : data.helpTitle}</h2>
+      <h2>{data.helpTitle}</h2>
       {data.shot !== '' && (
         <img
           className="luan-help-shot"
           loading="lazy"
-          alt={english ? data.helpTitleEn : data.helpTitle}
+          alt={data.helpTitle}
           src={`${fullPath(helpCenterApi.shot)}?shot=${data.shot}&language=${english ? 'en' : 'zh'}`}
         />
       )}
-      <RichText html={english ? data.bodyEn : data.body} />
+      <RichText html={data.body} />
       <div className="luan-help-foot">
         {voting && <Vote helpId={helpId} />}
         <Button size="small" type="link" onClick={() => window.print()}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { ownGuideApi, type ShownGuide } from '#contracts/help/guide.contract.ts';
-import { guideTitle, HelpGuide } from './guide.dialog.tsx';
+import { HelpGuide } from './guide.dialog.tsx';
 import './article.css';
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 /** Guides to be seen again: those of one screen, or all that are for the person; nothing where there is none. */
 export const GuideList = ({ path, onOpen }: Props) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const { data } = useCall(ownGuideApi.list, path === undefined ? {} : { screen: path }, { quiet: true });
   const [open, setOpen] = useState<ShownGuide>();
   const show = onOpen ?? setOpen;
@@ -27,7 +26,7 @@ export const GuideList = ({ path, onOpen }: Props) => {
         {list.map((one) => (
           <li key={one.guideId}>
             <button type="button" className="luan-link" data-guide={one.guideId} onClick={() => show(one)}>
-              {guideTitle(one, english)}
+              {one.guideTitle}
             </button>
           </li>
         ))}

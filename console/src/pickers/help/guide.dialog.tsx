@@ -8,10 +8,6 @@ import { GuideDialog } from '#kit/guide-dialog.tsx';
 export const meetGuide = (guideId: string, finished: boolean): void =>
   void call(ownGuideApi.update, { guideId, finished }, { quiet: true }).catch(() => undefined);
 
-/** Title of a guide in the reader's language. */
-export const guideTitle = (guide: Pick<ShownGuide, 'guideTitle' | 'guideTitleEn'>, english: boolean): string =>
-  english ? guide.guideTitleEn : guide.guideTitle;
-
 /** A guide step by step, in the reader's language; closed, it counts as met. */
 export const HelpGuide = ({ guide, onClose }: { guide: ShownGuide; onClose: () => void }) => {
   const english = useLanguage() === 'en';
@@ -23,12 +19,8 @@ export const HelpGuide = ({ guide, onClose }: { guide: ShownGuide; onClose: () =
     }).toString()}`;
   return (
     <GuideDialog
-      title={guideTitle(guide, english)}
-      steps={guide.steps.map((one, step) => ({
-        imageUrl: at(step),
-        title: english ? one.titleEn : one.title,
-        text: english ? one.textEn : one.text,
-      }))}
+      title={guide.guideTitle}
+      steps={guide.steps.map((one, step) => ({ ...one, imageUrl: at(step) }))}
       onClose={(finished) => {
         meetGuide(guide.guideId, finished);
         onClose();

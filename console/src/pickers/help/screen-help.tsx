@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import type { ShownGuide } from '#contracts/help/guide.contract.ts';
 import { helpCenterApi } from '#contracts/help/help.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { HelpArticle } from './article.tsx';
 import { GuideList } from './guide-list.tsx';
 
-/** Articles of the help for one screen: the first is open, the others by their titles; the way to all of them. */
-export const ScreenHelp = ({ path, onGuide }: { path: string; onGuide: (guide: ShownGuide) => void }) => {
+interface Props {
+  path: string;
+  /** Screens beside it and the list it was opened from. */
+  near: readonly string[];
+  onGuide: (guide: ShownGuide) => void;
+}
+
+/** Articles of the help for one screen, or for those nearby where it has none of its own: the first is open, the others by their titles; the way to all of them. */
+export const ScreenHelp = ({ path, near, onGuide }: Props) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
-  const { data } = useCall(helpCenterApi.list, { screen: path });
+  const { data } = useCall(helpCenterApi.list, { screen: path, near: [...near] });
   const [chosen, setChosen] = useState<string>();
   const list = data?.list ?? [];
   const open = chosen ?? list[0]?.helpId;
@@ -28,7 +34,7 @@ export const ScreenHelp = ({ path, onGuide }: { path: string; onGuide: (guide: S
             .map((one) => (
               <li key={one.helpId}>
                 <button type="button" className="luan-link" onClick={() => setChosen(one.helpId)}>
-                  {english ? one.helpTitleEn : one.helpTitle}
+                  {one.helpTitle}
                 </button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { bankApi } from '#contracts/questions/bank.contract.ts';
 import { bankOrigin } from '#contracts/questions/question.codes.ts';
 import { Select } from '#kit/choose.tsx';
@@ -15,11 +15,10 @@ export const BankPicker = ({
   ...rest
 }: EditorProps & { writable?: boolean; many?: boolean }) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const answer = useCall(bankApi.box, writable ? { writable: '1' } : {});
   const options = (answer.data ?? []).map((bank) => ({
     value: bank.bankId,
-    label: `${(english && bank.bankNameEn) || bank.bankName} · ${showCode(bankOrigin, bank.origin)}`,
+    label: `${bank.bankName} · ${showCode(bankOrigin, bank.origin)}`,
   }));
   return (
     <Select

@@ -39,7 +39,7 @@ export const QuestionPick = ({ taken, bankId, free = false, most, onPick, onClos
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
   const input = { ...given, ...(bankId === undefined ? {} : { bankId }), ...(free ? { inCase: false } : {}) };
   const [shown, setShown] = useState(fewShown);
-  const answer = useCall(questionApi.list.page, { ...input, state: 1, size: shown } as never, { keep: true });
+  const answer = useCall(questionApi.list.page, { ...input, state: 1, size: shown }, { keep: true });
   const page = answer.data as { list: QuestionRow[]; total: number } | undefined;
   const rows = (page?.list ?? []).filter((row) => !taken.has(row.questionId));
   const toggle = (row: QuestionRow): void =>

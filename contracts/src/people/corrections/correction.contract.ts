@@ -33,8 +33,6 @@ export const correctionList = list({
     correctionField: z.string(),
     beforeShown: z.string(),
     wantedShown: z.string(),
-    beforeShownEn: z.string(),
-    wantedShownEn: z.string(),
     reason: z.string(),
     /** The picture that proves it; null without one, and once it has gone. */
     proofFileId: id.nullable(),

@@ -30,7 +30,6 @@ export const deletionList = list({
     reason: z.string(),
     holds: z.array(held),
     holdsShown: z.string(),
-    holdsShownEn: z.string(),
     keptUntil: z.string().nullable(),
     askedAt: instant,
     decidedByName: z.string(),

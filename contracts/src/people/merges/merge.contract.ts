@@ -118,6 +118,7 @@ export const mergeApi = {
     permission,
     path: '/org/employee/merge',
     purpose: 'Makes one person of two records: everything of the merged one moves, and its account ends.',
+    inPerson: true,
     input: z.strictObject({
       orgUserId: id,
       mergedOrgUserId: id,

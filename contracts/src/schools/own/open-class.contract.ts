@@ -22,7 +22,7 @@ const facts = z.object({
   /** Sign-up is open today. */
   open: z.boolean(),
   /** Posts to choose the own one from. */
-  duties: z.array(z.object({ dutyCode: z.string(), dutyName: z.string(), dutyNameEn: z.string() })),
+  duties: z.array(z.object({ dutyCode: z.string(), dutyName: z.string() })),
 });
 export type OpenClass = z.infer<typeof facts>;
 

@@ -99,6 +99,11 @@ export const letterSignList = list({
 });
 export type LetterSignRow = Row<typeof letterSignList>;
 
+const print = { service: 'manager', auth: 'session', method: 'POST', permission: 'train:letterSign:print' } as const;
+const printed = { service: 'manager', auth: 'none', method: 'GET', permission: 'public', raw: true } as const;
+const ticket = z.strictObject({ ticket: z.string().min(1).max(2000) });
+const given = z.object({ ticket: z.string(), expiresAt: instant });
+
 const manage = { service: 'manager', auth: 'session', permission: 'train:letter:mod' } as const;
 const written = {
   title: line(100, 2),
@@ -154,7 +159,15 @@ export const letterApi = {
     path: '/letter/sign/one',
     purpose: 'What was signed, whole, and whether it is still exactly that.',
     input: z.strictObject({ signatureId: id }),
-    data: z.object({ ...letterSignList.row.shape, body: z.string(), signedName: z.string(), intact: z.boolean() }),
+    data: z.object({
+      ...letterSignList.row.shape,
+      body: z.string(),
+      signedName: z.string(),
+      intact: z.boolean(),
+      stampedBy: z.string(),
+      /** Page that shows it to whoever holds the printed copy. */
+      verifyAddress: z.string(),
+    }),
   }),
   signature: route({
     service: 'manager',
@@ -165,6 +178,34 @@ export const letterApi = {
     purpose: 'Gives the drawn signature under a letter.',
     raw: true,
     input: z.strictObject({ signatureId: id, ...pictureSides }),
+    data: z.unknown(),
+  }),
+  copyTicket: route({
+    ...print,
+    path: '/letter/sign/print/ticket',
+    purpose: 'Gives a ticket for the printed copy of a signed letter, with its row of the print log.',
+    input: z.strictObject({ signatureId: id }),
+    data: given,
+  }),
+  copy: route({
+    ...printed,
+    path: '/api/letter/print',
+    purpose: 'Gives the PDF of a ticket: the letter and its signing page.',
+    input: ticket,
+    data: z.unknown(),
+  }),
+  registerTicket: route({
+    ...print,
+    path: '/letter/register/print/ticket',
+    purpose: 'Gives a ticket for the printed register of a letter: who signed it, and who is asked and has not.',
+    input: z.strictObject({ letterId: id }),
+    data: given,
+  }),
+  register: route({
+    ...printed,
+    path: '/api/letter/register/print',
+    purpose: 'Gives the PDF of a ticket: the register of a letter.',
+    input: ticket,
     data: z.unknown(),
   }),
 };

@@ -10,6 +10,7 @@ import { spelledName } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said, saidName } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
+import { demonstrationAccounts, demonstrationPassword } from './accounts.ts';
 import { placeCertifications } from './certification.demo.ts';
 import { type DemoOrganisation, demoOrganisations, givenNames, surnames, womenNames } from './demo.data.ts';
 import { placeMoves } from './demo.moves.ts';
@@ -20,31 +21,15 @@ import { placeOffices } from './offices.demo.ts';
 import { drawPortrait } from './portraits.ts';
 import { placeQuestions } from './questions/place.ts';
 import { placeRooms } from './rooms.demo.ts';
-import { insertHeadOffice } from './seed.ts';
+import { insertHeadOffice, isFirst } from './seed.ts';
 import { placeStudents } from './students.ts';
-
-export const demonstrationPassword = 'Luan#Demo1';
-
-/** One account per organisation type and identity. */
-export const demonstrationAccounts = [
-  { username: 'admin', organisation: 'head', realName: said('路安运营'), about: 'head office 总部' },
-  {
-    username: 'supervise',
-    organisation: 'hebei',
-    realName: said('冀监管'),
-    about: 'supervising body (province) 行业监管',
-  },
-  { username: 'company', organisation: 'company0', realName: said('石安全'), about: 'company 企业' },
-  { username: 'organ', organisation: 'organ0', realName: said('培主任'), about: 'training institution 培训机构' },
-  { username: 'agency', organisation: 'agency', realName: said('经销员'), about: 'agency 经销商' },
-  { username: 'agent', organisation: 'agent', realName: said('代理员'), about: 'agent 代理商' },
-  { username: 'student', organisation: 'company0', realName: said('王驰'), about: 'driver, student identity 学员' },
-] as const;
 
 /** Subjects somebody of an office holds: the school teaches new drivers, so its menus open at the pre-work training. */
 const accountSubjects: Readonly<Record<string, readonly string[]>> = { organ: ['T01T04'] };
 
 const peoplePerCompany = 50;
+/** Turn of the office worker who runs a company's console; the first company has an account of its own for it. */
+const administratorTurn = 4;
 
 interface Placed {
   id: string;
@@ -62,6 +47,10 @@ const demoIdCard = (serial: number): string => {
 };
 
 const demoPhone = (serial: number): string => `1990000${String(serial).padStart(4, '0')}`;
+
+/** Phone of whoever runs the console of a company of the demonstration: what that person logs in with. */
+export const administratorPhone = (number: number): string =>
+  demoPhone(number * peoplePerCompany + administratorTurn + 100);
 
 const demoName = (serial: number): string => {
   const surname = surnames[(serial * 7) % surnames.length] ?? '王';
@@ -139,10 +128,12 @@ const placeStaff = async (
   passwordHash: string,
 ): Promise<void> => {
   const departments = await placeDepartments(db, company);
+  const administrator = await administratorRole(db, 'company');
   for (let index = 0; index < peoplePerCompany; index += 1) {
     const serial = number * peoplePerCompany + index + 100;
     const realName = demoName(serial);
     const driver = index % 5 !== 4;
+    const administers = number > 0 && index === administratorTurn;
     // Drivers stand in the fleets, the others in their offices and the workshop.
     const department = departments[driver ? 1 + (index % 2) : ([0, 3, 4][Math.floor(index / 5) % 3] ?? 0)];
     const userId = await insertPerson(db, runtime.keys, {
@@ -163,8 +154,8 @@ const placeStaff = async (
       industryCodes: [number % 3 === 0 ? 'I010' : number % 3 === 1 ? 'I021' : 'I030'],
       subjectCodes: driver ? ['T01T01', 'T01T03'] : ['T01T03'],
       dutyCodes: [driver ? 'D101' : index % 10 === 4 ? 'D203' : 'D202'],
-      identities: ['student'],
-      roleIds: [],
+      identities: administers ? ['admin', 'student'] : ['student'],
+      roleIds: administers ? [administrator] : [],
     });
   }
 };
@@ -184,11 +175,12 @@ const placeTwin = async (runtime: Runtime, db: Db, company: Placed, passwordHash
   });
 };
 
-/** Fills an empty database with a believable small world. @returns its organisations by their keys. */
+/** Fills an empty database with a believable small world. @returns its organisations by their keys; none where another server was first. */
 export const loadDemonstration = async (runtime: Runtime): Promise<ReadonlyMap<string, Placed>> => {
   const passwordHash = await hashPassword(demonstrationPassword);
   return runtime.database.within(everything, async (db) => {
     const placed = new Map<string, Placed>();
+    if (!(await isFirst(db))) return placed;
     const head = await insertHeadOffice(db, said('路安运营总部'));
     placed.set('head', { id: head.orgId, path: head.path, level: 1 });
     for (const one of demoOrganisations) await placeOrganisation(db, runtime.keys, placed, one);

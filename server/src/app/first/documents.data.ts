@@ -1,4 +1,5 @@
-import { documentAsk, documentKind, urgency } from '#contracts/documents/document.codes.ts';
+import { documentAsk, documentKind, questionKind, urgency } from '#contracts/documents/document.codes.ts';
+import type { DocumentQuestion } from '#contracts/documents/task.contract.ts';
 import { said } from '#kernel/said.ts';
 
 type Stage = 'unread' | 'read' | 'signed' | 'replied' | 'returned';
@@ -16,6 +17,12 @@ export interface DemoDocument {
   readonly gives: number;
   readonly body: string;
   readonly must?: true;
+  /** Carries the plan the sender sent down, and is done when that has come so far, in percent. */
+  readonly planShare?: number;
+  /** What receivers write who reply. */
+  readonly reply?: string;
+  /** Questions that hang on it, and what each receiver in its order answered; who has not replied has not answered. */
+  readonly asks?: { readonly questions: readonly DocumentQuestion[]; readonly answers: readonly (readonly string[])[] };
   /** Sent on by those below the sender, a day later. */
   readonly forwarded?: { readonly remark: string; readonly stages: readonly Stage[] };
   /** How far each receiver is; the last holds for all that follow. */
@@ -24,7 +31,7 @@ export interface DemoDocument {
 
 const { notice, circular, scheme, warning } = documentKind.values;
 const { plain, urgent, mostUrgent } = urgency.values;
-const { read, sign, signAndReply } = documentAsk.values;
+const { read, sign, reply, signAndReply } = documentAsk.values;
 
 /** What the season asks of drivers. @param month 1 to 12. */
 export const seasonOf = (month: number): { readonly title: string; readonly body: string } => {
@@ -77,6 +84,7 @@ export const demoDocuments: readonly DemoDocument[] = said([
     daysAgo: 55,
     gives: 12,
     body: '各道路运输企业：\n\n请签收后回复本企业主要负责人和安全生产管理人员名单及考核情况。',
+    reply: '名单已整理：主要负责人 1 人、安全生产管理人员 2 人，均已考核合格。',
     stages: ['replied'],
   },
   {
@@ -92,6 +100,36 @@ export const demoDocuments: readonly DemoDocument[] = said([
   },
   {
     from: 'shijiazhuang',
+    title: '关于开展挂靠车辆摸底调查的通知',
+    kind: notice,
+    urgency: plain,
+    ask: reply,
+    daysAgo: 31,
+    gives: 40,
+    body: '各道路运输企业：\n\n请如实填写所附问卷，随回复报送。',
+    reply: '已按要求填报。',
+    asks: {
+      questions: [
+        { questionText: '在用营运车辆数', questionKind: questionKind.values.number, choices: [], required: true },
+        {
+          questionText: '是否有挂靠车辆',
+          questionKind: questionKind.values.choice,
+          choices: ['没有', '有，已签订安全协议', '有，协议待补签'],
+          required: true,
+        },
+        { questionText: '需要说明的情况', questionKind: questionKind.values.words, choices: [], required: false },
+      ],
+      answers: [
+        ['46', '没有', ''],
+        ['18', '有，已签订安全协议', ''],
+        ['23', '有，协议待补签', '两辆挂车的协议月底前补签'],
+        ['31', '没有', ''],
+      ],
+    },
+    stages: ['replied', 'replied', 'replied', 'replied', 'read'],
+  },
+  {
+    from: 'shijiazhuang',
     title: '关于一起货车追尾事故的警示',
     kind: warning,
     urgency: urgent,
@@ -100,6 +138,18 @@ export const demoDocuments: readonly DemoDocument[] = said([
     gives: 5,
     body: '各道路运输企业：\n\n本月一辆货车因疲劳驾驶追尾。请在下次安全例会上学习本警示，并抽查驾驶员连续驾驶时间。',
     stages: ['signed'],
+  },
+  {
+    from: 'shijiazhuang',
+    title: '关于开展“百日安全行动”专项培训的通知',
+    kind: notice,
+    urgency: urgent,
+    ask: sign,
+    daysAgo: 10,
+    gives: 30,
+    planShare: 80,
+    body: '各道路运输企业：\n\n请签收本通知，接收随文下发的专项培训计划，组织驾驶员在期限内完成学习和考试。',
+    stages: ['signed', 'signed', 'signed', 'read'],
   },
   {
     from: 'baoding',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { documentState, receiptState } from '#contracts/documents/document.codes.ts';
+import { documentAsk, documentState, documentTask, receiptState } from '#contracts/documents/document.codes.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
+import { cleanPictured } from '#kernel/rich-text.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
@@ -47,7 +48,16 @@ const settingOf = async (db: Db, sender: Sender): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-type Placing = Omit<DemoDocument, 'from' | 'stages' | 'forwarded'> & {
+/** Plain paragraphs as rich text. */
+const bodyOf = (text: string): string =>
+  cleanPictured(
+    text
+      .split('\n\n')
+      .map((paragraph) => `<p>${paragraph}</p>`)
+      .join(''),
+  );
+
+type Placing = Omit<DemoDocument, 'from' | 'stages' | 'forwarded' | 'planShare' | 'reply' | 'asks'> & {
   readonly above?: {
     readonly documentId: string;
     readonly receiptId: string;
@@ -71,7 +81,7 @@ const placeDocument = async (db: Db, sender: Sender, of: Placing): Promise<{ id:
       select ${sender.id}, ${sender.path}, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint, ${sender.name}, p.id,
         ${of.above?.receiptId ?? null}::bigint, coalesce(p.org_name, ''), ${setting}::bigint, case when p.id is null then n.year end,
         case when p.id is null then n.serial end, coalesce(p.doc_number, n.prefix || '〔' || n.year || '〕' || n.serial || ${said('号')}), ${of.title},
-        ${of.kind}::int, ${of.urgency}::int, ${of.ask}::int, ${of.must === true}, ${dayAfter(sentOn, of.gives)}::date, ${of.body}, ${sender.contact},
+        ${of.kind}::int, ${of.urgency}::int, ${of.ask}::int, ${of.must === true}, ${dayAfter(sentOn, of.gives)}::date, ${bodyOf(of.body)}, ${sender.contact},
         ${of.above?.remark ?? ''}, case when ${of.above === undefined && sender.key === 'hebei'} then '{supervise}'::text[] else '{company}' end,
         ${documentState.values.sent}::int, n.at, ${sender.maker}::bigint, ${sender.makerName}, ${sender.maker}::bigint, n.at - interval '20 minutes', 2
       from (select least(${opens} + interval '9 hours 10 minutes', now() - interval '10 minutes') as at, extract(year from ${sentOn}::date)::int as year,
@@ -87,12 +97,16 @@ const placeDocument = async (db: Db, sender: Sender, of: Placing): Promise<{ id:
 
 type Stage = DemoDocument['stages'][number];
 
+/** Condition on receipts `r`: a signature is asked for. */
+const signs = sql<boolean>`(r.ask in (${literal(documentAsk, 'sign', 'signAndReply')}))`;
+
 /** Writes the receipts of a document, each as far as its receiver is; nothing lies after now. @returns the receivers in their order. */
 const placeReceipts = async (
   db: Db,
   documentId: string,
   type: 'supervise' | 'company',
   stages: readonly Stage[],
+  reply = '',
 ): Promise<void> => {
   await sql`
     insert into document_receipt (document_id, tree, org_id, path, l1, l2, l3, l4, org_name, sender_id, sender_name, doc_number, doc_title, doc_kind,
@@ -117,14 +131,16 @@ const placeReceipts = async (
     )
     update document_receipt r set state = x.code, read_at = case when t.stage <> 'unread' then t.opened end,
       read_by = case when t.stage <> 'unread' then coalesce(t.user_id, 1) end, read_by_name = case when t.stage <> 'unread' then t.name else '' end,
-      signed_at = case when t.stage in ('signed', 'replied') then t.signed end,
-      signed_by = case when t.stage in ('signed', 'replied') then coalesce(t.user_id, 1) end,
-      signed_by_name = case when t.stage in ('signed', 'replied') then t.name else '' end,
+      signed_at = case when t.stage in ('signed', 'replied') and ${signs} then t.signed end,
+      signed_by = case when t.stage in ('signed', 'replied') and ${signs} then coalesce(t.user_id, 1) end,
+      signed_by_name = case when t.stage in ('signed', 'replied') and ${signs} then t.name else '' end,
       replied_at = case when t.stage = 'replied' then t.signed end, replied_by = case when t.stage = 'replied' then coalesce(t.user_id, 1) end,
       replied_by_name = case when t.stage = 'replied' then t.name else '' end,
-      reply_text = case when t.stage = 'replied' then ${said('名单已整理：主要负责人 1 人、安全生产管理人员 2 人，均已考核合格。')} else '' end,
+      reply_text = case when t.stage = 'replied' then ${reply}::text else '' end,
       return_reason = case when t.stage = 'returned' then ${returned.reason}::text else '' end,
       done_at = case when (t.stage = 'read' and r.ask = 1) or (t.stage = 'signed' and r.ask = 2) or t.stage = 'replied'
+        then case when t.stage = 'read' then t.opened else t.signed end end,
+      answered_at = case when (t.stage = 'read' and r.ask = 1) or (t.stage = 'signed' and r.ask = 2) or t.stage = 'replied'
         then case when t.stage = 'read' then t.opened else t.signed end end
     from told t join (values ('unread', ${receiptState.values.unread}::int), ('read', ${receiptState.values.read}::int),
       ('signed', ${receiptState.values.signed}::int), ('replied', ${receiptState.values.replied}::int),
@@ -169,7 +185,7 @@ const tellAll = async (db: Db): Promise<void> => {
     sql`select r.path, 'documentReceipt', r.id, x.edge, x.past, x.next, x.reason, r.read_by, x.at from document_receipt r cross join lateral (values
         ('open', ${unread}::int, ${read}::int, null::text, r.read_at),
         ('sign', ${read}::int, ${signed}::int, null, r.signed_at),
-        ('reply', ${signed}::int, ${replied}::int, null, r.replied_at),
+        ('reply', case when r.signed_at is null then ${read}::int else ${signed}::int end, ${replied}::int, null, r.replied_at),
         ('return', ${read}::int, ${receiptState.values.returned}::int, nullif(r.return_reason, ''),
           case when r.return_reason <> '' then r.read_at + interval '3 minutes' end)) x (edge, past, next, reason, at)
       where x.at is not null`,
@@ -184,15 +200,47 @@ const tellAll = async (db: Db): Promise<void> => {
     where x.at is not null order by 14`.execute(db);
 };
 
+/** The plan a sender sent down hangs on its document; how far each company is, the clock sees as for any other. */
+const hangPlan = async (db: Db, documentId: string, share: number): Promise<void> => {
+  await sql`
+    with hung as (
+      update document d set doc_task = ${documentTask.values.plan}::int, task_plan_id = p.id, task_share = ${share}, task_name = p.plan_name
+      from plan p where d.id = ${documentId} and p.id = (select s.plan_id from plan_send s where s.from_org_id = d.org_id order by s.id limit 1)
+      returning d.id, d.doc_task, d.task_plan_id, d.task_share, d.task_name)
+    update document_receipt r set doc_task = h.doc_task, task_plan_id = h.task_plan_id, task_share = h.task_share, task_name = h.task_name, done_at = null
+    from hung h where r.document_id = h.id
+      and exists (select from plan_send s where s.plan_id = h.task_plan_id and s.org_id = r.org_id)`.execute(db);
+};
+
+/** Questions hang on a document, answered by those who replied, each in its order. */
+const hangQuestions = async (db: Db, documentId: string, asks: NonNullable<DemoDocument['asks']>): Promise<void> => {
+  await sql`update document set doc_task = ${documentTask.values.questionnaire}::int, questions = ${JSON.stringify(asks.questions)}::jsonb
+    where id = ${documentId}`.execute(db);
+  const given = asks.answers.map((answers) =>
+    answers.map((answer, at) => ({ questionText: asks.questions[at]?.questionText ?? '', answer })),
+  );
+  await sql`
+    with nth as (select r.id, row_number() over (order by r.org_id)::int as nth from document_receipt r where r.document_id = ${documentId})
+    update document_receipt r set doc_task = ${documentTask.values.questionnaire}::int, task_done_at = r.replied_at,
+      answers = case when r.replied_at is null then '[]'::jsonb else coalesce(${JSON.stringify(given)}::jsonb -> (n.nth - 1), '[]'::jsonb) end
+    from nth n where n.id = r.id`.execute(db);
+};
+
+const placeWhole = async (db: Db, { from, stages, planShare, reply, asks, ...one }: DemoDocument): Promise<void> => {
+  const sender = await senderOf(db, from);
+  if (!sender) return;
+  const { id } = await placeDocument(db, sender, one);
+  await placeReceipts(db, id, 'company', stages, reply);
+  if (asks !== undefined) await hangQuestions(db, id, asks);
+  if (planShare !== undefined) await hangPlan(db, id, planShare);
+};
+
 /** Official documents of the demonstration, once: the notice of the season from the province down to the companies, and older ones. */
 export const fillDocuments = async (runtime: Runtime): Promise<number> =>
   runtime.database.within(everything, async (db) => {
     if ((await sql`select from document limit 1`.execute(db)).rows.length > 0) return 0;
     const today = dayOf(clock.now());
-    for (const { from, stages, ...one } of demoDocuments.filter((document) => document.daysAgo > seasonal.daysAgo)) {
-      const sender = await senderOf(db, from);
-      if (sender) await placeReceipts(db, (await placeDocument(db, sender, one)).id, 'company', stages);
-    }
+    for (const one of demoDocuments.filter(({ daysAgo }) => daysAgo > seasonal.daysAgo)) await placeWhole(db, one);
     const province = await senderOf(db, seasonal.from);
     if (province) {
       const { stages, forwarded: _forwarded, from: _from, ...rest } = seasonal;
@@ -201,10 +249,7 @@ export const fillDocuments = async (runtime: Runtime): Promise<number> =>
       await placeReceipts(db, top.id, 'supervise', stages);
       await sendOn(db, top, of);
     }
-    for (const { from, stages, ...one } of demoDocuments.filter((document) => document.daysAgo <= seasonal.daysAgo)) {
-      const sender = await senderOf(db, from);
-      if (sender) await placeReceipts(db, (await placeDocument(db, sender, one)).id, 'company', stages);
-    }
+    for (const one of demoDocuments.filter(({ daysAgo }) => daysAgo <= seasonal.daysAgo)) await placeWhole(db, one);
     await tellAll(db);
     return demoDocuments.length + 1;
   });

@@ -44,6 +44,7 @@ const chinese: Readonly<Record<string, readonly string[]>> = {
     'question_case.stem',
     'exam_paper_exercise.content',
     'question_version.content',
+    'news_made.question_text',
   ],
   'plates, permits and numbers as the authority writes them': [
     'vehicle.plate_no',

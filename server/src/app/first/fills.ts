@@ -1,5 +1,6 @@
 import { fillAgreements } from './agreements.demo.ts';
 import { fillBookings } from './bookings.demo.ts';
+import { fillCases } from './cases.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
 import { fillChecks } from './checks.demo.ts';
 import { fillCosts } from './costs.demo.ts';
@@ -45,6 +46,7 @@ export const fills = [
   fillSuggestions,
   fillDocuments,
   fillNews,
+  fillCases,
   fillAgreements,
   fillHelp,
   fillCustomers,

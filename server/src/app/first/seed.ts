@@ -39,8 +39,22 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   guides: seedGuides,
 };
 
+/** Number of the lock under which first data is written. */
+const firstData = 727_002;
+
+/** Of servers that start side by side one writes first data, the others wait until its transaction ends. */
+const waitTurn = (db: Db) => sql`select pg_advisory_xact_lock(${firstData})`.execute(db);
+
+/** Whether the first organisations are this transaction's to write: no other server has. */
+export const isFirst = async (db: Db): Promise<boolean> => {
+  await waitTurn(db);
+  const { rows } = await sql`select from organisation limit 1`.execute(db);
+  return rows.length === 0;
+};
+
 const writeParts = (runtime: Runtime): Promise<void> =>
   runtime.database.within(everything, async (db) => {
+    await waitTurn(db);
     const { rows } = await sql<{
       key: string;
       value: string;
@@ -69,7 +83,8 @@ export const seed = async (
   if (!withOperator) return undefined;
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
-  await runtime.database.within(everything, async (db) => {
+  const made = await runtime.database.within(everything, async (db) => {
+    if (!(await isFirst(db))) return false;
     const { orgId, path } = await insertHeadOffice(db, said('总部'));
     const role = await sql<{ id: string }>`select id from role where role_code = 'administrator.admin'`.execute(db);
     const person = { username: 'operator', realName: said('运营管理员'), passwordHash, defaultPassword: true };
@@ -80,8 +95,9 @@ export const seed = async (
       identities: ['admin'],
       roleIds: role.rows.map((row) => row.id),
     });
+    return true;
   });
-  return { username: 'operator', password };
+  return made ? { username: 'operator', password } : undefined;
 };
 
 /** The root of the tree. Everything else is added below it by people. */

@@ -8,13 +8,13 @@ import { keepFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { freshDatabase } from '#testing/databases.ts';
 import { openWorld, type World } from '#testing/world.ts';
+import { demonstrationPassword } from './accounts.ts';
 import { fillBookings } from './bookings.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
 import { fillChecks } from './checks.demo.ts';
 import { fillCosts } from './costs.demo.ts';
 import { fillCustomers } from './customers.demo.ts';
 import { fillDeclarations } from './declarations.demo.ts';
-import { demonstrationPassword } from './demo.ts';
 import { fillDocuments } from './documents.demo.ts';
 import { fillEquipment } from './equipment.demo.ts';
 import { fillEvents } from './events.demo.ts';
@@ -491,4 +491,31 @@ it('documents go down to the companies: nothing is read before it was sent or af
   expect(told?.read).toBeGreaterThan(told?.signed ?? 0);
   expect(told?.below).toBeGreaterThan(told?.read ?? 0);
   expect(told?.overdue).toBeGreaterThanOrEqual(2);
+});
+
+it('a document asks questions, and its sums are those of the replies', async () => {
+  const { rows } = await world.runtime.database.within(everything, (db) =>
+    sql<{ replied: number; answered: number; done: number; unread: number }>`
+      select count(replied_at)::int as replied, count(*) filter (where jsonb_array_length(answers) = 3)::int as answered,
+        count(*) filter (where task_done_at is not null and done_at is not null)::int as done, count(*) filter (where replied_at is null)::int as unread
+      from document_receipt where doc_task = 3`.execute(db),
+  );
+  const [told] = rows;
+  expect(told?.replied).toBeGreaterThan(2);
+  expect(told).toMatchObject({ answered: told?.replied, done: told?.replied });
+  expect(told?.unread).toBeGreaterThan(0);
+});
+
+it('a document carries the plan that went down to the same companies, and is done for nobody whose plan is not', async () => {
+  const { rows } = await world.runtime.database.within(everything, (db) =>
+    sql<{ carried: number; sent: number; early: number }>`
+      select count(*)::int as carried, count(s.id)::int as sent,
+        count(*) filter (where r.done_at is not null and r.task_done_at is null)::int as early
+      from document_receipt r left join plan_send s on s.plan_id = r.task_plan_id and s.org_id = r.org_id where r.doc_task = 1`.execute(
+      db,
+    ),
+  );
+  const [told] = rows;
+  expect(told?.carried).toBeGreaterThan(4);
+  expect(told).toMatchObject({ sent: told?.carried, early: 0 });
 });

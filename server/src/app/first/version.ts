@@ -8,7 +8,7 @@ import { readyTemplates } from '#domains/certificates/door.ts';
 import { readyTemplates as readyChecks } from '#domains/checks/door.ts';
 import { helpArticles, standardGuides } from '#domains/help/door.ts';
 import { newsTypes } from '#domains/news/door.ts';
-import { domains } from '#domains/order.ts';
+import { allRoutes } from '#domains/order.ts';
 import { siteTemplateData } from '#domains/organisations/door.ts';
 import { parameterData } from '#domains/parameters/door.ts';
 import { deedWords, objectWords } from '#domains/system/deeds/words.ts';
@@ -19,7 +19,7 @@ const digest = (data: unknown): string => createHash('sha256').update(JSON.strin
 
 /** What the operation log says of every deed and object. */
 export const logWords = {
-  deeds: deedWords(domains.flatMap(({ routes }) => routes.map(({ route }) => route))),
+  deeds: deedWords(allRoutes),
   objects: objectWords(),
 } as const;
 

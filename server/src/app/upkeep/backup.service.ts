@@ -12,6 +12,8 @@ import tar from 'tar-stream';
 import { Failure } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { migrations } from '../database/migrate.ts';
+import { asOfToday, beforeTheFold } from '../database/past.ts';
 
 /** What a backup never carries: open sessions and everything that would let somebody in. */
 const leftOut = new Set([
@@ -22,6 +24,7 @@ const leftOut = new Set([
   'phone_code',
   'idempotency_key',
   'migration',
+  'repeatable',
 ]);
 const batch = 1000;
 const format = 1;
@@ -45,6 +48,13 @@ const tablesOf = async (client: pg.PoolClient): Promise<string[]> => {
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   );
   return rows.map((row) => row.name).filter((name) => !leftOut.has(name));
+};
+
+/** Whether a backup was made by this version, or by the one whose migrations were folded into it. */
+const isOfThisVersion = (names: readonly string[]): boolean => {
+  const today = migrations();
+  const held = new Set(asOfToday(names, today));
+  return today.every((name) => held.has(name)) && (beforeTheFold(names) || held.size === today.length);
 };
 
 const migrationsOf = async (client: pg.PoolClient): Promise<string[]> =>
@@ -235,8 +245,7 @@ export const restore = async (runtime: Runtime, source: string): Promise<{ rows:
       throw new Error(
         'This backup holds data of a sealing key that is missing; set LUAN_SEAL_KEYS as that deployment has it.',
       );
-    if (JSON.stringify(manifest.migrations) !== JSON.stringify(await migrationsOf(client)))
-      throw new Error('This backup is of another version of the product.');
+    if (!isOfThisVersion(manifest.migrations)) throw new Error('This backup is of another version of the product.');
     for (const [table, rows] of Object.entries(manifest.tables))
       if (counted[table] !== rows) throw new Error(`Table ${table} does not fit the manifest.`);
     for (const [name, hash] of Object.entries(manifest.files))

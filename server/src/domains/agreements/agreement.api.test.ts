@@ -77,7 +77,7 @@ const written = (more: Written = {}) => ({
 beforeAll(async () => {
   world = await openWorld();
   await world.asSystem((db) =>
-    sql`insert into duty (duty_code, duty_name) values (${duty}, '货运驾驶员') on conflict do nothing`.execute(db),
+    sql`insert into duty (duty_code, duty_name) values (${duty}, '签约专岗') on conflict do nothing`.execute(db),
   );
   authority = await world.organisation('supervise');
   supervisor = await world.administrator(authority, 'supervise');
@@ -144,7 +144,7 @@ describe('a text', () => {
       names: [driver.person.realName],
     });
     const read = await officer.call(agreementApi.preview, { agreementId, orgUserId: driver.person.orgUserId });
-    expect(read.body).toContain(`本人 ${driver.person.realName}（货运驾驶员）驾驶 ——`);
+    expect(read.body).toContain(`本人 ${driver.person.realName}（签约专岗）驾驶 ——`);
     expect(read.body).toContain(`甲方：${place.orgName}`);
     expect(read.title).toMatch(/^20\d\d年度驾驶员安全责任书$/);
     const other = { agreementId, orgUserId: neighbour.person.orgUserId };

@@ -67,16 +67,13 @@ export const archivePage = listQuery(archiveList, {
   joins: tallied,
   columns,
   filters: {
-    flavour: (value) => sql<boolean>`p.flavour = ${value}`,
     keyword: (text) =>
       sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number in (${text}, ${keptNumber(text) ?? text}))`,
-    state: (values) => sql<boolean>`p.state = any(${values}::int[])`,
     archived: (yes) => (yes ? sql<boolean>`p.archived_at is not null` : sql<boolean>`p.archived_at is null`),
-    orgId: (org) => sql<boolean>`p.org_id = ${org}`,
     endsBetween: ([first, last]) =>
       sql<boolean>`p.ends_on between ${first ?? '0001-01-01'}::date and ${last ?? '9999-12-30'}::date`,
   },
-  sorts: { endDate: sql`p.ends_on`, planName: sql`p.name_key`, archivedAt: sql`p.archived_at` },
+  sorts: { planName: sql`p.name_key` },
   order: { by: 'endDate', direction: 'desc' },
   finish,
 });

@@ -3,15 +3,10 @@ import { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { copyApi } from '#contracts/archives/copy.contract.ts';
 import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
-import { recordSheetApi } from '#contracts/archives/record-sheet.contract.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
-import { checkRecordApi } from '#contracts/checks/record.contract.ts';
-import { costBookApi } from '#contracts/costs/book.contract.ts';
-import { dangerApi } from '#contracts/hazards/danger.contract.ts';
-import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
-import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
+import { sendingApi } from '#contracts/documents/sending.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
-import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
+import { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
 import { attachment, findOpenFile, openFile } from '#kernel/files.ts';
@@ -20,17 +15,24 @@ import { archivePage, findArchive, packsInReach, packsOf } from './archive.queri
 import { closePlan, packOrganisation, packPerson, packPlan, verifyArchive } from './archive.service.ts';
 import { copyOwn, copyPerson } from './copies/copy.service.ts';
 import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
-import { giveDangerTicket, giveSummaryTicket, printDanger, printSummary } from './hazards/danger.service.ts';
-import { giveCardTicket, printCard } from './hazards/risk-card.service.ts';
+import { dangerRoutes } from './hazards/danger.service.ts';
+import { riskCardRoutes } from './hazards/risk-card.service.ts';
 import { placeOfOrganisation } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
-import { giveRecordTicket, printRecord } from './records/record.service.ts';
-import { giveCopyTicket, giveRegisterTicket, printCopy, printRegister } from './sheets/agreement.service.ts';
-import { giveMonthTicket, printMonth } from './sheets/check-month.service.ts';
-import { giveLedgerTicket, printLedger } from './sheets/ledger.service.ts';
+import { recordRoutes } from './records/record.service.ts';
+import {
+  agreementRegisterRoutes,
+  giveCopyTicket,
+  giveLetterTicket,
+  printCopy,
+  printLetter,
+} from './sheets/agreement.service.ts';
+import { checkMonthRoutes } from './sheets/check-month.service.ts';
+import { ledgerRoutes } from './sheets/ledger.service.ts';
 import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
-import { giveSignSheetTicket, printSignSheet } from './sheets/sign.service.ts';
-import { giveVehicleTicket, printVehicle } from './sheets/vehicle.service.ts';
+import { signSheetRoutes } from './sheets/sign.service.ts';
+import { vehicleRoutes } from './sheets/vehicle.service.ts';
+import { giveDocumentTicket, giveReceiptTicket, printDocument } from './speech/document.service.ts';
 
 export const archiveRoutes: Served[] = [
   serveList(archivePage),
@@ -63,26 +65,21 @@ export const archiveRoutes: Served[] = [
     visit.reply.header('cache-control', 'private, no-store');
     return openFile(visit.runtime, file);
   }),
-  serve(costBookApi.printTicket, giveLedgerTicket),
-  serveVisit(costBookApi.print, printLedger),
-  serve(checkRecordApi.monthTicket, giveMonthTicket),
-  serveVisit(checkRecordApi.monthPrint, printMonth),
-  serve(recordSheetApi.ticket, giveRecordTicket),
-  serveVisit(recordSheetApi.print, printRecord),
-  serve(dangerApi.printTicket, giveDangerTicket),
-  serveVisit(dangerApi.print, printDanger),
-  serve(placeTaskApi.summaryTicket, giveSummaryTicket),
-  serveVisit(placeTaskApi.summaryPrint, printSummary),
-  serve(riskUnitApi.cardTicket, giveCardTicket),
-  serveVisit(riskUnitApi.cardPrint, printCard),
+  ...ledgerRoutes,
+  ...checkMonthRoutes,
+  ...recordRoutes,
+  ...dangerRoutes,
+  serve(sendingApi.printTicket, giveDocumentTicket),
+  serve(sendingApi.receiptTicket, giveReceiptTicket),
+  serveVisit(sendingApi.print, printDocument),
+  ...riskCardRoutes,
   serve(agreementRecordApi.printTicket, giveCopyTicket),
   serveVisit(agreementRecordApi.print, printCopy),
-  serve(agreementRecordApi.registerTicket, giveRegisterTicket),
-  serveVisit(agreementRecordApi.register, printRegister),
-  serve(vehicleApi.printTicket, giveVehicleTicket),
-  serveVisit(vehicleApi.print, printVehicle),
-  serve(archiveApi.signSheetTicket, giveSignSheetTicket),
-  serveVisit(archiveApi.signSheet, printSignSheet),
+  serve(letterApi.copyTicket, giveLetterTicket),
+  serveVisit(letterApi.copy, printLetter),
+  ...agreementRegisterRoutes,
+  ...vehicleRoutes,
+  ...signSheetRoutes,
   serveVisit(archiveApi.verify, verifyArchive),
   serveVisit(copyApi.own, copyOwn),
   serve(copyApi.copy, copyPerson),

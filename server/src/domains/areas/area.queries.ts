@@ -38,11 +38,9 @@ export const areaPage = listQuery(areaList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`a.area_name`, text)} or a.gb_code = ${text} or a.area_id::text = ${text})`,
-    level: (level) => sql<boolean>`a.level = ${level}`,
-    state: (state) => sql<boolean>`a.state = ${state}`,
     parentId: (parent) => (parent === '0' ? sql<boolean>`a.parent_id is null` : sql<boolean>`a.parent_id = ${parent}`),
   },
-  sorts: { areaId: sql`a.area_id::text collate "C"`, sort: sql`a.sort` },
+  sorts: { areaId: sql`a.area_id::text collate "C"` },
   order: { by: 'sort', direction: 'asc' },
   finish: (row, actor) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { areaApi } from '#contracts/areas/area.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { switchRows } from '#kernel/switch.ts';
 
@@ -18,8 +18,7 @@ interface Stored {
 
 const lock = async (context: Context, areaId: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`select * from area where area_id = ${areaId} for update`.execute(context.db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const refuseTwin = async (context: Context, parentId: string | null, name: string, but = '0'): Promise<void> => {

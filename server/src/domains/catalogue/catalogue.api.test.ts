@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dutyApi } from '#contracts/catalogue/duty.contract.ts';
 import { industryApi } from '#contracts/catalogue/industry.contract.ts';
+import type { Option } from '#contracts/catalogue/lookup.ts';
 import { subjectApi } from '#contracts/catalogue/subject.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { type Browser, openWorld, unique, type World } from '#testing/world.ts';
@@ -46,7 +47,7 @@ describe('lookups', () => {
     );
   });
 
-  it('answer lists, trees and boxes in both languages', async () => {
+  it('answer lists, trees and boxes in the reader’s language', async () => {
     // Other tests add entries of their own meanwhile: only the ones every deployment has are judged.
     const ours = new Set<string>([
       ...industrySeeds.map(([code]) => code),
@@ -54,11 +55,15 @@ describe('lookups', () => {
       ...subjectSeeds.map((one) => one.code),
     ]);
     for (const api of [industryApi, dutyApi, subjectApi]) {
-      const box = ((await company.call(api.box, {})) as { code: string; name: string; nameEn: string }[]).filter(
-        (one) => ours.has(one.code),
-      );
+      const boxIn = async (language: string) =>
+        ((await company.send(api.box, {}, { 'accept-language': language })).data as Option[]).filter((one) =>
+          ours.has(one.code),
+        );
+      const box = await boxIn('zh-CN');
       expect(box.length).toBeGreaterThan(20);
-      expect(box.filter((one) => one.name === '' || one.nameEn === '')).toEqual([]);
+      const chinese = /[\u4e00-\u9fff]/;
+      expect(box.filter((one) => !chinese.test(one.name))).toEqual([]);
+      expect((await boxIn('en')).filter((one) => one.name === '' || chinese.test(one.name))).toEqual([]);
       expect((await company.call(api.list, {})).length).toBeGreaterThanOrEqual(box.length);
       expect((await company.call(api.tree, {})).length).toBeLessThan(box.length);
     }
@@ -190,6 +195,20 @@ describe('keeping the catalogue', () => {
     const answer = await admin.send(subjectApi.add, subject(extra));
     expect(answer.code).toBe(20000);
     expect(answer.fields?.map((one) => one.field.split('.')[0])).toContain(name);
+  });
+
+  it.each([
+    ['zh-CN', '押运员'],
+    ['en', '押运员'],
+  ])('are found by a reader of %s by a name in either language and by code', async (language, name) => {
+    const search = async (keyword: string) =>
+      ((await company.send(dutyApi.list, { keyword }, { 'accept-language': language })).data ?? []).map(
+        (one) => one.dutyCode,
+      );
+    const [code = ''] = await search(name);
+    const english = (await company.send(dutyApi.list, { keyword: code }, { 'accept-language': 'en' })).data?.[0];
+    expect(await search(english?.dutyName.toUpperCase() ?? '')).toContain(code);
+    expect(await search(code.toLowerCase())).toContain(code);
   });
 
   it('pages subjects with the names of what they are for', async () => {

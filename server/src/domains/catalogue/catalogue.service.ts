@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { brokenRule } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { switchRows } from '#kernel/switch.ts';
 
@@ -25,8 +25,7 @@ const lock = async (context: Context, kind: Kind, id: string): Promise<Stored> =
   const { rows } =
     await sql<Stored>`select id, parent_id, ${codeOf(kind)} as code, state, version, built_in from ${sql.table(kind)}
     where id = ${id} for update`.execute(context.db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const isUsed = async (context: Context, kind: Kind, code: string): Promise<boolean> => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { type DutyItem, dutyList } from '#contracts/catalogue/duty.contract.ts';
-import { recordState } from '#contracts/codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { literal } from '#kernel/literal.ts';
-import { entryCan, rooted } from './catalogue.rules.ts';
+import { localName } from '#kernel/reader.ts';
+import { entryCan } from './catalogue.rules.ts';
+import { findEntries, searchText } from './entries.queries.ts';
 
 const columns = {
   dutyId: sql`d.id`,
   parentId: sql`d.parent_id`,
   dutyCode: sql`d.duty_code`,
-  dutyName: sql`d.duty_name`,
-  dutyNameEn: sql`d.duty_name_en`,
+  dutyName: localName('d.duty_name'),
+  searchText: searchText('duty'),
   industryCode: sql`d.industry_code`,
 };
 
@@ -22,8 +22,9 @@ export const dutyPage = listQuery(dutyList, {
   shared: true,
   columns: {
     ...columns,
-    industryName: sql`coalesce(i.industry_name, '')`,
-    industryNameEn: sql`coalesce(i.industry_name_en, '')`,
+    dutyName: sql`d.duty_name`,
+    dutyNameEn: sql`d.duty_name_en`,
+    industryName: sql`coalesce(${localName('i.industry_name')}, '')`,
     sort: sql`d.sort`,
     state: sql`d.state`,
     builtIn: sql`d.built_in`,
@@ -33,10 +34,9 @@ export const dutyPage = listQuery(dutyList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`d.duty_name`, text)} or ${containing(sql`d.duty_name_en`, text)} or ${containing(sql`d.duty_code`, text)})`,
-    state: (state) => sql<boolean>`d.state = ${state}`,
     industryCode: (code) => sql<boolean>`d.industry_code = ${code}`,
   },
-  sorts: { sort: sql`d.sort`, dutyCode: sql`d.duty_code`, createdAt: sql`d.created_at` },
+  sorts: { dutyCode: sql`d.duty_code` },
   order: { by: 'sort', direction: 'asc' },
   finish: (row, actor) => ({ ...row, can: entryCan(actor, 'system:duty:mod', row as never) }),
 });
@@ -46,16 +46,8 @@ export const findDuties = async (
   db: Db,
   wanted: { industryCode?: string | undefined; keyword?: string | undefined } = {},
 ): Promise<DutyItem[]> => {
-  const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
-  const { rows } =
-    await sql<DutyItem>`select ${list} from duty d where d.state = ${literal(recordState, 'enabled')} order by d.sort, d.id`.execute(
-      db,
-    );
-  const word = wanted.keyword?.toLowerCase();
-  return rooted(rows, (row) => row.dutyId)
-    .filter(
-      (row) =>
-        wanted.industryCode === undefined || row.industryCode === null || row.industryCode === wanted.industryCode,
-    )
-    .filter((row) => !word || `${row.dutyName} ${row.dutyNameEn} ${row.dutyCode}`.toLowerCase().includes(word));
+  const rows = await findEntries<DutyItem>(db, 'duty', { columns, idOf: (row) => row.dutyId }, wanted.keyword);
+  return rows.filter(
+    (row) => wanted.industryCode === undefined || row.industryCode === null || row.industryCode === wanted.industryCode,
+  );
 };

@@ -25,7 +25,6 @@ export const dutyRoutes: Served[] = [
     optionsOf(await findDuties(context.db, input), (row) => ({
       code: row.dutyCode,
       name: row.dutyName,
-      nameEn: row.dutyNameEn,
     })),
   ),
   serve(dutyApi.add, async (context, input) => addEntry(context, 'duty', await columnsOf(context, input))),

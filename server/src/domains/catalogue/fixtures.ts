@@ -7,6 +7,7 @@ export const fixtures: Fixtures = {
   shared: {
     '/system/duty/ id': lookup,
     '/system/duty/ parentId': lookup,
+    industryId: lookup,
     '/system/industry/ id': lookup,
     '/system/industry/ parentId': lookup,
     '/system/subject/ id': lookup,

@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
 import { type IndustryItem, industryList } from '#contracts/catalogue/industry.contract.ts';
-import { recordState } from '#contracts/codes.ts';
 import type { Db } from '#kernel/db.ts';
+import type { Named } from '#kernel/entries.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { literal } from '#kernel/literal.ts';
-import { entryCan, rooted } from './catalogue.rules.ts';
+import { localName } from '#kernel/reader.ts';
+import { entryCan } from './catalogue.rules.ts';
+import { findEntries, searchText } from './entries.queries.ts';
 
 const columns = {
   industryId: sql`i.id`,
   parentId: sql`i.parent_id`,
   industryCode: sql`i.industry_code`,
-  industryName: sql`i.industry_name`,
-  industryNameEn: sql`i.industry_name_en`,
+  industryName: localName('i.industry_name'),
+  searchText: searchText('industry'),
   typeCodes: sql`i.type_codes`,
 };
 
 const matches = (text: string) =>
   sql<boolean>`(${containing(sql`i.industry_name`, text)} or ${containing(sql`i.industry_name_en`, text)} or ${containing(sql`i.industry_code`, text)})`;
+
+/** What the number of an industry names, for registers with one. */
+export const industryNamed: Named = {
+  name: (column) =>
+    sql<string>`coalesce((select ${localName('x.industry_name')} from industry x where x.id = ${column}), '')`,
+  within: (column, value) => sql<boolean>`${column} = ${value}`,
+};
 
 export const industryPage = listQuery(industryList, {
   base: 'industry i',
@@ -24,6 +32,8 @@ export const industryPage = listQuery(industryList, {
   shared: true,
   columns: {
     ...columns,
+    industryName: sql`i.industry_name`,
+    industryNameEn: sql`i.industry_name_en`,
     sort: sql`i.sort`,
     state: sql`i.state`,
     builtIn: sql`i.built_in`,
@@ -32,10 +42,9 @@ export const industryPage = listQuery(industryList, {
   },
   filters: {
     keyword: matches,
-    state: (state) => sql<boolean>`i.state = ${state}`,
     typeCode: (type) => sql<boolean>`(i.type_codes = '{}' or ${type} = any(i.type_codes))`,
   },
-  sorts: { sort: sql`i.sort`, industryCode: sql`i.industry_code`, createdAt: sql`i.created_at` },
+  sorts: { industryCode: sql`i.industry_code` },
   order: { by: 'sort', direction: 'asc' },
   finish: (row, actor) => ({ ...row, can: entryCan(actor, 'system:industry:mod', row as never) }),
 });
@@ -45,17 +54,13 @@ export const findIndustries = async (
   db: Db,
   wanted: { typeCode?: string | undefined; keyword?: string | undefined } = {},
 ): Promise<IndustryItem[]> => {
-  const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
-  const { rows } =
-    await sql<IndustryItem>`select ${list} from industry i where i.state = ${literal(recordState, 'enabled')} order by i.sort, i.id`.execute(
-      db,
-    );
-  const word = wanted.keyword?.toLowerCase();
-  return rooted(rows, (row) => row.industryId)
-    .filter(
-      (row) => wanted.typeCode === undefined || row.typeCodes.length === 0 || row.typeCodes.includes(wanted.typeCode),
-    )
-    .filter(
-      (row) => !word || `${row.industryName} ${row.industryNameEn} ${row.industryCode}`.toLowerCase().includes(word),
-    );
+  const rows = await findEntries<IndustryItem>(
+    db,
+    'industry',
+    { columns, idOf: (row) => row.industryId },
+    wanted.keyword,
+  );
+  return rows.filter(
+    (row) => wanted.typeCode === undefined || row.typeCodes.length === 0 || row.typeCodes.includes(wanted.typeCode),
+  );
 };

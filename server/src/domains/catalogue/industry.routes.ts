@@ -23,7 +23,6 @@ const box = async (db: Db) =>
   optionsOf(await findIndustries(db), (row) => ({
     code: row.industryCode,
     name: row.industryName,
-    nameEn: row.industryNameEn,
   }));
 
 /** Industries with the duties that stand in them; a subject's duties and industries narrow both. */
@@ -38,13 +37,12 @@ const stations = async (db: Db, subjectCodes: readonly string[]) => {
   const known = subjectCodes.length === 0 || subjects.length > 0;
   const duties = (await findDuties(db)).filter((duty) => ofDuty(duty.dutyCode));
   const industries = known ? (await findIndustries(db)).filter((industry) => ofIndustry(industry.industryCode)) : [];
-  return industries.map(({ industryCode, industryName, industryNameEn }) => ({
+  return industries.map(({ industryCode, industryName }) => ({
     industryCode,
     industryName,
-    industryNameEn,
     children: duties
       .filter((duty) => duty.industryCode === null || duty.industryCode === industryCode)
-      .map(({ dutyCode, dutyName, dutyNameEn }) => ({ dutyCode, dutyName, dutyNameEn })),
+      .map(({ dutyCode, dutyName }) => ({ dutyCode, dutyName })),
   }));
 };
 

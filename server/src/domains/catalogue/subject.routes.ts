@@ -55,7 +55,6 @@ export const subjectRoutes: Served[] = [
     optionsOf(await findSubjects(context.db, input), (row) => ({
       code: row.subjectCode,
       name: row.subjectName,
-      nameEn: row.subjectNameEn,
     })),
   ),
   serve(subjectApi.registrable, (context, input) => registrable(context, input.orgId ?? context.actor.orgId)),

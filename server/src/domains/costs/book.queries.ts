@@ -67,13 +67,9 @@ export const costBookPage = listQuery(costBookList, {
   columns,
   filters: {
     keyword: (text) => containing(sql`luan_org_name(b.org_id)`, text),
-    bookYear: (year) => sql<boolean>`b.book_year = ${year}`,
-    state: (states) => sql<boolean>`b.state = any(${states}::int[])`,
     overrun: (wanted) => sql<boolean>`(${usedOf} > b.carried_fen + b.drawn_fen) = ${wanted}`,
-    orgId: (org) => sql<boolean>`b.org_id = ${org}`,
     between: (days) => within(sql`b.created_at`, days),
   },
-  sorts: { bookYear: sql`b.book_year`, createdAt: sql`b.created_at` },
   order: { by: 'bookYear', direction: 'desc' },
   finish,
 });

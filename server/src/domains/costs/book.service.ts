@@ -13,7 +13,7 @@ import type { Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
@@ -135,8 +135,7 @@ interface Stored {
 export const lockOpenBook = async ({ db, actor }: Context, bookId: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`select b.id, b.org_id, b.book_year, b.state, b.version from cost_book b
     where b.id = ${bookId} and ${inScope(actor.scope, 'cost_book b')} for update`.execute(db);
-  const [book] = rows;
-  if (!book) throw fail('object.missing');
+  const book = orMissing(rows[0]);
   refuseOther(actor, book);
   if (book.state === confirmed) throw fail('costBook.confirmed', { year: book.book_year });
   return book;

@@ -38,7 +38,6 @@ export const costGapPage = listQuery(costGapList, {
   },
   filters: {
     keyword: (text) => containing(sql`o.org_name`, text),
-    orgId: (org) => sql<boolean>`o.id = ${org}`,
     due: (wanted) => sql<boolean>`${due} = ${wanted}`,
     lastOpen: (wanted) =>
       sql<boolean>`(${stateOf(1)} is distinct from ${literal(costBookState, 'confirmed')}) = ${wanted}`,

@@ -41,15 +41,10 @@ export const costVoucherPage = listQuery(costVoucherList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`v.payee`, text)} or ${containing(sql`v.purpose`, text)} or ${containing(sql`v.voucher_number`, text)})`,
-    bookYear: (year) => sql<boolean>`v.book_year = ${year}`,
-    costItem: (items) => sql<boolean>`v.item = any(${items}::text[])`,
-    state: (states) => sql<boolean>`v.state = any(${states}::int[])`,
     usedBetween: ([from, until]) => sql<boolean>`v.used_on between ${from} and ${until ?? from}`,
     hasFile: (wanted) => sql<boolean>`(v.file_id is not null) = ${wanted}`,
-    bookId: (book) => sql<boolean>`v.book_id = ${book}`,
-    orgId: (org) => sql<boolean>`v.org_id = ${org}`,
   },
-  sorts: { usedOn: sql`v.used_on`, amountFen: sql`v.amount_fen`, createdAt: sql`v.created_at` },
+  sorts: { usedOn: sql`v.used_on`, amountFen: sql`v.amount_fen` },
   order: { by: 'usedOn', direction: 'desc' },
   finish: (row, actor) => ({
     ...row,

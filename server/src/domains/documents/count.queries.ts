@@ -6,10 +6,15 @@ import { inScope } from '#kernel/scope.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
 
-/** Condition on receipts: something that was asked is still to be done. */
+const standing = literal(receiptState, 'unread', 'read', 'signed', 'replied');
+
+/** Condition on receipts: something that was asked, or what hangs on it, is still to be done. */
 export const isWaiting = (alias: string): Sql<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.live`)} and ${sql.ref(`${alias}.done_at`)} is null
-    and ${sql.ref(`${alias}.state`)} in (${literal(receiptState, 'unread', 'read', 'signed')}))`;
+  sql<boolean>`(${sql.ref(`${alias}.live`)} and ${sql.ref(`${alias}.done_at`)} is null and ${sql.ref(`${alias}.state`)} in (${standing}))`;
+
+/** Condition on receipts: the receiver's own steps are still to be done; what hangs on the document is left aside. */
+export const isAsked = (alias: string): Sql<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.live`)} and ${sql.ref(`${alias}.answered_at`)} is null and ${sql.ref(`${alias}.state`)} in (${standing}))`;
 
 /** Condition on receipts: the day it was to be done by is over. */
 export const isOverdue = (alias: string): Sql<boolean> =>
@@ -26,4 +31,6 @@ export const countsOf = ({ scope }: Actor, which: Sql<boolean>): Sql => sql`sele
   count(*) filter (where r.done_at is not null)::int as "doneCount",
   count(*) filter (where r.state = ${literal(receiptState, 'returned')})::int as "returnedCount",
   count(*) filter (where ${isOverdue('r')})::int as "overdueCount",
+  count(*) filter (where r.doc_task is not null)::int as "taskCount",
+  count(*) filter (where r.doc_task is not null and r.task_done_at is not null)::int as "taskDoneCount",
   count(*) filter (where ${isWaiting('r')})::int as "waitingCount" from document_receipt r where ${which} and ${inScope(scope, 'document_receipt r')}`;

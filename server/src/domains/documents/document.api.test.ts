@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentAsk, documentState, receiptState, urgency } from '#contracts/documents/document.codes.ts';
-import { type DocumentRow, documentApi } from '#contracts/documents/document.contract.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openAgreementApi } from '#contracts/agreements/record.contract.ts';
+import { documentAsk, documentState, receiptState, sendAudit, urgency } from '#contracts/documents/document.codes.ts';
+import { documentApi } from '#contracts/documents/document.contract.ts';
+import type { DocumentRow } from '#contracts/documents/document.list.ts';
 import { type DocumentLogRow, type ReceiptRow, receiptApi } from '#contracts/documents/receipt.contract.ts';
+import { receivingApi } from '#contracts/documents/receiving.contract.ts';
 import { documentSetting } from '#contracts/documents/setting.entries.ts';
+import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { fullPath } from '#contracts/route.ts';
+import { studyApi } from '#contracts/training/study.contract.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { keepFile } from '#kernel/files.ts';
-import { openWorld, type Place, unique, type World } from '#testing/world.ts';
+import { organisationSets } from '#testing/parameters.ts';
+import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
+import { openWorld, type Place, somePhone, unique, type World } from '#testing/world.ts';
 
 let world: World;
 type Administrator = Awaited<ReturnType<World['administrator']>>;
@@ -26,6 +33,9 @@ beforeAll(async () => {
   world = await openWorld();
   city = await world.organisation('supervise');
   supervisor = await world.administrator(city, 'supervise');
+});
+afterEach(() => {
+  clock.shift = 0;
 });
 afterAll(() => world.close());
 
@@ -42,6 +52,7 @@ const settingOf = async (by: Administrator, more: object = {}): Promise<string> 
       numberPrefix: '冀运安',
       deadlineDays: 7,
       ask: documentAsk.values.sign,
+      sendAudit: sendAudit.values.none,
       ...more,
     } as never)
   ).id;
@@ -361,6 +372,91 @@ describe('the sender', () => {
   });
 });
 
+describe('a reminder by text', () => {
+  /** Moves the clock to an hour of today, in the platform's zone. */
+  const at = (hour: number): void => {
+    const now = Date.now();
+    clock.shift = new Date(`${dayOf(new Date(now))}T${String(hour).padStart(2, '0')}:00:00+08:00`).getTime() - now;
+  };
+  /** Texts that wait, by the number they go to, each with the hour it leaves at. */
+  const textsOf = (documentTitle: string): Promise<Record<string, string[]>> =>
+    world.asSystem(async (db) => {
+      const { rows } = await sql<{ phone: string; at: string }>`
+        select phone_sealed as phone, to_char(due_at at time zone 'Asia/Shanghai', 'HH24:MI') as at from text_outbox
+        where kind = 'reminder' and params ->> 'about' = 'documentUrged' and params ->> 'docTitle' = ${documentTitle} order by id`.execute(
+        db,
+      );
+      return Object.fromEntries(
+        Object.entries(Object.groupBy(rows, (row) => world.runtime.keys.unseal(row.phone))).map(([phone, found]) => [
+          phone,
+          (found ?? []).map((row) => row.at),
+        ]),
+      );
+    });
+  const phoneOf = (by: Administrator): Promise<string> =>
+    world.asSystem(async (db) => {
+      const { rows } = await sql<{ phone: string }>`
+        select phone_sealed as phone from app_user where id = ${by.person.userId}`.execute(db);
+      return world.runtime.keys.unseal(rows[0]?.phone ?? '');
+    });
+  const contact = async (place: Place, phone = somePhone()): Promise<string> => {
+    await world.asSystem((db) =>
+      sql`update organisation set contact_phone_sealed = ${world.runtime.keys.seal(phone)} where id = ${place.orgId}`.execute(
+        db,
+      ),
+    );
+    return phone;
+  };
+  const scene = async (hour: number, texts: number) => {
+    at(hour);
+    const place = await world.organisation('supervise');
+    await organisationSets(world, place, 'reminderTexts', texts);
+    const mine = await senderOf(place, await world.administrator(place, 'supervise'));
+    const [named, plain, one] = [await companyOf(place), await companyOf(place), await companyOf(place)];
+    const handler = await world.administrator(named.place, 'company');
+    const leaving = await world.administrator(named.place, 'company');
+    const handles = async (by: Administrator, handlers: readonly Administrator[]) =>
+      by.call(receivingApi.mod, {
+        version: (await by.call(receivingApi.one, {})).version,
+        handlerIds: handlers.map((who) => who.person.orgUserId),
+      } as never);
+    await handles(named.boss, [handler, leaving]);
+    // The contact handles it as well: one number, one text.
+    await handles(one.boss, [one.boss]);
+    const docTitle = `关于催办短信的通知${unique()}`;
+    const receiverIds = [named, plain, one].map((firm) => firm.place.orgId);
+    const documentId = await sent(mine, { docTitle, receiverIds });
+    await world.asSystem((db) =>
+      sql`update org_user set left_at = now() where id = ${leaving.person.orgUserId}`.execute(db),
+    );
+    const phones = [
+      await contact(named.place),
+      await phoneOf(handler),
+      await contact(plain.place),
+      await contact(one.place, await phoneOf(one.boss)),
+    ];
+    return { answer: await mine.boss.call(documentApi.remind, { documentId }), sent: await textsOf(docTitle), phones };
+  };
+
+  it('goes to the contact and to whoever handles it there, each number once', async () => {
+    const { answer, sent: texts, phones } = await scene(10, 1);
+    expect(answer).toEqual({ reminded: 3, before: 0, texts: 4 });
+    expect(texts).toEqual(Object.fromEntries(phones.map((phone) => [phone, ['10:00']])));
+  });
+
+  it('waits for the morning by night', async () => {
+    const { answer, sent: texts, phones } = await scene(22, 1);
+    expect(answer).toMatchObject({ reminded: 3, texts: 4 });
+    expect(texts).toEqual(Object.fromEntries(phones.map((phone) => [phone, ['08:00']])));
+  });
+
+  it('is not sent where the sender’s organisation sends none', async () => {
+    const { answer, sent: texts } = await scene(10, 0);
+    expect(answer).toEqual({ reminded: 3, before: 0, texts: 0 });
+    expect(texts).toEqual({});
+  });
+});
+
 describe('a document that must be handled', () => {
   it('stands in the way of its receivers until they handled it, and of nobody else', async () => {
     const mine = await senderOf(city, supervisor);
@@ -379,6 +475,18 @@ describe('a document that must be handled', () => {
     const id = must?.receiptId ?? '';
     await firm.boss.call(receiptApi.edges.open, { id });
     expect(await flags(firm.boss)).toEqual([true, true]);
+    // It shuts the console alone: at the phone one learns and sees the exam, and a verify page answers whoever asks.
+    const driver = await world.student(firm.place);
+    const { lessonId } = await makeLesson(world, firm.place, 60);
+    const planId = await makePlan(world, firm.place, { lessons: [{ lessonId, requiredSeconds: 60 }] });
+    const recordId = await joinPlan(world, planId, firm.place, driver.person);
+    expect((await driver.call(studyApi.tasks, {})).map((task) => task.recordId)).toEqual([recordId]);
+    expect((await driver.call(studyApi.record, { recordId })).lessons).toHaveLength(1);
+    expect((await driver.send(studentExamApi.one, { recordId })).success).toBe(true);
+    for (const by of [firm.boss, world.browser()])
+      expect((await by.send(openAgreementApi.verify, { code: 'f'.repeat(32) })).description).toContain(
+        '没有找到这份协议',
+      );
     await firm.boss.call(receiptApi.edges.sign, { id });
     expect(await flags(firm.boss)).toEqual([false, false]);
     expect(await firm.boss.call(receiptApi.must, {})).toBeNull();

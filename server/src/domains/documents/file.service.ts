@@ -11,26 +11,32 @@ import { logDeed } from './log.service.ts';
 
 interface Held {
   documentId: string;
+  /** A picture of its body: shown with it, no download of its own. */
+  pictured: boolean;
   docTitle: string;
   docNumber: string;
   received: boolean;
 }
 
-/** Bytes of an attachment that hangs on a document of the scope, or on one that was received in it; a download by a receiver is noted. */
+/**
+ * Bytes of an attachment that hangs on a document of the scope, or on one that was received in it, or of a picture that stands in it; a
+ * download by a receiver is noted.
+ */
 export const sendAttachment = async (visit: Visit, { documentId, fileId }: Parsed<typeof documentApi.file>) => {
   const { actor } = visit;
   const held = await visit.apart(actor.scope, async (db) => {
     const received = sql<boolean>`exists (select from document_receipt r where r.document_id = d.id and ${inScope(actor.scope, 'document_receipt r')}
       and d.org_id <> ${actor.orgId})`;
     const { rows } = await sql<Held>`
-      select d.id as "documentId", d.doc_title as "docTitle", d.doc_number as "docNumber", ${received} as received from document d
+      select d.id as "documentId", d.doc_title as "docTitle", d.doc_number as "docNumber", ${received} as received,
+        ${fileId}::bigint = any(d.picture_ids) as pictured from document d
       where d.id = ${documentId} and (${inScope(actor.scope, 'document d')} or ${received})
-        and exists (select from document_file f where f.document_id = d.id and f.file_id = ${fileId}
-          and (f.receipt_id is null or ${inScope(actor.scope, 'document_file f')}))`.execute(db);
+        and (${fileId}::bigint = any(d.picture_ids) or exists (select from document_file f where f.document_id = d.id and f.file_id = ${fileId}
+          and (f.receipt_id is null or ${inScope(actor.scope, 'document_file f')})))`.execute(db);
     return rows[0];
   });
   if (!held) throw fail('file.missing');
-  if (held.received) await visit.trace((db) => logDeed(db, actor, held, 'downloaded'));
+  if (held.received && !held.pictured) await visit.trace((db) => logDeed(db, actor, held, 'downloaded'));
   return sendShown(visit, await visit.apart(everything, (db) => findOpenFile(db, fileId)), {});
 };
 

@@ -13,5 +13,11 @@ export const fixtures: Fixtures = {
     underId: 'documentId',
     ofDocumentId: 'documentId',
     receiverId: 'organisations.orgId',
+    taskPlanId: 'training.planId',
+    taskTemplateId: 'checks.checkTemplateId',
+    handlerId: 'identity.orgUserId',
+    substituteId: 'identity.orgUserId',
+    handlerRoles: 'identity.roleId',
+    '/docs/receipt/check/ checkerId': 'identity.orgUserId',
   },
 };

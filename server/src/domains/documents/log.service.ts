@@ -48,12 +48,9 @@ export const documentLogPage = listQuery(documentLogList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`g.doc_title`, text)} or ${containing(sql`g.doc_number`, text)} or ${containing(sql`g.person_name`, text)})`,
-    documentDeed: (deeds) => sql<boolean>`g.deed = any(${deeds}::text[])`,
-    documentId: (document) => sql<boolean>`g.document_id = ${document}`,
     orgId: (org) => sql<boolean>`g.org_id = ${org}`,
     between: (days) => within(sql`g.created_at`, days),
   },
-  sorts: { createdAt: sql`g.created_at` },
   order: { by: 'createdAt', direction: 'desc' },
   finish: (row) => ({ ...row, can: [] }),
 });

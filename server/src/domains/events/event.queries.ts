@@ -87,25 +87,16 @@ export const eventPage = listQuery(eventList, {
   columns,
   filters: {
     keyword: eventSays,
-    eventSource: (sources) => sql<boolean>`e.source = any(${sources}::int[])`,
-    eventCategory: (categories) => sql<boolean>`e.category = any(${categories}::int[])`,
-    eventLevel: (levels) => sql<boolean>`e.level = any(${levels}::int[])`,
-    state: (states) => sql<boolean>`e.state = any(${states}::int[])`,
     occurredBetween: (days) => within(sql`e.occurred_at`, days),
     handleByBetween: ([from, until]) => sql<boolean>`e.due_on between ${from} and ${until ?? from}`,
     trainingSuggested: (wanted) => sql<boolean>`(e.suggested and e.state in (${open})) = ${wanted}`,
     offDuty: (wanted) => sql<boolean>`${offDuty} = ${wanted}`,
     orgUserId: (member) => sql<boolean>`e.org_user_id = ${member}`,
-    vehicleId: (vehicle) => sql<boolean>`e.vehicle_id = ${vehicle}`,
     planId: (plan) =>
       sql<boolean>`exists (select from event_training t where t.event_id = e.id and t.plan_id = ${plan})`,
-    orgId: (org) => sql<boolean>`e.org_id = ${org}`,
   },
   sorts: {
-    occurredAt: sql`e.occurred_at`,
     handleBy: sql`e.due_on`,
-    stateSince: sql`e.state_since`,
-    createdAt: sql`e.created_at`,
   },
   order: { by: 'occurredAt', direction: 'desc' },
   finish,
@@ -168,7 +159,6 @@ export const effectPage = listQuery(effectList, {
   },
   filters: {
     keyword: (text) => containing(sql`p.plan_name`, text),
-    orgId: (org) => sql<boolean>`p.org_id = ${org}`,
     beginsBetween: ([from, until]) => sql<boolean>`p.begins_on between ${from} and ${until ?? from}`,
   },
   sorts: { startDate: sql`p.begins_on` },

@@ -15,7 +15,7 @@ import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
@@ -172,8 +172,7 @@ export const modEvent = async (
   const { rows } = await sql<Stored>`select e.id, e.org_id, e.manual, e.state, e.version, e.file_ids,
       num_nonnulls(e.org_user_id, e.vehicle_id) > 0 as whose from risk_event e
     where e.id = ${input.eventId} and ${inScope(actor.scope, 'risk_event e')} for update`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   refuseOther(actor, stored);
   if (!stored.manual || !openStates.some((name) => eventState.values[name] === stored.state))
     throw fail('event.notOpen');

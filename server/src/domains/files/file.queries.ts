@@ -3,7 +3,7 @@ import { fileList } from '#contracts/files/file.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { sqlState } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -37,7 +37,7 @@ export const filePage = listQuery(fileList, {
     orgId: (orgId) => sql<boolean>`f.org_id = ${orgId}`,
     between: (days) => within(sql`f.created_at`, days),
   },
-  sorts: { createdAt: sql`f.created_at`, bytes: sql`f.bytes` },
+  sorts: { bytes: sql`f.bytes` },
   order: { by: 'createdAt', direction: 'desc' },
   finish: (row, actor) => ({
     ...row,
@@ -75,8 +75,7 @@ export const usesOf = async (db: Db, actor: Actor, fileId: string): Promise<File
 /** Removes the row of a file nobody uses, and of what was made of it; answers the objects to remove from the store. */
 export const deleteUnused = async (db: Db, actor: Actor, fileId: string): Promise<string[]> => {
   const { rows } = await inReachOf(actor, fileId).execute(db);
-  const [file] = rows;
-  if (!file) throw fail('object.missing');
+  const file = orMissing(rows[0]);
   const uses = await usesOf(db, actor, fileId);
   if (uses.length > 0) throw fail('object.inUse');
   const made = await sql<{

@@ -5,7 +5,7 @@ import { partBytes, type partsApi, type UploadProgress } from '#contracts/files/
 import type { Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { insertFile, objectNameOf } from '#kernel/files.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { digestOf, withLocal } from './local.service.ts';
@@ -47,8 +47,7 @@ const find = async (db: Db, actor: Actor, uploadId: string, lock = false): Promi
     where id = ${uploadId} and user_id = ${actor.userId} and org_id = ${actor.orgId} ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Starts an upload in parts, or finds the unfinished one of the same file. */

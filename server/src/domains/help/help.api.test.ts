@@ -46,9 +46,12 @@ describe('The articles of the product', () => {
     for (const one of helpArticles) expect(titles).toContain(one.zh.title);
     expect(new Set(helpArticles.map((one) => one.code)).size).toBe(helpArticles.length);
     expect(helpArticles.length).toBeGreaterThanOrEqual(20);
-    const { body, bodyEn } = await visitor.call(helpCenterApi.one, { helpId: list[0]?.helpId ?? '' });
+    const asked = { helpId: list[0]?.helpId ?? '' };
+    const { body } = await visitor.call(helpCenterApi.one, asked);
     expect(body).toContain('<ol><li>');
-    expect(bodyEn).toContain('<ol><li>');
+    const english = await visitor.send(helpCenterApi.one, asked, { 'accept-language': 'en' });
+    expect(english.data?.body).toContain('<ol><li>');
+    expect(english.data?.body).not.toBe(body);
   });
 
   it('come anew with a new version, but for those the head office has changed', async () => {
@@ -138,6 +141,17 @@ describe('A search that finds nothing', () => {
     for (let nth = 0; nth < 14; nth += 1) await visitor.call(helpCenterApi.missed, { keyword: `刷屏${nth}号` });
     expect((await missesOf('刷屏')).length).toBeLessThan(11);
   });
+});
+
+it('a screen without an article of its own shows those of the screens beside it, and one with its own those alone', async () => {
+  const [here, beside] = [`/x/here${unique()}`, `/x/beside${unique()}`];
+  const own = await write({ screens: [here] });
+  const other = await write({ screens: [beside] });
+  const shown = async (screen: string, near: string[]): Promise<string[]> =>
+    (await visitor.call(helpCenterApi.list, { screen, near } as never)).list.map((one) => one.helpId);
+  expect(await shown(here, [beside])).toEqual([own]);
+  expect(await shown('/x/nothing', [beside])).toEqual([other]);
+  expect(await shown('/x/nothing', [])).toEqual([]);
 });
 
 it('whom to ring, and when, stands where the parameters say so', async () => {

@@ -9,6 +9,7 @@ import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { localName } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
@@ -50,7 +51,6 @@ export const helpPage = listQuery(helpList, {
   hidden,
   filters: {
     keyword: found,
-    state: (state) => sql<boolean>`h.state = ${state}`,
     orgType: (type) => sql<boolean>`(h.org_types = '{}' or ${type} = any(h.org_types))`,
     unvoted: (wanted) => sql<boolean>`(h.useful + h.useless = 0) = ${wanted}`,
   },
@@ -71,9 +71,7 @@ export const helpMissPage = listQuery(helpMissList, {
   },
   filters: {
     keyword: (text) => containing(sql`m.miss_words`, text),
-    state: (states) => sql<boolean>`m.state = any(${states}::int[])`,
   },
-  sorts: { times: sql`m.times`, lastAt: sql`m.last_at` },
   order: { by: 'times', direction: 'desc' },
   finish: (row, actor) => ({ ...row, can: canWalk(missMachine, actor, Number(row.state)) }),
 });
@@ -90,20 +88,25 @@ export const findArticle = async (db: Db, actor: Actor, helpId: string): Promise
 /** Most articles of an answer. */
 const most = 200;
 
-/** Articles everybody may read: of a screen, for a type of organisation, found by words or pinyin. */
+/** Articles everybody may read: of a screen, or of those nearby where it has none, for a type of organisation, found by words or pinyin. */
 export const shownArticles = async (
   db: Db,
-  { keyword = '', screen, orgType, article }: Parsed<typeof helpCenterApi.list>,
+  { keyword = '', screen, near = [], orgType, article }: Parsed<typeof helpCenterApi.list>,
 ): Promise<Data<typeof helpCenterApi.list>['list']> => {
+  const own = sql<boolean>`h.screens @> array[${screen ?? ''}]`;
   const parts = [
     isShown,
     ...(keyword === '' ? [] : [found(keyword)]),
-    ...(screen === undefined ? [] : [sql<boolean>`h.screens @> array[${screen}]`]),
+    ...(screen === undefined ? [] : [sql<boolean>`h.screens && ${[screen, ...near]}::text[]`]),
     ...(article === undefined ? [] : [sql<boolean>`h.article_code = ${article}`]),
     ...(orgType === undefined ? [] : [sql<boolean>`(h.org_types = '{}' or ${orgType} = any(h.org_types))`]),
   ];
   const { rows } = await sql<Data<typeof helpCenterApi.list>['list'][number]>`
-    select h.id as "helpId", h.help_title as "helpTitle", h.help_title_en as "helpTitleEn", h.screens, h.org_types as "orgTypes"
-    from help_article h where ${sql.join(parts, sql` and `)} order by h.sort, h.id limit ${most}`.execute(db);
-  return rows;
+    select h.id as "helpId", ${localName('h.help_title')} as "helpTitle", h.screens, h.org_types as "orgTypes"
+    from help_article h where ${sql.join(parts, sql` and `)} order by ${own} desc, h.sort, h.id limit ${most}`.execute(
+    db,
+  );
+  return screen !== undefined && rows.some((row) => row.screens.includes(screen))
+    ? rows.filter((row) => row.screens.includes(screen))
+    : rows;
 };

@@ -4,8 +4,9 @@ import { helpApi, helpCenterApi } from '#contracts/help/help.contract.ts';
 import { type Data, fullPath } from '#contracts/route.ts';
 import { sendShown } from '#domains/files/door.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
+import { localName } from '#kernel/reader.ts';
 import { showHtml } from '#kernel/rich-text.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
@@ -28,14 +29,13 @@ import {
 /** An article as everybody reads it, cleaned once more; one of the product with the picture of its screen. */
 const openArticle = async (db: Db, helpId: string): Promise<Data<typeof helpCenterApi.one>> => {
   const { rows } = await sql<Data<typeof helpCenterApi.one>>`
-    select h.id as "helpId", h.help_title as "helpTitle", h.help_title_en as "helpTitleEn", h.screens, h.org_types as "orgTypes", h.body, h.body_en as "bodyEn",
+    select h.id as "helpId", ${localName('h.help_title')} as "helpTitle", h.screens, h.org_types as "orgTypes", ${localName('h.body')} as body,
       case when h.standard then h.article_code else '' end as shot
     from help_article h where h.id = ${helpId} and ${isShown}`.execute(db);
-  const [row] = rows;
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const at = (fileId: string) => `${fullPath(helpCenterApi.picture)}?helpId=${helpId}&fileId=${fileId}`;
   const shot = (await shots()).has(row.shot) ? row.shot : '';
-  return { ...row, shot, body: showHtml(row.body, at), bodyEn: showHtml(row.bodyEn, at) };
+  return { ...row, shot, body: showHtml(row.body, at) };
 };
 
 /** A picture that stands in an article that is shown; any other is missing. */

@@ -33,6 +33,7 @@ export { rewriteSetting } from './persons/setting.service.ts';
 export { insertMembership, insertPerson } from './persons/user.service.ts';
 export { beginAnew, forgetSessions, recogniser } from './recognise.service.ts';
 export { seedResources } from './rights/resource.seed.ts';
+export { roleNames } from './rights/role.queries.ts';
 export { refuseAbove, requireGrantable } from './rights/role.rules.ts';
 export { mustHandle } from './session.queries.ts';
 export { endSessions } from './session.service.ts';

@@ -18,6 +18,7 @@ import {
   findUsualViews,
   type Membership,
   mustHandle,
+  type Rights,
 } from './session.queries.ts';
 
 /** Readable companion of the credential: subject, token id and expiry for the browser's own checks, no authority. */
@@ -143,8 +144,9 @@ export const describeSession = async (
     totpDue?: boolean;
     runAs?: { realName: string; userName: string };
   },
+  known?: Rights,
 ): Promise<SessionData> => {
-  const rights = await findRights(db, membership.org_user_id);
+  const rights = known ?? (await findRights(db, membership.org_user_id));
   const everywhere = await findMemberships(db, { userId: membership.user_id });
   const { strength, change } = await changeRules(db, membership.org_id);
   return {
@@ -232,17 +234,14 @@ export const enter = async (
   const acting = actingIdentity(membership);
   const entering = mayEnter && acting !== undefined;
   if (wantedIdentity === undefined ? !entering && identities.some(trains) : trains(wantedIdentity)) {
-    const described = await describeSession(db, membership, {
-      tokenId: '',
-      expiresAt: clock.now().toISOString(),
-      identityCode: 'student',
-    });
+    const nobody = { tokenId: '', expiresAt: clock.now().toISOString(), identityCode: 'student' };
+    const described = await describeSession(db, membership, nobody, rights);
     return { ...described, handedBack: true, entry: studentEntry, permissionList: [], menuDtoList: [] };
   }
   if (!entering) throw fail('login.noPermission');
   const identityCode = wantedIdentity ?? acting;
   const session = await startSession(visit, db, { membership, identityCode, returnAddress });
-  return describeSession(db, membership, { ...session, identityCode });
+  return describeSession(db, membership, { ...session, identityCode }, rights);
 };
 
 /** Description of the running session, for reloads and refreshes. */

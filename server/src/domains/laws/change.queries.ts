@@ -82,14 +82,11 @@ export const reviewPage = listQuery(reviewList, {
   },
   filters: {
     keyword: (words) => lawNamed(sql`v.law_id`, words),
-    changeId: (change) => sql<boolean>`v.change_id = ${change}`,
     lawId: (law) => sql<boolean>`v.law_id = ${law}`,
     citingKind: (kind) => sql<boolean>`${sql.ref(`v.${kind}_id`)} is not null`,
     orgId: (org) => sql<boolean>`v.org_id = ${org}`,
     own: (yes, actor) => (yes ? sql<boolean>`v.org_id = ${actor.orgId}` : sql<boolean>`v.org_id <> ${actor.orgId}`),
-    state: (states) => sql<boolean>`v.state = any(${states}::int[])`,
   },
-  sorts: { handleBy: sql`v.handle_by`, lookedAt: sql`v.decided_at` },
   finish: (row, actor) => ({ ...withDecider(row, actor), can: canWalk(reviewMachine, actor, Number(row.state)) }),
 });
 

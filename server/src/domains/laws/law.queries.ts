@@ -51,13 +51,6 @@ export const lawPage = listQuery(lawList, {
   filters: {
     keyword: named,
     orgId: (org) => sql<boolean>`l.org_id = ${org}`,
-    state: (state) => sql<boolean>`l.state = ${state}`,
-  },
-  sorts: {
-    lawName: sql`l.law_name`,
-    lawEffectiveOn: sql`l.in_force_on`,
-    changedOn: sql`l.changed_on`,
-    createdAt: sql`l.created_at`,
   },
   finish: (row, actor) => ({
     ...row,

@@ -3,7 +3,7 @@ import { lawMachine } from '#contracts/laws/law.codes.ts';
 import type { lawApi } from '#contracts/laws/law.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
@@ -43,8 +43,7 @@ export const modLaw = async (context: Context, input: Parsed<typeof lawApi.mod>)
   const { db, actor } = context;
   const { rows } = await sql<{ version: number }>`
     select l.* from law l where l.id = ${input.lawId} and ${inScope(actor.scope, 'law l')} for update`.execute(db);
-  const stored = rows[0];
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   if (stored.version !== input.version) throw fail('object.changed');
   const version = stored.version + 1;
   await explained(

@@ -46,14 +46,9 @@ export const referencePage = listQuery(referenceList, {
   },
   filters: {
     keyword: (words) => lawNamed(sql`r.law_id`, words),
-    lawId: (law) => sql<boolean>`r.law_id = ${law}`,
     citingKind: (kind) => sql<boolean>`${sql.ref(`r.${kind}_id`)} is not null`,
-    questionId: (one) => sql<boolean>`r.question_id = ${one}`,
-    fromText: (yes) => sql<boolean>`r.from_text = ${yes}`,
     orgId: (org) => sql<boolean>`r.org_id = ${org}`,
-    state: (state) => sql<boolean>`r.state = ${state}`,
   },
-  sorts: { createdAt: sql`r.created_at`, lookedAt: sql`r.decided_at` },
   finish: (row, actor) => ({
     ...withDecider(row, actor),
     can: [

@@ -6,7 +6,7 @@ import { letterState } from '#contracts/training/letters/letter.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope, type Placed } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -68,8 +68,7 @@ export const modReference = async (
     select r.* from law_reference r where r.id = ${input.referenceId} and ${inScope(actor.scope, 'law_reference r')} for update`.execute(
     db,
   );
-  const stored = rows[0];
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   if (stored.version !== input.version) throw fail('object.changed');
   await refuseUnknownLaw(db, actor, input.lawId);
   await explained(

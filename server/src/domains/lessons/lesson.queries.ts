@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lessonMachine, lessonMachineOf } from '#contracts/lessons/lesson.codes.ts';
 import { type LessonDetail, lessonAuditList, lessonList, lessonThirdList } from '#contracts/lessons/lesson.contract.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -8,6 +9,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { nextOf } from '#kernel/next.ts';
+import { localName } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { chaptersOf } from './chapter.queries.ts';
@@ -31,15 +33,8 @@ const visible = (actor: Actor, alias = 'l'): RawBuilder<boolean> => sql<boolean>
 const source = sql<string>`case when l.path = luan_from() then 'own' when starts_with(l.path, luan_from()) then 'below'
   when l.share = 2 then 'national' else 'above' end`;
 
-const industryNames = (suffix: '' | '_en') =>
-  sql<string[]>`coalesce((select array_agg(i.${sql.ref(`industry_name${suffix}`)} order by i.sort) from industry i
-    where i.industry_code = any(l.industry_codes)), '{}')`;
-/** A label without an English name keeps its own: the list is English as a whole or not at all. */
-const labelNames = (suffix: '' | '_en') =>
-  sql<
-    string[]
-  >`coalesce((select array_agg(coalesce(nullif(t.${sql.ref(`term_name${suffix}`)}, ''), t.term_name) order by t.sort, t.id)
-    from lesson_term t where t.id = any(l.label_ids)), '{}')`;
+const labelNames = sql<string[]>`coalesce((select array_agg(${localName('t.term_name')} order by t.sort, t.id)
+  from lesson_term t where t.id = any(l.label_ids)), '{}')`;
 
 const columns = {
   lessonId: sql`l.id`,
@@ -56,10 +51,8 @@ const columns = {
   minutes: lengthOf(sql`l.seconds`),
   chapterCount: sql`l.chapters`,
   pages: sql`luan_lesson_pages(l.id)`,
-  industryNames: industryNames(''),
-  industryNamesEn: industryNames('_en'),
-  labelNames: labelNames(''),
-  labelNamesEn: labelNames('_en'),
+  industryNames: catalogueNames('industry', 'l.industry_codes'),
+  labelNames,
   thirdParty: sql`l.third_party`,
   providerName: sql`l.provider_name`,
   orgName: sql`coalesce(luan_org_name(l.org_id), '')`,
@@ -96,7 +89,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 const byText = (text: string) =>
   sql<boolean>`(${containing(sql`l.lesson_name`, text)} or ${containing(sql`l.lesson_name_en`, text)} or ${text} = any(l.keywords))`;
 
-const sorts = { createdAt: sql`l.created_at`, lessonName: sql`l.name_key`, minutes: sql`l.seconds` };
+const sorts = { lessonName: sql`l.name_key`, minutes: sql`l.seconds` };
 
 export const lessonPage = listQuery(lessonList, {
   base: 'lesson l',
@@ -107,17 +100,11 @@ export const lessonPage = listQuery(lessonList, {
   columns,
   filters: {
     keyword: byText,
-    category: (value) => sql<boolean>`l.category = ${value}`,
-    scene: (value) => sql<boolean>`l.scene = ${value}`,
-    fileType: (values) => sql<boolean>`l.file_type = any(${values})`,
-    state: (values) => sql<boolean>`l.state = any(${values})`,
-    share: (value) => sql<boolean>`l.share = ${value}`,
     source: (value) => sql<boolean>`${source} = ${value}`,
     industryCode: (value) => sql<boolean>`${value} = any(l.industry_codes)`,
     subjectCode: (value) => sql<boolean>`${value} = any(l.subject_codes)`,
     dutyCode: (value) => sql<boolean>`${value} = any(l.duty_codes)`,
     labelId: (value) => sql<boolean>`${value}::bigint = any(l.label_ids)`,
-    thirdParty: (value) => sql<boolean>`l.third_party = ${value}`,
     orgId: (value) => sql<boolean>`l.org_id = ${value}`,
     lawId: (law) => citesLaw('lesson', 'l', law),
     between: (days) => within(sql`l.created_at`, days),
@@ -129,11 +116,9 @@ export const lessonPage = listQuery(lessonList, {
 
 const auditFilters = {
   keyword: byText,
-  state: (values: number[]) => sql<boolean>`l.state = any(${values})`,
-  category: (value: string) => sql<boolean>`l.category = ${value}`,
   between: (days: string[]) => within(sql`l.submitted_at`, days),
 };
-const auditSorts = { submittedAt: sql`l.submitted_at`, lessonName: sql`l.name_key` };
+const auditSorts = { lessonName: sql`l.name_key` };
 
 export const auditPage = listQuery(lessonAuditList, {
   base: 'lesson l',
@@ -169,10 +154,7 @@ export const findLesson = async (db: Db, actor: Actor, lessonId: string): Promis
       l.duty_codes as "dutyCodes", l.area_ids::text[] as "areaIds", l.keywords, l.label_ids::text[] as "labelIds",
       l.authorised_until as "authorisedUntil", l.published_at as "publishedAt",
       ${held('l.cover_file_id')} as cover, ${held('l.authorisation_file_id')} as authorisation,
-      coalesce((select array_agg(s.subject_name order by s.sort) from subject s where s.subject_code = any(l.subject_codes)), '{}') as "subjectNames",
-      coalesce((select array_agg(s.subject_name_en order by s.sort) from subject s where s.subject_code = any(l.subject_codes)), '{}') as "subjectNamesEn",
-      coalesce((select array_agg(d.duty_name order by d.sort) from duty d where d.duty_code = any(l.duty_codes)), '{}') as "dutyNames",
-      coalesce((select array_agg(d.duty_name_en order by d.sort) from duty d where d.duty_code = any(l.duty_codes)), '{}') as "dutyNamesEn",
+      ${catalogueNames('subject', 'l.subject_codes')} as "subjectNames", ${catalogueNames('duty', 'l.duty_codes')} as "dutyNames",
       coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a where a.area_id = any(l.area_ids)), '') as "areaNames",
       coalesce((select json_agg(json_build_object('lessonId', e.id::text, 'edition', e.edition, 'state', e.state, 'current', e.current,
           'lessonName', e.lesson_name, 'publishedAt', e.published_at) order by e.edition desc)

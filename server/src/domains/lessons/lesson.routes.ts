@@ -1,6 +1,6 @@
 import { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import { sendShown } from '#domains/files/door.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
@@ -13,9 +13,7 @@ export const lessonRoutes: Served[] = [
   serveList(auditPage),
   serveList(thirdAuditPage),
   serve(lessonApi.one, async (context, input) => {
-    const found = await findLesson(context.db, context.actor, input.lessonId);
-    if (!found) throw fail('object.missing');
-    return found;
+    return orMissing(await findLesson(context.db, context.actor, input.lessonId));
   }),
   serve(lessonApi.add, addLesson),
   serve(lessonApi.mod, modLesson),

@@ -4,7 +4,7 @@ import type { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { tellAdministrators, tellPerson } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { nameKey } from '#kernel/pinyin.ts';
@@ -35,8 +35,7 @@ const lock = async (context: Context, lessonId: string): Promise<Stored> => {
     from lesson l where id = ${lessonId} and ${inScope(context.actor.scope, 'lesson l')} for update`.execute(
     context.db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const columnsOf = (input: Writable) => ({

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { lengthOf } from '#kernel/minutes.ts';
+import { localName } from '#kernel/reader.ts';
 import { chaptersOf } from './chapter.queries.ts';
 
 export const loginPage = listQuery(loginLessonList, {
@@ -16,8 +17,7 @@ export const loginPage = listQuery(loginLessonList, {
   columns: {
     loginId: sql`n.id`,
     lessonId: sql`n.lesson_id`,
-    lessonName: sql`l.lesson_name`,
-    lessonNameEn: sql`l.lesson_name_en`,
+    lessonName: localName('l.lesson_name'),
     lessonState: sql`l.state`,
     fileType: sql`l.file_type`,
     minutes: lengthOf(sql`l.seconds`),
@@ -30,14 +30,12 @@ export const loginPage = listQuery(loginLessonList, {
   },
   filters: {
     keyword: (text) => containing(sql`l.lesson_name`, text),
-    state: (state) => sql<boolean>`n.state = ${state}`,
   },
-  sorts: { sort: sql`n.sort`, createdAt: sql`n.created_at` },
   order: { by: 'sort', direction: 'asc' },
   finish: (row, actor) => ({ ...row, can: may(actor, 'lesson:login:mod') ? ['mod', 'del'] : [] }),
 });
 
-const card = sql`l.id as "lessonId", l.lesson_name as "lessonName", l.lesson_name_en as "lessonNameEn", l.intro, l.category,
+const card = sql`l.id as "lessonId", ${localName('l.lesson_name')} as "lessonName", l.intro, l.category,
   l.file_type as "fileType", coalesce(${lengthOf(sql`l.seconds`)}, 0) as minutes, l.cover_file_id as "coverFileId", coalesce(luan_org_name(l.org_id), '') as "orgName"`;
 
 /** What stands on the log-in page today: switched on, in its time, and still published for everybody. */

@@ -4,7 +4,7 @@ import { loginLessonApi } from '#contracts/lessons/login.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { sendShown } from '#domains/files/door.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { containing } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -82,9 +82,7 @@ export const loginLessonRoutes: Served[] = [
   }),
   serveVisit(loginLessonApi.shown, (visit) => visit.apart(everything, shownLessons)),
   serveVisit(loginLessonApi.one, async (visit, input) => {
-    const found = await visit.apart(everything, (db) => shownLesson(db, input.lessonId));
-    if (!found) throw fail('object.missing');
-    return found;
+    return orMissing(await visit.apart(everything, (db) => shownLesson(db, input.lessonId)));
   }),
   serveVisit(loginLessonApi.file, async (visit, input) => {
     const file = await visit.apart(everything, async (db) => {

@@ -28,9 +28,7 @@ const source = (kind: TermKind) => ({
   filters: {
     keyword: (text: string) =>
       sql<boolean>`(${containing(sql`t.term_name`, text)} or ${containing(sql`t.term_name_en`, text)})`,
-    state: (state: number) => sql<boolean>`t.state = ${state}`,
   },
-  sorts: { sort: sql`t.sort`, createdAt: sql`t.created_at` },
   order: { by: 'sort' as const, direction: 'asc' as const },
   finish: (row: Record<string, unknown>, actor: Actor) => ({
     ...row,

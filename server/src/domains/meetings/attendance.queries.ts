@@ -71,8 +71,6 @@ export const attendancePage = listQuery(attendanceList, {
     examined: sql`exists (select from exam_sitting s where s.record_id = r.id)`,
   },
   filters: {
-    planId: (value) => sql<boolean>`r.plan_id = ${value}`,
-    orgUserId: (value) => sql<boolean>`r.org_user_id = ${value}`,
     realName: (text) => containing(sql`r.real_name`, text),
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     attendance: (value) =>

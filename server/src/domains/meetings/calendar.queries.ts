@@ -11,7 +11,7 @@ import { ofHeld } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope, type Scope, subtree } from '#kernel/scope.ts';
@@ -75,8 +75,7 @@ const lookedAt = async (db: Db, actor: Actor, orgId: string): Promise<Looked> =>
   const { rows } =
     await sql<Looked>`select o.id, o.path, o.level, o.org_name as "orgName", o.type_code as "typeCode" from organisation o
     where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const meetingsOf = async (db: Db, actor: Actor, orgId: string, year: number): Promise<CalendarMeeting[]> => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { attendanceState, meetingOccasion } from '#contracts/meetings/meeting.codes.ts';
-import type { AgendaItem, MeetingDetail } from '#contracts/meetings/meeting.contract.ts';
+import { type AgendaItem, type MeetingDetail, mostItems } from '#contracts/meetings/meeting.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
@@ -11,6 +11,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
+import { placedOn, waitingFor } from './agenda/proposal.service.ts';
 import { inSession, mayMark } from './meeting.rules.ts';
 
 /** A plan of the scope that is a meeting; another kind of plan is no meeting, so it is missing. */
@@ -36,6 +37,7 @@ export const ownMeeting = async (db: Db, actor: Actor, planId: string, lock = tr
 };
 
 export interface StoredMeeting {
+  planId: string;
   emceeId: string | null;
   emceeName: string;
   recorderId: string | null;
@@ -59,7 +61,7 @@ export interface StoredMeeting {
   version: number;
 }
 
-const columns = sql`m.emcee_id as "emceeId", coalesce(e.real_name, '') as "emceeName", m.recorder_id as "recorderId",
+const columns = sql`m.plan_id as "planId", m.emcee_id as "emceeId", coalesce(e.real_name, '') as "emceeName", m.recorder_id as "recorderId",
   coalesce(w.real_name, '') as "recorderName", m.place, m.room_id as "roomId", m.room, m.online_address as "onlineAddress", m.starts_at as "startsAt",
   m.ends_at as "endsAt", m.agenda, m.occasion, m.drill_kind as "drillKind", m.scenario, m.drill_effect as "drillEffect", m.minutes, m.minutes_at as "minutesAt", coalesce(luan_person_name(m.minutes_by), '') as "minutesByName",
   m.file_ids as "fileIds", m.photo_ids as "photoIds", m.version`;
@@ -75,6 +77,7 @@ export const findMeeting = (db: Db, planId: string): Promise<StoredMeeting | und
   found(db, sql`where m.plan_id = ${planId}`);
 
 const blank: StoredMeeting = {
+  planId: '',
   emceeId: null,
   emceeName: '',
   recorderId: null,
@@ -98,15 +101,21 @@ const blank: StoredMeeting = {
   version: 0,
 };
 
-/** What a new meeting begins with: host, recorder, room and items of the organisation's last one. */
+/**
+ * What a new meeting begins with: host, recorder, room and items of the organisation's last one, and what came from outside since
+ * (decision meetings-and-obligations).
+ */
 const suggestion = async (db: Db, plan: StoredPlan): Promise<StoredMeeting> => {
   const last = await found(
     db,
     sql`join plan p on p.id = m.plan_id where p.org_id = ${plan.org_id} and p.flavour = ${plan.flavour} and p.begins_on <= ${plan.begins_on}
       and p.id <> ${plan.id} and m.occasion = ${literal(meetingOccasion, 'meeting')} order by p.begins_on desc, p.id desc limit 1`,
   );
-  if (!last) return blank;
-  const { emceeId, emceeName, recorderId, recorderName, place, roomId, room, onlineAddress, agenda } = last;
+  const waiting = (await waitingFor(db, plan.org_id)).map(({ id: _id, ...item }) => item);
+  if (!last) return { ...blank, agenda: waiting };
+  const { emceeId, emceeName, recorderId, recorderName, place, roomId, room, onlineAddress } = last;
+  const once = await placedOn(db, last.planId);
+  const agenda = [...last.agenda.filter((one) => !once.has(one.title)), ...waiting].slice(0, mostItems);
   return { ...blank, emceeId, emceeName, recorderId, recorderName, place, roomId, room, onlineAddress, agenda };
 };
 

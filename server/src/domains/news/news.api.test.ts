@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeApi, reviewApi } from '#contracts/laws/change.contract.ts';
 import { lawApi } from '#contracts/laws/law.contract.ts';
+import { lessonApi } from '#contracts/lessons/lesson.contract.ts';
+import { newsMadeApi } from '#contracts/news/made.contract.ts';
 import { newsKind, newsState } from '#contracts/news/news.codes.ts';
 import { newsApi } from '#contracts/news/news.contract.ts';
 import { companyNewsApi, newsBoardApi, ownNewsApi } from '#contracts/news/reading.contract.ts';
 import { newsType } from '#contracts/news/type.entries.ts';
+import { newsCountApi } from '#contracts/news/unread.contract.ts';
 import { bankApi } from '#contracts/questions/bank.contract.ts';
 import { questionApi } from '#contracts/questions/question.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { keepFile } from '#kernel/files.ts';
+import { fileBytes, findOpenFile, keepFile } from '#kernel/files.ts';
+import { everything } from '#kernel/scope.ts';
+import { minuteComes } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
-import { publishDue } from './news.service.ts';
 
 let world: World;
 let firm: Place;
@@ -130,13 +135,14 @@ describe('An article', () => {
     const newsId = await published({ publishAt: soon });
     expect(await stateOf(newsId)).toBe(newsState.values.scheduled);
     expect(await boardOf(company)).not.toContain(newsId);
-    await publishDue(world.runtime);
+    await minuteComes(world, 'news');
     expect(await stateOf(newsId)).toBe(newsState.values.scheduled);
     await world.asSystem((db) =>
       sql`update news set publish_at = now() - interval '1 minute' where id = ${newsId}`.execute(db),
     );
-    await publishDue(world.runtime);
+    expect(await minuteComes(world, 'news')).toBe(true);
     expect(await stateOf(newsId)).toBe(newsState.values.published);
+    expect(await minuteComes(world, 'news')).toBe(false);
     expect(await boardOf(company)).toContain(newsId);
   });
 
@@ -188,8 +194,10 @@ describe('Readers', () => {
   it('are counted once a person, whoever opens how often, and see what is new to them', async () => {
     const newsId = await published();
     expect(await boardOf(company, { unread: true })).toContain(newsId);
+    const { unread: count } = await company.call(newsCountApi.board, {});
     for (const _ of [1, 2, 3]) await company.call(newsBoardApi.read, { newsId });
     expect(await boardOf(company, { unread: true })).not.toContain(newsId);
+    expect((await company.call(newsCountApi.board, {})).unread).toBe(count - 1);
     expect((await head.call(newsBoardApi.one, { newsId })).readers).toBe(1);
     const other = await world.administrator(firm, 'company');
     expect(await boardOf(other, { unread: true })).toContain(newsId);
@@ -221,6 +229,7 @@ describe('Readers', () => {
     expect((await driver.call(ownNewsApi.one, { newsId })).body).toContain('减速慢行');
     await driver.call(ownNewsApi.read, { newsId });
     expect((await driver.call(ownNewsApi.list, {})).unread).toBe(before.unread - 1);
+    expect((await driver.call(newsCountApi.own, {})).unread).toBe(before.unread - 1);
     const draft = await write(head);
     expect((await driver.send(ownNewsApi.one, { newsId: draft.newsId })).code).toBe(20002);
   });
@@ -263,9 +272,7 @@ describe('Without a log-in', () => {
     const visitor = world.browser();
     const newsId = await published({ isPublic: true });
     expect(Object.keys(await visitor.call(companyNewsApi.one, { newsId })).sort()).toEqual(
-      'body bodyEn coverUrl newsId newsKind newsTitle newsTitleEn orgName publishedAt source sourceLink summary'.split(
-        ' ',
-      ),
+      'body coverUrl newsId newsKind newsTitle orgName publishedAt source sourceLink summary'.split(' '),
     );
     await world.asSystem((db) => sql`update use_count set uses = 5000 where subject like 'news.open:%'`.execute(db));
     expect((await visitor.send(companyNewsApi.one, { newsId })).description).toContain('过于频繁');
@@ -311,5 +318,69 @@ describe('Without a log-in', () => {
     expect(await company.call(newsBoardApi.one, { newsId })).toMatchObject({ lawReviews: 2, lawReviewsOpen: 1 });
     const elsewhere = await world.administrator(await world.organisation('company'), 'company');
     expect(await elsewhere.call(newsBoardApi.one, { newsId })).toMatchObject({ lawReviews: 0, lawReviewsOpen: 0 });
+  });
+});
+
+describe('An accident case', () => {
+  const text =
+    '<h2>经过</h2><p>货车连续驾驶 5 小时后追尾。</p><h2>教训</h2><p>连续驾驶 4 小时必须停车休息 20 分钟以上。</p><p>疲劳时严禁继续驾驶车辆上路。</p>';
+  const accident = async (more: object = {}): Promise<string> => {
+    const made = await head.call(newsType.add, {
+      typeName: `事故${unique()}`,
+      typeNameEn: 'Accident',
+      newsKind: newsKind.values.accident,
+      sort: 2,
+    } as never);
+    return published({ newsTypeId: made.id, body: text, ...more });
+  };
+
+  it('becomes a lesson, drafts of questions and an item of the next meeting in one press, and nothing twice', async () => {
+    const newsId = await accident();
+    expect(await company.call(newsMadeApi.one, { newsId })).toBeNull();
+    const [first, second] = await Promise.all([
+      company.call(newsMadeApi.make, { newsId }),
+      company.call(newsMadeApi.make, { newsId }),
+    ]);
+    expect(second.lessonId).toBe(first.lessonId);
+    expect(first).toMatchObject({ lessonState: 1, planId: null, questionCount: 0 });
+    const lesson = await company.call(lessonApi.one, { lessonId: first.lessonId ?? '' });
+    expect(lesson).toMatchObject({ fileType: 33, pages: 1, chapters: [{ view: 'pdf' }] });
+    expect(first.questionText.split('\n').filter((line) => line.startsWith('答案：'))).toHaveLength(3);
+    const { bankId } = await company.call(bankApi.add, { bankName: `题库${unique()}` } as never);
+    const input = { newsId, bankId, text: first.questionText, difficultyDegree: 2, source: 1 } as never;
+    expect(await company.call(newsMadeApi.questions, input)).toMatchObject({ read: 3, good: 3, saved: 0 });
+    await company.call(newsMadeApi.questions, { ...(input as object), save: true } as never);
+    expect(await company.call(newsMadeApi.one, { newsId })).toMatchObject({ questionCount: 3 });
+    const page = await company.call(questionApi.list.page as never, { newsId, size: 20 } as never);
+    expect((page as { list: unknown[] }).list).toHaveLength(3);
+  });
+
+  it('keeps its pictures in the lesson: cover and text, each that can be read', async () => {
+    const drawn = async (): Promise<string> => {
+      const create = { width: 60, height: 40, channels: 3 as const, background: '#c2544a' };
+      const bytes = await sharp({ create }).jpeg().toBuffer();
+      const owner = { ...systemActor, orgId: world.head.orgId, orgPath: world.head.path };
+      return keepFile(world.runtime, owner, { kind: 'rich-file', fileName: 'p.jpg', mediaType: 'image/jpeg', bytes });
+    };
+    const [cover, inText] = [await drawn(), await drawn()];
+    const newsId = await accident({
+      cover: [{ fileId: cover, fileName: 'p.jpg' }],
+      body: `${text}<img src="/manager/file/view?fileId=${inText}"><img src="/manager/file/view?fileId=${picture}">`,
+    });
+    const { lessonId } = await company.call(newsMadeApi.make, { newsId });
+    const { rows } = await world.asSystem((db) =>
+      sql<{ file: string }>`select file_id as file from lesson_chapter where lesson_id = ${lessonId}`.execute(db),
+    );
+    const fileId = rows[0]?.file ?? '';
+    const stored = await world.runtime.database.within(everything, (db) => findOpenFile(db, fileId));
+    const pdf = (await fileBytes(world.runtime, stored)).toString('latin1');
+    expect(pdf.split('/Subtype /Image').length - 1).toBe(2);
+  });
+
+  it('is made of nothing else, and of nothing that is not the reader’s', async () => {
+    expect((await company.send(newsMadeApi.make, { newsId: await published() })).code).toBe(20002);
+    const newsId = await accident({ audienceTypes: ['supervise'] });
+    expect((await company.send(newsMadeApi.make, { newsId })).code).toBe(20002);
+    expect(await supervisor.call(newsMadeApi.one, { newsId })).toBeNull();
   });
 });

@@ -6,11 +6,12 @@ import { type NewsDetail, newsBoardApi, newsBoardList } from '#contracts/news/re
 import { fullPath } from '#contracts/route.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { localName } from '#kernel/reader.ts';
 import { keptAddress, showHtml } from '#kernel/rich-text.ts';
 import { contains, inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -29,8 +30,7 @@ const columns = {
   newsTitle: sql`n.news_title`,
   newsTitleEn: sql`n.news_title_en`,
   newsKind: typeOf(sql`y.news_kind`),
-  typeName: typeOf(sql`y.type_name`),
-  typeNameEn: typeOf(sql`y.type_name_en`),
+  typeName: typeOf(localName('y.type_name')),
   state: sql`n.state`,
   isPublic: sql`n.is_public`,
   topUntil: sql`n.top_until::text`,
@@ -77,15 +77,11 @@ export const newsPage = listQuery(newsList, {
   hidden,
   filters: {
     keyword: (text) => containing(sql`n.words`, text),
-    state: (states) => sql<boolean>`n.state = any(${states}::int[])`,
     newsKind: kindIn,
     newsTypeId: (type) => sql<boolean>`n.type_id = ${type}`,
-    isPublic: (wanted) => sql<boolean>`n.is_public = ${wanted}`,
     own: (wanted, actor) => sql<boolean>`(n.org_id = ${actor.orgId}) = ${wanted}`,
-    orgId: (org) => sql<boolean>`n.org_id = ${org}`,
     publishedBetween: (days) => within(sql`n.published_at`, days),
   },
-  sorts: { publishedAt: sql`n.published_at`, createdAt: sql`n.created_at`, readers: sql`n.readers` },
   order: { by: 'createdAt', direction: 'desc' },
   finish,
 });
@@ -99,8 +95,7 @@ export const newsBoardPage = listQuery(newsBoardList, {
   joins: (actor) => sql`cross join lateral (select not ${isRead(actor)} as unread) mine`,
   columns: {
     newsId: columns.newsId,
-    newsTitle: columns.newsTitle,
-    newsTitleEn: columns.newsTitleEn,
+    newsTitle: localName('n.news_title'),
     newsKind: columns.newsKind,
     summary: sql`n.summary`,
     unread: sql`mine.unread`,
@@ -127,12 +122,10 @@ export const newsBoardPage = listQuery(newsBoardList, {
 /** What every reader of an article is shown of it, with its pictures at an address of the reader's own. */
 export const articleColumns = {
   newsId: columns.newsId,
-  newsTitle: columns.newsTitle,
-  newsTitleEn: columns.newsTitleEn,
+  newsTitle: localName('n.news_title'),
   newsKind: columns.newsKind,
   summary: sql`n.summary`,
-  body: sql`n.body`,
-  bodyEn: sql`n.body_en`,
+  body: localName('n.body'),
   source: sql`n.source`,
   sourceLink: sql`n.source_link`,
   coverUrl: sql`coalesce(n.cover_file_id::text, '')`,
@@ -142,7 +135,6 @@ export const articleColumns = {
 
 interface Pictured {
   body: string;
-  bodyEn: string;
   coverUrl: string;
 }
 
@@ -150,13 +142,16 @@ interface Pictured {
 export const shownTo = <R extends Pictured>(row: R, at: (fileId: string) => string): R => ({
   ...row,
   body: showHtml(row.body, at),
-  bodyEn: showHtml(row.bodyEn, at),
   coverUrl: row.coverUrl === '' ? '' : at(row.coverUrl),
 });
 
 const detailColumns = {
   ...columns,
   ...articleColumns,
+  // Both languages as they are kept: its writers change them.
+  newsTitle: columns.newsTitle,
+  body: sql`n.body`,
+  bodyEn: sql`n.body_en`,
   newsTypeId: sql`n.type_id`,
   lawId: sql`n.law_id`,
   lawName: sql`coalesce((select l.law_name from law l where l.id = n.law_id), '')`,
@@ -190,12 +185,12 @@ export const findNews = async (db: Db, actor: Actor, newsId: string): Promise<Ne
     select ${columnsOf({ ...detailColumns, ...hidden })}, ${reviews(actor)}, ${own} as within,
       case when ${own} then ${historyOf(newsMachine, sql`n.id`)} else '[]'::json end as history
     from news n where n.id = ${newsId} and (${own} or ${reads})`.execute(db);
-  const [row] = rows;
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const { within: mine, ...rest } = row;
   // Its writers get it as it is kept, so that they can change it; they reach the files themselves.
   const at = mine
     ? keptAddress
     : (fileId: string) => `${fullPath(newsBoardApi.picture)}?newsId=${newsId}&fileId=${fileId}`;
-  return { ...finish(shownTo(rest, at), actor), ...(writes ? {} : { can: [] }) } as unknown as NewsDetail;
+  const shownRow = { ...shownTo(rest, at), bodyEn: showHtml(String(rest.bodyEn), at) };
+  return { ...finish(shownRow, actor), ...(writes ? {} : { can: [] }) } as unknown as NewsDetail;
 };

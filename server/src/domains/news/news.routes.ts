@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import { newsMadeApi } from '#contracts/news/made.contract.ts';
 import { newsApi } from '#contracts/news/news.contract.ts';
 import { companyNewsApi, newsBoardApi, ownNewsApi } from '#contracts/news/reading.contract.ts';
 import { newsType } from '#contracts/news/type.entries.ts';
+import { newsCountApi } from '#contracts/news/unread.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { inScopeOrAbove } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { findMade, makeOfNews, questionsOfNews } from './made.service.ts';
 import { findNews, newsBoardPage, newsPage } from './news.queries.ts';
 import { addNews, deleteNews, modNews, newsWalks, topNews } from './news.service.ts';
 import {
+  countUnread,
   findOwnNews,
   openNews,
   openNewsPage,
@@ -35,7 +39,11 @@ export const newsRoutes: Served[] = [
   serve(newsApi.del, (context, { newsId }) => deleteNews(context, newsId)),
   serve(newsApi.top, topNews),
   ...newsWalks.serve(newsApi.edges),
+  serve(newsMadeApi.one, ({ db, actor }, { newsId }) => findMade(db, actor, newsId)),
+  serve(newsMadeApi.make, makeOfNews),
+  serve(newsMadeApi.questions, questionsOfNews),
   serveList(newsBoardPage),
+  serve(newsCountApi.board, ({ db, actor }) => countUnread(db, actor)),
   serve(newsBoardApi.one, ({ db, actor }, { newsId }) => findNews(db, actor, newsId)),
   serve(newsBoardApi.read, (context, { newsId }) => readNews(context, newsId)),
   serveVisit(newsBoardApi.picture, sendBoardPicture),
@@ -43,6 +51,7 @@ export const newsRoutes: Served[] = [
   serveVisit(companyNewsApi.one, (visit, { newsId }) => openNews(visit, newsId)),
   serveVisit(companyNewsApi.picture, sendOpenPicture),
   serve(ownNewsApi.list, ({ db, actor }) => ownNews(db, actor)),
+  serve(newsCountApi.own, ({ db, actor }) => countUnread(db, actor)),
   serve(ownNewsApi.one, ({ db, actor }, { newsId }) => findOwnNews(db, actor, newsId)),
   serve(ownNewsApi.read, (context, { newsId }) => readNews(context, newsId)),
   serveVisit(ownNewsApi.picture, sendOwnPicture),

@@ -6,7 +6,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { cleanPictured, picturesIn, wordsIn } from '#kernel/rich-text.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -127,8 +127,7 @@ const lockOwn = async ({ db, actor }: Context, newsId: string): Promise<Stored> 
     from news n where n.id = ${newsId} and n.org_id = ${actor.orgId} and ${inScope(actor.scope, 'news n')} for update`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Changes an article that is not before its audit, scheduled or published. @throws as adding one, and object.changed, news.locked. */

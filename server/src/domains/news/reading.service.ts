@@ -149,13 +149,17 @@ export const sendOpenPicture = (visit: Visit, input: Parsed<typeof companyNewsAp
 /** Most articles of the student entry's list. */
 const mostOwn = 50;
 
+/** How much of what is meant for the organisation of the person the person has not opened. */
+export const countUnread = async (db: Db, actor: Actor): Promise<{ unread: number }> => {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from news n where ${isMeant(actor)} and not ${isRead(actor)}`.execute(db);
+  return rows[0] ?? { unread: 0 };
+};
+
 /** The newest news for a student's organisation, with what the person has not opened. */
 export const ownNews = async (db: Db, actor: Actor): Promise<Data<typeof ownNewsApi.list>> => {
   const { rows } = await cards(isMeant(actor), 1, mostOwn, sql`, not ${isRead(actor)} as unread`).execute(db);
-  return {
-    list: rows.map(covered(fullPath(ownNewsApi.picture))),
-    unread: rows.filter((row) => row.unread).length,
-  };
+  return { list: rows.map(covered(fullPath(ownNewsApi.picture))), ...(await countUnread(db, actor)) };
 };
 
 export const findOwnNews = (db: Db, actor: Actor, newsId: string): Promise<OpenNews> =>

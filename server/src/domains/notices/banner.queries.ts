@@ -8,6 +8,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
+import { localName } from '#kernel/reader.ts';
 import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 
 /** Days of figures that are given. */
@@ -16,19 +17,24 @@ const mostDays = 90;
 /** Pictures of banners are of a kind that anybody may see (contracts/files/kinds). */
 const pictureUrl = (column: string) => sql<string>`'/manager/api/file/view?fileId=' || ${sql.ref(column)}[1]`;
 
-/** Banners that stand on the first page of the person's organisation today: of its place, of no area or of one it lies in. */
+/**
+ * Banners that stand on the first page of the person's organisation today: of its place, of no area or of one it
+ * lies in, of no industry or of one of its own.
+ */
 export const findShownBanners = async (db: Db, actor: Actor): Promise<ShownBanner[]> => {
-  const { rows: own } = await sql<{ real: string; areas: string[] }>`
-    select o.real_type_code as real, array_remove(array[o.province_id, o.city_id, o.district_id], null)::text[] as areas
+  const { rows: own } = await sql<{ real: string; areas: string[]; industries: string[] }>`
+    select o.real_type_code as real, array(select i.id::text from industry i where i.industry_code = any(o.industry_codes)) as industries,
+      array_remove(array[o.province_id, o.city_id, o.district_id], null)::text[] as areas
     from organisation o where o.id = ${actor.orgId}`.execute(db);
   const place = bannerPosition({ typeCode: actor.typeCode, realTypeCode: own[0]?.real ?? '' });
   const today = dayOf(clock.now());
   const { rows } = await sql<ShownBanner>`
-    select b.id as "bannerId", b.alt_text as "altText", b.alt_text_en as "altTextEn", b.banner_target as target,
+    select b.id as "bannerId", ${localName('b.alt_text')} as "altText", b.banner_target as target,
       ${pictureUrl('b.banner_picture')} as picture, coalesce(${pictureUrl('b.banner_picture_small')}, ${pictureUrl('b.banner_picture')}) as "pictureSmall"
     from banner b where ${inScopeOrAbove(actor, 'banner b', sql<boolean>`b.shared`)} and b.banner_place = ${place}
       and b.state = ${literal(recordState, 'enabled')} and b.shown_from <= ${today}::date and b.shown_until >= ${today}::date
       and (b.area_id is null or b.area_id = any(${own[0]?.areas ?? []}::bigint[]))
+      and (b.industry_id is null or b.industry_id = any(${own[0]?.industries ?? []}::bigint[]))
     order by b.sort, b.id limit 10`.execute(db);
   return rows;
 };

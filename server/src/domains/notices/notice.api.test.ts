@@ -1,29 +1,34 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { industryApi } from '#contracts/catalogue/industry.contract.ts';
+import type { PageOf } from '#contracts/list.ts';
 import { announcementLevel, announcementReading } from '#contracts/notices/announcement.codes.ts';
 import { announcement } from '#contracts/notices/announcement.entries.ts';
 import { banner } from '#contracts/notices/banner.entries.ts';
 import { announcementRoute } from '#contracts/notices/notice.contract.ts';
 import { ownBannerApi } from '#contracts/notices/own-banner.contract.ts';
+import { exportApi } from '#contracts/system/task.contract.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
 import { whilePlatformSets } from '#testing/parameters.ts';
 import { dayFrom } from '#testing/plans.ts';
+import { finishTask, rowsOfTask } from '#testing/sheets.ts';
 import { type Browser, openWorld, unique, type World } from '#testing/world.ts';
 
 let world: World;
 let head: Browser;
 let company: Browser;
 let authority: Browser;
+let firm: World['head'];
 let picture: string;
 beforeAll(async () => {
   world = await openWorld();
   head = await world.administrator(world.head, 'admin');
-  const place = await world.organisation('company');
+  firm = await world.organisation('company');
   await world.asSystem((db) =>
-    sql`update organisation set province_id = 102, city_id = 102100 where id = ${place.orgId}`.execute(db),
+    sql`update organisation set province_id = 102, city_id = 102100 where id = ${firm.orgId}`.execute(db),
   );
-  company = await world.administrator(place, 'company');
+  company = await world.administrator(firm, 'company');
   authority = await world.administrator(await world.organisation('supervise'), 'supervise');
   picture = await keepFile(
     world.runtime,
@@ -63,6 +68,39 @@ describe('A banner', () => {
     expect(await shownTo(authority)).toEqual([]);
     const [first] = (await company.call(ownBannerApi.list, {})).list.filter((one) => one.bannerId === mine);
     expect(first).toMatchObject({ target: '/lesson/list', picture: `/manager/api/file/view?fileId=${picture}` });
+  });
+
+  it.each([
+    ['zh-CN', ['面向地区', '面向行业'], ['全部', '全部']],
+    ['en', ['For the area', 'For the industry'], ['All', 'All']],
+  ])('for everybody says so where it is carried away in %s', async (language, titles, words) => {
+    const wanted = someBanner();
+    await head.call(banner.add, wanted as never);
+    const started = await head.send(
+      exportApi.start,
+      { list: 'banner', query: { keyword: wanted.bannerTitle } },
+      { 'accept-language': language },
+    );
+    const { taskId } = started.data ?? { taskId: '' };
+    await finishTask(world, head, taskId);
+    const [first = [], ...rows] = await rowsOfTask(head, taskId);
+    expect(first.slice(2, 4)).toEqual(titles);
+    expect(rows.map((row) => [row[0], ...row.slice(2, 4)])).toEqual([[wanted.bannerTitle, ...words]]);
+  });
+
+  it('for an industry stands with the organisations of that industry alone', async () => {
+    const [own, other] = await head.call(industryApi.list, {});
+    await world.asSystem((db) =>
+      sql`update organisation set industry_codes = array[${own?.industryCode}] where id = ${firm.orgId}`.execute(db),
+    );
+    const ours = await newBanner({ industryId: own?.industryId });
+    const others = await newBanner({ industryId: other?.industryId });
+    const seen = await shownTo(company);
+    expect([seen.includes(ours), seen.includes(others)]).toEqual([true, false]);
+    const listed = (await head.call(banner.list.page, { industryId: own?.industryId } as never)) as PageOf<{
+      industryName: string;
+    }>;
+    expect(listed.list.map((one) => one.industryName)).toEqual([own?.industryName]);
   });
 
   it('is counted once a person and day, and only where it stands', async () => {

@@ -3,6 +3,7 @@ import { banner } from '#contracts/notices/banner.entries.ts';
 import { announcementRoute } from '#contracts/notices/notice.contract.ts';
 import { ownBannerApi } from '#contracts/notices/own-banner.contract.ts';
 import { areaNamed } from '#domains/areas/door.ts';
+import { industryNamed } from '#domains/catalogue/door.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { failFields } from '#kernel/errors.ts';
@@ -21,7 +22,11 @@ const refuseTarget = async ({ db, actor }: Context, input: Readonly<Record<strin
 
 export const noticeRoutes: Served[] = [
   ...serveEntries(announcement, { table: 'announcement', refs: {} }),
-  ...serveEntries(banner, { table: 'banner', refs: { area: areaNamed }, refuse: refuseTarget }),
+  ...serveEntries(banner, {
+    table: 'banner',
+    refs: { area: areaNamed, industry: industryNamed },
+    refuse: refuseTarget,
+  }),
   serveVisit(announcementRoute, async (visit) => ({ list: await announcedNow(visit.apart) })),
   serve(ownBannerApi.list, async ({ db, actor }) => ({ list: await findShownBanners(db, actor) })),
   serve(ownBannerApi.seen, async ({ db, actor }, { bannerIds, pressed }) => {

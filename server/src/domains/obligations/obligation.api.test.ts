@@ -12,7 +12,6 @@ import { dayFrom } from '#testing/plans.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
 import { obligeEverybody } from './door.ts';
-import { dueMinutes, type Obliged, ownMinutes, periodOf, type Rule, requiredOf } from './obligation.rules.ts';
 
 let world: World;
 let county: Place;
@@ -54,16 +53,8 @@ const driver = async (of: Place, duties: string[] = ['1010']): Promise<Someone> 
   );
   return one;
 };
-/** Minutes a year's rule of so many asks for by today, of somebody who was there before it began. */
-const dueNow = (required: number): number => {
-  const share = { ...periodOf('year', dayOf(clock.now())), period: 'year', required, joined: hiredOn } as const;
-  return dueMinutes(share, dayOf(clock.now()));
-};
-/** First and last day of the period a day lies in, as the database names them. */
-const bounds = (period: 'year' | 'quarter' | 'month', day: string) => {
-  const { from, until } = periodOf(period, day);
-  return { first: from, last: until };
-};
+/** Minutes a year's rule of so many asks for by today, of somebody who was there before it began: a twelfth for each month that is over. */
+const dueNow = (required: number): number => Math.floor((required * (Number(dayOf(clock.now()).slice(5, 7)) - 1)) / 12);
 /** One where an hour a year is due already: every month but January. */
 const late = (): number => (dueNow(60) > 0 ? 1 : 0);
 const words = (more: object = {}): Input<typeof obligationApi.add> => ({
@@ -193,73 +184,6 @@ describe('An obligation rule', () => {
     const other = await world.student(sister);
     expect((await other.call(obligationApi.own, {})).records).toEqual([]);
   });
-
-  it('is chosen by the database as by the program, whatever the rules', async () => {
-    const place = await world.organisation('company', county);
-    const rules: Rule[] = [];
-    const pick = <T>(values: T[], n: number): T => values[n % values.length] as T;
-    for (let n = 0; n < 14; n += 1) {
-      const made = {
-        path: pick([county.path, place.path, world.head.path], n),
-        dutyCode: pick([null, 'd1', 'd2'], n * 7 + 1),
-        industryCode: pick([null, 'i1', 'i2', null], n * 5 + 2),
-        provinceId: pick([null, '102', null], n * 11),
-        effectiveFrom: pick(['2020-01-01', '2021-01-01', '2999-01-01'], n * 3),
-        effectiveUntil: pick([null, null, '2020-12-31'], n * 13),
-        enabled: n % 6 !== 5,
-      };
-      // Those of the head office hold for nobody else: only these duties exist nowhere but here.
-      if (made.path === world.head.path && made.dutyCode === null) made.dutyCode = 'd1';
-      const { rows } = await world.asSystem((db) =>
-        sql<{
-          id: string;
-        }>`insert into obligation (org_id, path, obligation_name, duty_code, industry_code, province_id, period, required_minutes,
-            effective_from, effective_until, state, created_by)
-          values (${county.orgId}, ${made.path}, ${`规则${n}`}, ${made.dutyCode}, ${made.industryCode}, ${made.provinceId}, 'month', ${n + 1},
-            ${made.effectiveFrom}, ${made.effectiveUntil}, ${made.enabled ? 1 : 0}, 0) returning id`.execute(db),
-      );
-      rules.push({ id: rows[0]?.id ?? '', ...made });
-    }
-    const standing = await world.asSystem((db) =>
-      sql<Rule>`select id, path, duty_code as "dutyCode", industry_code as "industryCode", province_id as "provinceId", effective_from::text as "effectiveFrom",
-        effective_until::text as "effectiveUntil", state = 1 as enabled from obligation where starts_with(${place.path}, path)`.execute(
-        db,
-      ),
-    );
-    for (let n = 0; n < 18; n += 1) {
-      const dutyCodes = pick([['d1'], ['d2'], ['d1', 'd2'], []], n);
-      const industryCodes = pick([['i1'], ['i2'], ['i3'], []], n * 3 + 1);
-      const provinceId = pick(['102', null], n);
-      await world.asSystem((db) =>
-        sql`update organisation set province_id = ${provinceId}, industry_codes = '{i2}' where id = ${place.orgId}`.execute(
-          db,
-        ),
-      );
-      const one = await driver(place, dutyCodes);
-      const found = await world.asSystem(async (db) => {
-        await sql`update org_user set industry_codes = ${industryCodes}::text[] where id = ${one.orgUserId}`.execute(
-          db,
-        );
-        await sql`select luan_oblige(array[${one.orgUserId}]::bigint[], ${dayOf(clock.now())}::date)`.execute(db);
-        return sql<{ id: string }>`select obligation_id as id from obliged_person where id = ${one.orgUserId}`.execute(
-          db,
-        );
-      });
-      const person: Obliged = {
-        judged: true,
-        path: place.path,
-        dutyCodes,
-        industryCodes: industryCodes.length === 0 ? ['i2'] : industryCodes,
-        provinceId,
-      };
-      expect(found.rows[0]?.id, JSON.stringify(person)).toBe(
-        requiredOf(standing.rows, person, dayOf(clock.now())).rule?.id,
-      );
-    }
-    await world.asSystem((db) =>
-      sql`update obligation set state = 0 where id = any(${rules.map((one) => one.id)}::bigint[])`.execute(db),
-    );
-  });
 });
 
 describe('Who is judged, and by when', () => {
@@ -289,27 +213,6 @@ describe('Who is judged, and by when', () => {
     expect(await standing(one, '2026-07-20')).toEqual({ required: 722, due: 0, short: false, without: false });
     expect(await standing(one, '2026-08-02')).toMatchObject({ required: 722, due: 144, short: true });
     await supervisor.call(obligationApi.state, { obligationId, state: 0 });
-  });
-
-  it.each(['year', 'quarter', 'month'] as const)('reckons a %s as the program does', async (period) => {
-    const at = (days: number): string => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
-    const cases = Array.from({ length: 120 }, (_, index) => ({
-      required: 1 + ((index * 37) % 2000),
-      joined: at(((index * 53) % 800) - 400),
-      day: at((index * 29) % 365),
-    }));
-    const reckoned = await world.asSystem((db) =>
-      sql<{ own: number; due: number }>`
-        select luan_own_minutes(required, first, last, joined) as own,
-          luan_due_minutes(luan_own_minutes(required, first, last, joined), ${period}, first, last, joined, day) as due
-        from json_to_recordset(${JSON.stringify(cases.map((one) => ({ ...one, ...bounds(period, one.day) })))}::json)
-          as x (required int, joined date, day date, first date, last date)`.execute(db),
-    );
-    const expected = cases.map(({ required, joined, day }) => {
-      const share = { required, joined, period, ...periodOf(period, day) };
-      return { own: ownMinutes(share), due: dueMinutes(share, day) };
-    });
-    expect(reckoned.rows).toEqual(expected);
   });
 
   it('leaves out supervising bodies, training organisations and companies nobody has audited', async () => {

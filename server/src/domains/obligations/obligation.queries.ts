@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { localName } from '#kernel/reader.ts';
 import { contains } from '#kernel/scope.ts';
 
 /** Rules that hold for people of the scope: those of it and below, and those above it. */
@@ -20,17 +21,15 @@ const columns = {
   obligationId: sql`b.id`,
   obligationName: sql`b.obligation_name`,
   industryCode: sql`b.industry_code`,
-  industryName: sql`coalesce(i.industry_name, '')`,
-  industryNameEn: sql`coalesce(i.industry_name_en, '')`,
+  industryName: sql`coalesce(${localName('i.industry_name')}, '')`,
   dutyCode: sql`b.duty_code`,
-  dutyName: sql`coalesce(d.duty_name, '')`,
-  dutyNameEn: sql`coalesce(d.duty_name_en, '')`,
+  dutyName: sql`coalesce(${localName('d.duty_name')}, '')`,
   provinceId: sql`b.province_id`,
   provinceName: sql`coalesce(a.area_name, '')`,
   obligationPeriod: sql`b.period`,
   requiredMinutes: sql`b.required_minutes`,
   subjectCodes: sql`b.subject_codes`,
-  subjectNames: sql`array(select s.subject_name from subject s where s.subject_code = any(b.subject_codes) order by s.subject_code)`,
+  subjectNames: sql`array(select ${localName('s.subject_name')} from subject s where s.subject_code = any(b.subject_codes) order by s.subject_code)`,
   effectiveFrom: sql`b.effective_from`,
   effectiveUntil: sql`b.effective_until`,
   state: sql`b.state`,
@@ -64,15 +63,9 @@ export const obligationPage = listQuery(obligationList, {
   hidden,
   filters: {
     keyword: (text) => containing(sql`b.obligation_name`, text),
-    dutyCode: (value) => sql<boolean>`b.duty_code = ${value}`,
-    industryCode: (value) => sql<boolean>`b.industry_code = ${value}`,
-    provinceId: (value) => sql<boolean>`b.province_id = ${value}`,
-    obligationPeriod: (value) => sql<boolean>`b.period = ${value}`,
-    state: (value) => sql<boolean>`b.state = ${value}`,
     inForceOn: (day) =>
       sql<boolean>`(b.effective_from <= ${day}::date and (b.effective_until is null or b.effective_until >= ${day}::date))`,
   },
-  sorts: { effectiveFrom: sql`b.effective_from`, requiredMinutes: sql`b.required_minutes` },
   finish,
 });
 

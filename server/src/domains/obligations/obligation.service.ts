@@ -3,7 +3,7 @@ import type { obligationApi } from '#contracts/obligations/obligation.contract.t
 import type { Parsed } from '#contracts/route.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -93,8 +93,7 @@ interface Stored {
 const owned = async ({ db, actor }: Context, id: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`select b.id, b.path, b.state, b.version from obligation b
     where b.id = ${id} and ${inScope(actor.scope, 'obligation b')} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 export const modObligation = async (

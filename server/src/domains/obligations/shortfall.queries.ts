@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { shareList, type shortfallApi, shortfallList } from '#contracts/obligations/shortfall.contract.ts';
 import type { Data } from '#contracts/route.ts';
-import { inDepartment, named, namesOf } from '#domains/people/door.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
+import { inDepartment, named } from '#domains/people/door.ts';
 import { belowOrganisation, withSubtree } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -29,8 +30,7 @@ export const shortfallPage = withSubtree(
       realName: sql`q.real_name`,
       orgName: sql`o.org_name`,
       departmentName: sql`coalesce(d.department_name, '')`,
-      dutyNames: namesOf('duty', 'duty_codes'),
-      dutyNamesEn: namesOf('duty', 'duty_codes', true),
+      dutyNames: catalogueNames('duty', 'm.duty_codes'),
       obligationName: sql`b.obligation_name`,
       periodFrom: sql`q.period_from`,
       periodUntil: sql`q.period_until`,
@@ -82,7 +82,7 @@ export const sharePage = withSubtree(
       belowOrgId: (place) => belowOrganisation(place, 'obliged_tally t'),
       withoutRecord: (wanted) => (wanted ? sql<boolean>`t.without_record > 0` : sql<boolean>`t.without_record = 0`),
     },
-    sorts: { withoutPercent: percent, withoutCount: sql`t.without_record`, obliged: sql`t.obliged` },
+    sorts: { withoutPercent: percent },
     order: { by: 'withoutPercent', direction: 'desc' },
   }),
 );

@@ -1,39 +1,56 @@
 import { sql } from 'kysely';
-import { recordState } from '#contracts/codes.ts';
 import { wholeMinutes } from '#contracts/minutes.ts';
 import type { WhyObliged } from '#contracts/obligations/obligation.contract.ts';
 import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
-import { literal } from '#kernel/literal.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import { ruleColumns, ruleJoins } from './obligation.queries.ts';
-import { dueMinutes, type Obliged, ownMinutes, periodOf, type Rule, requiredOf } from './obligation.rules.ts';
 
-type Person = Obliged & { id: string; realName: string; orgName: string; joinedAt: string };
-type Stored = Rule & { obligationName: string; orgName: string };
+interface Person {
+  readonly id: string;
+  readonly realName: string;
+  readonly orgName: string;
+}
+interface Obliging {
+  readonly obligationId: string;
+  readonly obligationName: string;
+  readonly orgName: string;
+}
 type Named = WhyObliged['rule'] & object;
+/** What a rule asks of a person in the period a day lies in. */
+type Asked = Named & { periodFrom: string; periodUntil: string; ownMinutes: number; dueMinutes: number };
 
-/** The membership with what rules ask about it; `whose` is a condition on `org_user m`. */
+/** The membership; `whose` is a condition on `org_user m`. */
 const personBy = async (db: Db, whose: ReturnType<typeof sql<boolean>>): Promise<Person> => {
   const { rows } = await sql<Person>`
-    select m.id, m.real_name as "realName", coalesce(o.org_name, '') as "orgName", m.path, m.duty_codes as "dutyCodes",
-      m.joined_at::text as "joinedAt", luan_judged(o.type_code, o.state, o.cert_state) as judged,
-      case when m.industry_codes = '{}' then o.industry_codes else m.industry_codes end as "industryCodes", o.province_id as "provinceId"
-    from org_user m join organisation o on o.id = m.org_id where ${whose}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+    select m.id, m.real_name as "realName", coalesce(luan_org_name(m.org_id), '') as "orgName" from org_user m where ${whose}`.execute(
+    db,
+  );
+  return orMissing(rows[0]);
 };
 
-const rulesAbove = async (db: Db, path: string): Promise<Stored[]> => {
-  const { rows } = await sql<Stored>`
-    select b.id, b.path, b.duty_code as "dutyCode", b.industry_code as "industryCode", b.province_id as "provinceId", b.effective_from::text as "effectiveFrom",
-      b.effective_until::text as "effectiveUntil", b.state = ${literal(recordState, 'enabled')} as enabled, b.obligation_name as "obligationName",
-      coalesce(luan_org_name(b.org_id), '') as "orgName"
-    from obligation b where starts_with(${path}, b.path)`.execute(db);
+/** Rules that oblige a person on a day, the one that counts first. */
+const rulesOf = async (db: Db, person: Person, day: string): Promise<Obliging[]> => {
+  const { rows } = await sql<Obliging>`
+    select b.id as "obligationId", b.obligation_name as "obligationName", coalesce(luan_org_name(b.org_id), '') as "orgName"
+    from luan_judged_members(array[${person.id}::bigint]) j join org_user m on m.id = j.id
+    cross join lateral luan_obliging(m.path, j.duties, j.industries, j.province, ${day}::date) r
+    join obligation b on b.id = r.obligation_id order by r.rank`.execute(db);
   return rows;
+};
+
+const askedBy = async (db: Db, person: Person, rule: Obliging, day: string): Promise<Asked> => {
+  const { rows } = await sql<Asked>`
+    select ${ruleColumns}, s.first::text as "periodFrom", s.last::text as "periodUntil", w.own as "ownMinutes",
+      luan_due_minutes(w.own, b.period, s.first, s.last, p.joined_at, ${day}::date) as "dueMinutes"
+    from obligation b ${ruleJoins} join org_user p on p.id = ${person.id}
+    cross join lateral luan_period_of(b.period, ${day}::date) s
+    cross join lateral (select luan_own_minutes(b.required_minutes, s.first, s.last, p.joined_at) as own) w
+    where b.id = ${rule.obligationId}`.execute(db);
+  return orMissing(rows[0]);
 };
 
 /** What a person has learned between two days that counts for some subjects (all where none is named), and the records behind it. */
@@ -59,12 +76,8 @@ const learnedOf = async (
 };
 
 const whyOf = async (db: Db, actor: Actor, person: Person, day: string): Promise<WhyObliged> => {
-  const { rule, behind } = requiredOf(await rulesAbove(db, person.path), person, day);
-  const base = {
-    realName: person.realName,
-    orgName: person.orgName,
-    behind: behind.map(({ id, obligationName, orgName }) => ({ obligationId: id, obligationName, orgName })),
-  };
+  const [rule, ...behind] = await rulesOf(db, person, day);
+  const base = { realName: person.realName, orgName: person.orgName, behind };
   if (!rule)
     return {
       ...base,
@@ -78,28 +91,17 @@ const whyOf = async (db: Db, actor: Actor, person: Person, day: string): Promise
       meetings: 0,
       records: [],
     };
-  const { rows } =
-    await sql<Named>`select ${ruleColumns} from obligation b ${ruleJoins} where b.id = ${rule.id}`.execute(db);
-  const found = rows[0];
-  if (!found) throw fail('object.missing');
-  const period = periodOf(found.obligationPeriod as 'year', day);
-  const share = {
-    ...period,
-    period: found.obligationPeriod as 'year',
-    required: found.requiredMinutes,
-    joined: person.joinedAt,
-  };
-  const requiredMinutes = ownMinutes(share);
-  const learned = await learnedOf(db, actor, person.id, period, found.subjectCodes);
+  const { periodFrom, periodUntil, ownMinutes, dueMinutes, ...named } = await askedBy(db, person, rule, day);
+  const learned = await learnedOf(db, actor, person.id, { from: periodFrom, until: periodUntil }, named.subjectCodes);
   return {
     ...base,
-    rule: found,
-    periodFrom: period.from,
-    periodUntil: period.until,
-    requiredMinutes,
-    dueMinutes: dueMinutes(share, day),
+    rule: named,
+    periodFrom,
+    periodUntil,
+    requiredMinutes: ownMinutes,
+    dueMinutes,
     ...learned,
-    missingMinutes: Math.max(0, requiredMinutes - learned.countedMinutes),
+    missingMinutes: Math.max(0, ownMinutes - learned.countedMinutes),
   };
 };
 

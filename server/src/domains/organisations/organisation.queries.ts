@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { certState, migratedSource, organisationMachine } from '#contracts/organisations/organisation.codes.ts';
 import {
   type OrganisationDetail,
   type OrganisationNode,
   organisationList,
 } from '#contracts/organisations/organisation.contract.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -15,7 +16,7 @@ import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { openContact } from './contact.service.ts';
-import { findLicencePhotos } from './licences/photo.queries.ts';
+import { licencePhotos } from './licences/photo.queries.ts';
 
 const verbs = {
   mod: 'org:organisation:mod',
@@ -44,11 +45,6 @@ const organisationCan = (
 
 const areaName = sql<string>`coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a
   where a.area_id in (o.province_id, o.city_id, o.district_id)), '')`;
-const industryNames = (name: RawBuilder<string>) =>
-  sql<
-    string[]
-  >`case when o.industry_codes = '{}' then '{}' else coalesce((select array_agg(${name} order by i.sort) from industry i
-  where i.industry_code = any(o.industry_codes)), '{}') end`;
 
 const joins = sql`left join organisation p on p.id = o.parent_id`;
 
@@ -64,8 +60,7 @@ const columns = {
   state: sql`o.state`,
   certState: sql`o.cert_state`,
   sourceType: sql`o.source_type`,
-  industryNames: industryNames(sql`i.industry_name`),
-  industryNamesEn: industryNames(sql`coalesce(nullif(i.industry_name_en, ''), i.industry_name)`),
+  industryNames: catalogueNames('industry', 'o.industry_codes'),
   areaName,
   contactName: sql`o.contact_name`,
   contactPhone: sql`o.contact_phone_masked`,
@@ -88,7 +83,7 @@ const columns = {
 
 const columnList = columnsOf(columns);
 
-const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> & { can: string[] } => ({
   ...row,
   can: organisationCan(actor, {
     orgId: String(row.orgId),
@@ -105,10 +100,6 @@ export const organisationPage = listQuery(organisationList, {
   columns,
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`o.org_name`, text)} or o.credit_code = ${text.toUpperCase()})`,
-    typeCode: (types) => sql<boolean>`o.type_code = any(${types})`,
-    state: (states) => sql<boolean>`o.state = any(${states})`,
-    certState: (state) => sql<boolean>`o.cert_state = ${state}`,
-    nature: (nature) => sql<boolean>`o.nature = ${nature}`,
     industryCode: (industry) => sql<boolean>`${industry} = any(o.industry_codes)`,
     provinceId: (area) => sql<boolean>`o.province_id = ${area}`,
     cityId: (area) => sql<boolean>`o.city_id = ${area}`,
@@ -118,11 +109,10 @@ export const organisationPage = listQuery(organisationList, {
       code === 'MANAGE_SUPERIOR'
         ? sql<boolean>`(o.parent_id = ${actor.orgId} or o.id = ${actor.orgId})`
         : sql<boolean>`true`,
-    sourceType: (sources) => sql<boolean>`o.source_type = any(${sources})`,
     licenceEndsBefore: (day) => sql<boolean>`o.road_license_end_date < ${day}`,
     between: (days) => within(sql`o.created_at`, days),
   },
-  sorts: { createdAt: sql`o.created_at`, orgName: sql`o.name_key`, roadLicenseEndDate: sql`o.road_license_end_date` },
+  sorts: { orgName: sql`o.name_key` },
   order: { by: 'createdAt', direction: 'desc' },
   finish,
 });
@@ -135,7 +125,7 @@ export const findOrganisation = async (
   const { rows } = await sql<Record<string, unknown> & { sealed: string | null }>`
     select ${columnList}, o.contact_phone_sealed as sealed, o.path, o.industry_codes as "industryCodes", o.province_id as "provinceId", o.city_id as "cityId",
       o.district_id as "districtId", o.ext_json as "extJsonObj",
-      ${historyOf(organisationMachine, sql`o.id`)} as history
+      ${historyOf(organisationMachine, sql`o.id`)} as history, ${licencePhotos(actor, orgId)} as licences
     from organisation o ${joins} where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   if (!rows[0]) return undefined;
   const { sealed, ...row } = rows[0];
@@ -143,13 +133,13 @@ export const findOrganisation = async (
   // Who hands in the own certification writes this number there.
   const whole = may(actor, verbs.mod) || (orgId === actor.orgId && may(actor, 'myorg:certification:submit'));
   const shown = whole ? openContact(runtime.keys, sealed) : finished.contactPhone;
-  const licences = await findLicencePhotos(db, actor, orgId);
   const next = await nextOf(db, actor, organisationMachine, {
     table: 'organisation',
     id: orgId,
     makers: sql`select g.user_id from registration g where g.org_id = t.id`,
+    known: { state: Number(row.state), can: finished.can },
   });
-  return { ...finished, contactPhone: shown, licences, next } as unknown as OrganisationDetail;
+  return { ...finished, contactPhone: shown, next } as unknown as OrganisationDetail;
 };
 
 /** Children of a node for the tree; the actor's own organisation when no parent is named. */

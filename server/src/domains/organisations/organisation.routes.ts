@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import { childTypes } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -12,9 +12,7 @@ import { findChildren, findOrganisation, organisationPage } from './organisation
 import { addExtension, addOrganisation, modOrganisation, organisationWalks } from './organisation.service.ts';
 
 const present = async (context: Context, orgId: string) => {
-  const found = await findOrganisation(context, orgId);
-  if (!found) throw fail('object.missing');
-  return found;
+  return orMissing(await findOrganisation(context, orgId));
 };
 
 interface Choice {

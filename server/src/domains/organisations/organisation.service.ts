@@ -3,7 +3,7 @@ import { childTypes, organisationMachine } from '#contracts/organisations/organi
 import type { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { nameKey } from '#kernel/pinyin.ts';
@@ -90,8 +90,7 @@ export const lock = async (context: Context, orgId: string, hold = true): Promis
     where id = ${orgId} and ${inScope(context.actor.scope, 'organisation o')} ${hold ? sql`for update` : sql``}`.execute(
       context.db,
     );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 export const refuseStale = (stored: Stored, version: number): void => {

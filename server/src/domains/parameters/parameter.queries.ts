@@ -6,6 +6,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { localName } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 
 const columns = {
@@ -52,12 +53,8 @@ export const parameterPage = listQuery(parameterList, {
   filters: {
     keyword: matches,
     directoryId: below,
-    valueKind: (kind) => sql<boolean>`p.value_kind = ${kind}`,
-    open: (open) => sql<boolean>`p.open = ${open}`,
-    overridable: (own) => sql<boolean>`p.overridable = ${own}`,
-    state: (state) => sql<boolean>`p.state = ${state}`,
   },
-  sorts: { sort: sql`p.id`, parameterCode: sql`p.parameter_code`, updatedAt: sql`p.updated_at` },
+  sorts: { sort: sql`p.id` },
   order: { by: 'sort', direction: 'asc' },
   finish: (row, actor) => ({ ...row, can: parameterCan(actor, row) }),
 });
@@ -74,10 +71,8 @@ export const organisationParameterPage = listQuery(organisationParameterList, {
   columns: {
     parameterId: sql`p.id`,
     parameterCode: sql`p.parameter_code`,
-    parameterName: sql`p.parameter_name`,
-    parameterNameEn: sql`p.parameter_name_en`,
-    directoryName: sql`g.directory_name`,
-    directoryNameEn: sql`g.directory_name_en`,
+    parameterName: localName('p.parameter_name'),
+    directoryName: localName('g.directory_name'),
     valueKind: sql`p.value_kind`,
     content: sql`v.content::text`,
     standard: sql`p.content::text`,
@@ -89,7 +84,7 @@ export const organisationParameterPage = listQuery(organisationParameterList, {
     remark: sql`p.remark`,
   },
   filters: { keyword: matches, directoryId: below },
-  sorts: { sort: sql`p.id`, parameterCode: sql`p.parameter_code` },
+  sorts: { sort: sql`p.id` },
   order: { by: 'sort', direction: 'asc' },
   finish: (row, actor) => ({
     ...row,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { findDirectories, findDirectoryTree } from './directory.queries.ts';
@@ -26,19 +26,13 @@ const requireOrganisations = async (context: Context, orgIds: readonly string[])
   if (rows.length < new Set(orgIds).size) throw fail('object.missing');
 };
 
-const named = (context: Context, value: ParameterValue) => ({
-  parameterCode: value.parameterCode,
-  parameterName: context.language === 'en' && value.parameterNameEn ? value.parameterNameEn : value.parameterName,
-  content: value.content,
-});
-
 const ownValues = async (context: Context, orgId: string | undefined, codes: readonly string[]) => {
   if (orgId !== undefined) await requireOrganisations(context, [orgId]);
-  return (await valuesFor(context.db, orgId ?? context.actor.orgId, codes)).map((value) => named(context, value));
+  return valuesFor(context.db, orgId ?? context.actor.orgId, codes);
 };
 
 const openValues = async (context: Context, orgId: string | undefined, codes: readonly string[]) =>
-  (await valuesFor(context.db, orgId, codes, true)).map((value) => named(context, value));
+  valuesFor(context.db, orgId, codes, true);
 
 const keyed = <V extends { parameterCode: string }>(values: readonly V[]): Record<string, V> =>
   Object.fromEntries(values.map((value) => [value.parameterCode, value]));
@@ -48,14 +42,13 @@ const intersection = async (context: Context, code: string, orgIds: readonly str
   await requireOrganisations(context, orgIds);
   const values: { orgId: string; value: ParameterValue }[] = [];
   for (const orgId of orgIds) {
-    const value = (await valuesFor(context.db, orgId, [code]))[0];
-    if (!value) throw fail('object.missing');
+    const value = orMissing((await valuesFor(context.db, orgId, [code]))[0]);
     values.push({ orgId, value });
   }
   const first = values[0]?.value as ParameterValue;
   const same = values.every((one) => one.value.content === first.content);
   return {
-    ...named(context, first),
+    ...first,
     content: same ? first.content : '',
     same,
     values: values.map(({ orgId, value }) => ({ orgId, content: value.content })),
@@ -74,9 +67,7 @@ export const parameterRoutes: Served[] = [
     keyed(await openValues(context, input.orgId, input.parameterCodeList)),
   ),
   serve(parameterApi.one, async (context, input) => {
-    const found = await findParameter(context.db, context.actor, input.parameterId);
-    if (!found) throw fail('object.missing');
-    return found;
+    return orMissing(await findParameter(context.db, context.actor, input.parameterId));
   }),
   serve(parameterApi.treeList, (context) => findDirectoryTree(context.db)),
   serve(parameterApi.dirList, async (context, input) =>

@@ -4,7 +4,7 @@ import { contentFits, type Limits, type ValueKind } from '#contracts/parameters/
 import type { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { Failure, fail, failFields } from '#kernel/errors.ts';
+import { Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -28,8 +28,7 @@ interface Stored {
 
 const lock = async (context: Context, parameterId: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`select * from parameter where id = ${parameterId} for update`.execute(context.db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));

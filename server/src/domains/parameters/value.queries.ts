@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { contentFits } from '#contracts/parameters/parameter.codes.ts';
 import type { Db } from '#kernel/db.ts';
+import { localName } from '#kernel/reader.ts';
 import type { ParameterSeed } from './data/seed.ts';
 import { type ParameterCode, type ParameterOf, parameterSeeds } from './declared.ts';
 
 export interface ParameterValue {
   parameterCode: string;
   parameterName: string;
-  parameterNameEn: string;
   /** JSON text. */
   content: string;
 }
@@ -23,7 +23,7 @@ export const valuesFor = async (
   openOnly = false,
 ): Promise<ParameterValue[]> => {
   const { rows } = await sql<ParameterValue>`
-    select v.parameter_code as "parameterCode", v.parameter_name as "parameterName", v.parameter_name_en as "parameterNameEn", v.content::text as content
+    select v.parameter_code as "parameterCode", ${localName('v.parameter_name')} as "parameterName", v.content::text as content
     from luan_parameters(${orgId ?? null}::bigint, ${[...codes]}::text[]) v join parameter p on p.parameter_code = v.parameter_code
     where ${openOnly ? sql`p.open` : sql`true`} order by array_position(${[...codes]}::text[], v.parameter_code)`.execute(
     db,

@@ -3,7 +3,7 @@ import type { departmentApi } from '#contracts/people/department.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { clearDepartment, moveDepartmentTree } from '#domains/identity/door.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope, pathOf } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 
@@ -23,8 +23,7 @@ const lock = async (context: Context, departmentId: string, version?: number): P
   const { rows } =
     await sql<Stored>`select id, org_id, path, parent_id, tree, department_name, manager_user_id, version from department d
     where id = ${departmentId} and ${inScope(context.actor.scope, 'department d')} for update`.execute(context.db);
-  const row = rows[0];
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   if (version !== undefined && row.version !== version) throw fail('object.changed');
   return row;
 };
@@ -86,8 +85,7 @@ export const addDepartment = async (
   const { rows } = await sql<{
     path: string;
   }>`select path from organisation o where id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
-  const organisation = rows[0];
-  if (!organisation) throw fail('object.missing');
+  const organisation = orMissing(rows[0]);
   const parent = await parentIn(context, orgId, input.parentId);
   const manager = await managerOf(db, orgId, input.managerOrgUserId);
   try {

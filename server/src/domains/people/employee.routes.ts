@@ -1,6 +1,6 @@
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { findHolders } from '#domains/identity/door.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import {
   removeMembers,
@@ -17,9 +17,7 @@ import { findPeople } from './person.queries.ts';
 export const employeeRoutes: Served[] = [
   serveList(employeePage),
   serve(employeeApi.one, async (context, input) => {
-    const found = await findEmployee(context.db, context.actor, input.orgUserId);
-    if (!found) throw fail('object.missing');
-    return found;
+    return orMissing(await findEmployee(context.db, context.actor, input.orgUserId));
   }),
   serve(employeeApi.find, async (context, input) => {
     const { keys } = context.runtime;

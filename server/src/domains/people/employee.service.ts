@@ -17,7 +17,7 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { ofDepartments } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -141,8 +141,7 @@ const readStored = async (context: Context, member: Locked): Promise<Stored> => 
     from app_user u join organisation o on o.id = ${member.org_id} where u.id = ${member.user_id} for update of u`.execute(
       context.db,
     );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Personal values as they are after a change, of the fields the actor sees: nobody is asked for what is hidden. */
@@ -224,8 +223,7 @@ const checkRoles = async (
 export const modEmployee = async (context: Context, given: ModInput): Promise<{ version: number }> => {
   const { db, actor, runtime } = context;
   const input = withoutHidden(actor, given);
-  const member = (await lockMembers(db, actor, [input.orgUserId]))[0];
-  if (!member) throw fail('object.missing');
+  const member = orMissing((await lockMembers(db, actor, [input.orgUserId]))[0]);
   refuseWrongDays(
     {
       joinedAt: input.joinedAt ?? member.joined_at,

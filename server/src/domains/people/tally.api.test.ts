@@ -100,6 +100,30 @@ describe('the tally of people', () => {
     expect(((await agent.call(employeeApi.list.page, {})) as { total: number }).total).toBe(3);
   });
 
+  it('says more than ten thousand where one organisation has them, and where it takes all of them together', async () => {
+    const top = await world.organisation('agent');
+    const companies = [await world.organisation('company', top), await world.organisation('company', top)];
+    const agent = await world.administrator(top, 'agent');
+    for (const company of companies) await world.administrator(company, 'company');
+    const page = async () => {
+      const { total, more } = (await agent.call(employeeApi.list.page, {})) as { total: number; more: boolean };
+      return { total, more };
+    };
+    const pretend = (n: number) =>
+      world.asSystem((db) =>
+        sql`update people_tally set n = ${n} where org_id = any(${companies.map(({ orgId }) => orgId)}::bigint[])`.execute(
+          db,
+        ),
+      );
+    expect(await page()).toEqual({ total: 3, more: false });
+    await pretend(4_999);
+    expect(await page()).toEqual({ total: 9_999, more: false });
+    await pretend(5_000);
+    expect(await page()).toEqual({ total: 10_000, more: true });
+    await pretend(1);
+    expect(await page()).toEqual({ total: 3, more: false });
+  });
+
   it('fits the demonstration from the start', async () => {
     const demonstration = await world.asSystem((db) =>
       sql<{ tally: number; people: number }>`

@@ -26,15 +26,9 @@ export const printLogPage = listQuery(printLogList, {
   columns,
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`p.object_name`, text)} or ${containing(sql`p.cert_name`, text)})`,
-    orgId: (org) => sql<boolean>`p.org_id = ${org}`,
-    operationModule: (modules) => sql<boolean>`p.operation_module = any(${modules}::text[])`,
-    operationType: (type) => sql<boolean>`p.operation_type = ${type}`,
     operationUserName: (name) => containing(sql`p.operation_user_name`, name),
-    certCode: (code) => sql<boolean>`p.cert_code = ${code}`,
-    batchId: (batch) => sql<boolean>`p.batch_id = ${batch}`,
     operationBetween: (days) => within(sql`p.operation_time`, days),
   },
-  sorts: { operationTime: sql`p.operation_time` },
   order: { by: 'operationTime', direction: 'desc' },
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { printApi } from '#contracts/prints/print.contract.ts';
 import type { Data } from '#contracts/route.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { printLogColumns, printLogPage } from './print.queries.ts';
@@ -14,8 +14,7 @@ export const printRoutes: Served[] = [
       select ${printLogColumns}, p.ip, p.object_kind as "objectKind", p.object_id as "objectId"
       from print_log p left join organisation o on o.id = p.org_id
       where p.id = ${input.printLogId} and ${inScope(actor.scope, 'print_log p')}`.execute(db);
-    if (!rows[0]) throw fail('object.missing');
-    return rows[0];
+    return orMissing(rows[0]);
   }),
   serve(printApi.add, async (context, input) => {
     const written = await logPrint(context.db, context.actor, { ...input, ip: context.origin.ip });

@@ -2,6 +2,7 @@ import { type Actor, require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { inPlaceAs } from '#kernel/files.ts';
+import { readOnBy } from '#kernel/reader.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { sourceOf, stands } from '#kernel/source.ts';
@@ -52,6 +53,7 @@ export const openedTicket = async (
   if (!(await visit.apart(everything, (db) => stands(db, about.source)))) throw fail('print.ticket');
   const actor = await visit.runtime.actorOf(about.owner);
   if (permission !== undefined) require(actor, permission);
+  readOnBy(about.owner.language);
   return { about, actor };
 };
 

@@ -1,6 +1,7 @@
 export { type NotedAnswer, noteAnswers } from './answers/answer.service.ts';
 export { findTwins } from './imports/alike.rules.ts';
 export { lint } from './imports/lint.rules.ts';
+export { pasteQuestions } from './imports/paste.service.ts';
 export type { PlacedExercise } from './papers/exercise.rules.ts';
 export { picturesOf } from './papers/print.service.ts';
 export { caseNode, type PrintedPaper, questionNode, quiet } from './papers/printed/question.layout.ts';

@@ -4,9 +4,10 @@ import { countLimit } from '#contracts/list.ts';
 import { type QuestionDetail, questionList } from '#contracts/questions/question.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { localName } from '#kernel/reader.ts';
 import { citesLaw } from '../lessons/door.ts';
 import { answersColumns, answersJoin, figuresOf } from './answers/answer.queries.ts';
 import { ofOrigin, originOf, ownerOf, seen } from './banks/sight.queries.ts';
@@ -26,8 +27,7 @@ const columns = {
   optionC: optionText(2),
   optionD: optionText(3),
   bankId: sql`q.bank_id`,
-  bankName: sql`b.bank_name`,
-  bankNameEn: sql`b.bank_name_en`,
+  bankName: localName('b.bank_name'),
   origin: ownerOf('q'),
   source: sql`q.source`,
   lawBasis: sql`q.law_basis`,
@@ -90,22 +90,17 @@ export const questionPage = listQuery(questionList, {
   columns,
   filters: {
     keyword: worded,
-    bankId: (bank) => sql<boolean>`q.bank_id = ${bank}`,
-    exercisesType: (types) => sql<boolean>`q.exercises_type = any(${types}::int[])`,
-    difficultyDegree: (degrees) => sql<boolean>`q.difficulty_degree = any(${degrees}::int[])`,
-    source: (source) => sql<boolean>`q.source = ${source}`,
     origin: (origin, actor) => ofOrigin(actor, 'q', origin),
     caseId: (one) => sql<boolean>`q.case_id = ${one}`,
     inCase: (yes) => (yes ? sql<boolean>`q.case_id is not null` : sql<boolean>`q.case_id is null`),
     lawId: (law) => citesLaw('question', 'q', law),
-    state: (state) => sql<boolean>`q.state = ${state}`,
+    newsId: (news) => sql<boolean>`q.news_id = ${news}`,
   },
   // What the function finds is what the person sees: it need not be looked up once more to be counted.
   countOf: {
     keyword: (words) =>
       paired(words) ? sql`select 1 from luan_questions_with(${words}, ${sql.raw(String(countLimit + 1))})` : undefined,
   },
-  sorts: { createdAt: sql`q.created_at`, difficultyDegree: sql`q.difficulty_degree` },
   finish,
 });
 
@@ -160,7 +155,6 @@ const revisionsOf = async (db: Db, questionId: string) => {
 interface LessonUse {
   lessonId: string;
   lessonName: string;
-  lessonNameEn: string;
   edition: number;
   chapterName: string;
 }
@@ -169,7 +163,7 @@ interface LessonUse {
 const lessonsOf = async (db: Db, questionId: string): Promise<LessonUse[]> =>
   (
     await sql<LessonUse>`
-      select l.id as "lessonId", l.lesson_name as "lessonName", l.lesson_name_en as "lessonNameEn", l.edition, c.chapter_name as "chapterName"
+      select l.id as "lessonId", ${localName('l.lesson_name')} as "lessonName", l.edition, c.chapter_name as "chapterName"
       from lesson_chapter_question x join lesson_chapter c on c.id = x.chapter_id join lesson l on l.id = c.lesson_id
       where x.question_id = ${questionId} order by l.id desc, c.sort limit 100`.execute(db)
   ).rows;
@@ -182,8 +176,7 @@ export const findQuestion = async (db: Db, actor: Actor, questionId: string): Pr
     select q.options, q.revision, q.case_id as "caseId", q.explanation_en as "explanationEn" from question q where q.id = ${questionId}`.execute(
     db,
   );
-  const more = rows[0];
-  if (!more) throw fail('object.missing');
+  const more = orMissing(rows[0]);
   return {
     ...(row as Omit<QuestionDetail, keyof typeof more | 'revisions' | 'papers' | 'lessons'>),
     ...more,

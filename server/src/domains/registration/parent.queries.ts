@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import { childTypes, organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 
 export interface Parent {
@@ -51,6 +51,5 @@ export const findParent = async (
     union all
     select o.id, o.path, o.level, o.org_name from organisation o where o.parent_id is null
     order by level desc, id limit 1`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };

@@ -49,7 +49,6 @@ export const registrationPage = listQuery(registrationList, {
     typeCode: (type) => ofOrganisation(sql<boolean>`x.type_code = ${type}`),
     between: (days) => within(sql`r.submitted_at`, days),
   },
-  sorts: { submittedAt: sql`r.submitted_at` },
   order: { by: 'submittedAt', direction: 'desc' },
   finish,
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import { openingApi } from '#contracts/registration/opening.contract.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { followRegistration, registerAgain } from './follow.service.ts';
@@ -16,9 +16,7 @@ import { registrationSettings } from './settings.queries.ts';
 export const registrationRoutes: Served[] = [
   serveList(registrationPage),
   serve(registrationApi.one, async ({ db, actor }, input) => {
-    const found = await findRegistration(db, actor, input.registrationId);
-    if (!found) throw fail('object.missing');
-    return found;
+    return orMissing(await findRegistration(db, actor, input.registrationId));
   }),
   serveList(openingPage),
   serve(openingApi.one, (context, input) => findOpening(context, input.openingId)),

@@ -1,9 +1,11 @@
-import type { Timer } from '#kernel/timers.ts';
+import { everyMinute, type Timer } from '#kernel/timers.ts';
+import { unfilled } from './unfilled.ts';
 
 export const schoolTimers: readonly Timer[] = [
   {
     name: 'places',
-    cron: '* * * * *',
+    cron: everyMinute,
+    due: `${unfilled} limit 1`,
     work: async (runtime) => (await import('./signups/fill.service.ts')).fillPlaces(runtime),
   },
   {

@@ -10,8 +10,8 @@ import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.t
 import { idCardCheckDigit } from '#contracts/values.ts';
 import { type Client, openClass, serveClient, someClient } from '#testing/schools.ts';
 import { importRows, rowsOfTask } from '#testing/sheets.ts';
+import { minuteComes } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
-import { fillPlaces } from './signups/fill.service.ts';
 
 let world: World;
 let school: Place;
@@ -175,7 +175,8 @@ describe('a place of a class', () => {
       version,
       classPlaces: 3,
     });
-    await fillPlaces(world.runtime);
+    expect(await minuteComes(world, 'places')).toBe(true);
+    expect(await minuteComes(world, 'places')).toBe(false);
     const byPerson = new Map((await signUpsOf(hauliers.boss, classId)).map((row) => [row.orgUserId, row.state]));
     expect(people.map((one) => byPerson.get(one.orgUserId))).toEqual([
       states.accepted,

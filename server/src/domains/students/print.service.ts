@@ -5,7 +5,7 @@ import { readParameter } from '#domains/parameters/door.ts';
 import { giveTicket, logOpened, openedTicket } from '#domains/prints/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { photoBytes } from './faces/picture.service.ts';
 import { knownColumns, lifeColumns, readStudent } from './student.queries.ts';
@@ -53,8 +53,7 @@ export const notePrinted = async (visit: Visit, ticket: string): Promise<{ print
   const opened = await openedTicket(visit, kind, ticket, permission);
   const { about, actor } = opened;
   return visit.apart(actor.scope, async (db) => {
-    const found = await readStudent(db, actor, about.objectId, sql`1 as one`);
-    if (!found) throw fail('object.missing');
+    const found = orMissing(await readStudent(db, actor, about.objectId, sql`1 as one`));
     return logOpened(visit, db, opened, { operationModule: 'student', objectName: String(found.realName) });
   });
 };

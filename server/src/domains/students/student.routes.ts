@@ -1,5 +1,5 @@
 import { studentApi } from '#contracts/students/student.contract.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { giveStudentTicket, notePrinted, readSheet } from './print.service.ts';
 import { findStudent, studentPage } from './student.queries.ts';
@@ -8,9 +8,7 @@ import { exportStudents, modLicence } from './student.service.ts';
 export const studentRoutes: Served[] = [
   serveList(studentPage),
   serve(studentApi.one, async (context, input) => {
-    const found = await findStudent(context.db, context.actor, input.orgUserId);
-    if (!found) throw fail('object.missing');
-    return found;
+    return orMissing(await findStudent(context.db, context.actor, input.orgUserId));
   }),
   serve(studentApi.licence, modLicence),
   serve(studentApi.exportInfo, (context, input) => exportStudents(context, input.orgUserIds)),

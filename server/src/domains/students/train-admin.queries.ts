@@ -30,10 +30,8 @@ export const trainAdminPage = listQuery(trainAdminList, {
   filters: {
     realName: (text) =>
       sql<boolean>`t.org_user_id in (select x.id from org_user x where ${containing(sql`x.real_name`, text)})`,
-    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     between: (days) => within(sql`t.created_at`, days),
   },
-  sorts: { createdAt: sql`t.created_at` },
   order: { by: 'createdAt', direction: 'desc' },
   finish: (row, actor) => ({ ...blankHidden(row, actor), can: may(actor, 'student:trainAdmin:mod') ? ['del'] : [] }),
 });

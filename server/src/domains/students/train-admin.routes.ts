@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { trainAdminApi } from '#contracts/students/train-admin.contract.ts';
 import { findPeople, findWorkplace, lockMembers } from '#domains/people/door.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { namedAdmins, trainAdminPage } from './train-admin.queries.ts';
@@ -18,8 +18,7 @@ export const trainAdminRoutes: Served[] = [
 
   serve(trainAdminApi.add, async (context, input) => {
     const { db, actor } = context;
-    const place = await findWorkplace(db, actor, input.orgId);
-    if (!place) throw fail('object.missing');
+    const place = orMissing(await findWorkplace(db, actor, input.orgId));
     const members = await lockMembers(db, actor, input.orgUserIds);
     // Whoever administers an organisation stands in it or above it, never below or beside.
     if (members.some((member) => !place.path.startsWith(member.path)))

@@ -12,7 +12,7 @@ import {
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { countUse } from '#kernel/rate.ts';
@@ -39,8 +39,7 @@ const headOffice = async (db: Db): Promise<Desk> => {
     await sql<Desk>`select o.id, o.path from organisation o where o.parent_id is null order by o.id limit 1`.execute(
       db,
     );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Who stands in the history: nobody, where it is anonymous. */
@@ -53,7 +52,6 @@ const walkerOf = (actor: Actor, anonymous: boolean): Actor =>
  */
 export const addPicture = async (visit: Visit, picture: Buffer, suggestionKey: string): Promise<{ fileId: string }> => {
   const { actor, runtime } = visit;
-  if (actor.runAs) throw fail('runAs.forbidden');
   const wait = await visit.trace((db) =>
     countUse(db, 'suggestionPicture', actor.userId, mostADay * mostPictures, dayMinutes),
   );
@@ -126,7 +124,6 @@ const insert = async (db: Db, actor: Actor, given: Given, desk: Desk): Promise<s
 export const addSuggestion = (visit: Visit, given: Given): Promise<Taken> =>
   visit.apart(everything, async (db) => {
     const { actor } = visit;
-    if (actor.runAs) throw fail('runAs.forbidden');
     const known = await takenBefore(db, actor, given.suggestionKey);
     if (known) return known;
     const own = isOwnAffair(given.suggestionKind);
@@ -147,18 +144,14 @@ export const addSuggestion = (visit: Visit, given: Given): Promise<Taken> =>
         sql`select ${desk.path}::text, ${id}::bigint, null::int, ${suggestionState.values.waiting}::int`,
       );
     }
-    const taken = await takenBefore(db, actor, given.suggestionKey);
-    if (!taken) throw fail('object.missing');
-    return taken;
+    return orMissing(await takenBefore(db, actor, given.suggestionKey));
   });
 
 /** The own row, locked. @throws object.missing for one of others. */
 const lockOwn = async (db: Db, visit: Visit, suggestionId: string): Promise<{ anonymous: boolean; open: boolean }> => {
-  if (visit.actor.runAs) throw fail('runAs.forbidden');
   const { rows } = await sql<{ anonymous: boolean; open: boolean }>`select s.anonymous, ${canReopen} as open
     from suggestion s where s.id = ${suggestionId} and ${isWriter(visit.actor)} for update of s`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Opens an own one that was answered again, once. @throws suggestion.notReopened, object.missing. */

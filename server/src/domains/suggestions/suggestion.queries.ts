@@ -13,7 +13,7 @@ import {
 import { longDays } from '#contracts/suggestions/suggestion.rules.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -87,16 +87,11 @@ export const suggestionPage = listQuery(suggestionList, {
     ) => sql<boolean>`(${containing(sql`s.suggestion_text`, text)} or ${containing(sql`s.place_text`, text)}
       or ${containing(sql`s.answer_text`, text)} or s.danger_id in (select k.id from hidden_danger k where ${containing(sql`k.danger_no`, text)} and ${inScope(actor.scope, 'hidden_danger k')})
       or s.user_id in (select k.user_id from org_user k where ${containing(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
-    suggestionKind: (kinds) => sql<boolean>`s.kind = any(${kinds}::int[])`,
-    state: (states) => sql<boolean>`s.state = any(${states}::int[])`,
-    satisfaction: (marks) => sql<boolean>`s.satisfaction = any(${marks}::int[])`,
-    anonymous: (wanted) => sql<boolean>`s.anonymous = ${wanted}`,
     suggestionOverdue: (wanted) => sql<boolean>`${overdue} = ${wanted}::boolean`,
     longOpen: (wanted) => sql<boolean>`${long} = ${wanted}::boolean`,
     escalated: (wanted) => sql<boolean>`(s.escalated_on is not null) = ${wanted}`,
     madeDanger: (wanted) => sql<boolean>`(s.danger_id is not null) = ${wanted}`,
     ownDesk: (wanted, actor) => sql<boolean>`(s.org_id = ${actor.orgId}) = ${wanted}`,
-    orgId: (org) => sql<boolean>`s.org_id = ${org}`,
     reportedBetween: ([from, until]) => sql<boolean>`s.reported_on between ${from} and ${until ?? from}`,
   },
   sorts: { reportedOn: sql`s.reported_on`, deadlineOn: sql`s.deadline_on` },
@@ -134,8 +129,7 @@ export const findFigures = async (db: Db, actor: Actor): Promise<SuggestionFigur
       (select coalesce(sum(t.n), 0) from people_tally t where ${inScope(actor.scope, 'people_tally t')})::int as people
     from suggestion s where ${inScope(actor.scope, 'suggestion s')}
       and (${open} or s.reported_on > luan_today() - ${figureDays}::int)`.execute(db);
-  const [found] = rows;
-  if (!found) throw fail('object.missing');
+  const found = orMissing(rows[0]);
   const { hazards, people } = found;
   return {
     ...found,

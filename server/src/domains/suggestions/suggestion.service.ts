@@ -6,7 +6,7 @@ import type { suggestionApi } from '#contracts/suggestions/suggestion.contract.t
 import type { WalkedState } from '#contracts/walk.ts';
 import { insertDanger } from '#domains/hazards/door.ts';
 import { require } from '#kernel/actor.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { isDeskOf } from './suggestion.queries.ts';
@@ -31,8 +31,7 @@ const lock = async ({ db, actor }: Context, id: string): Promise<Stored> => {
     await sql<Stored>`select s.id, s.org_id, s.path, s.kind, s.state, s.suggestion_text, s.place_text, s.picture_ids,
       s.reported_on::text, s.danger_id, s.escalated_on::text
     from suggestion s where s.id = ${id} and ${inScope(actor.scope, 'suggestion s')} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Answers one; a reward is for reports of hazards. @throws on `rewardFen` for anything else, suggestion.otherDesk, machine.illegal. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ImportOutcome, importApi } from '#contracts/system/import.contract.ts';
 import { require } from '#kernel/actor.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { attachment, keepFile } from '#kernel/files.ts';
 import { templateOf } from '#kernel/import-template.ts';
 import type { Importer, Runtime } from '#kernel/runtime.ts';
@@ -12,9 +12,7 @@ import { queueTask, startTask } from '#kernel/tasks.ts';
 import { say, sayOr } from '#phrases/say.ts';
 
 const importerOf = (runtime: Runtime, kind: string): Importer => {
-  const importer = runtime.importers.get(kind);
-  if (!importer) throw fail('object.missing');
-  return importer;
+  return orMissing(runtime.importers.get(kind));
 };
 
 interface Preview {
@@ -28,8 +26,7 @@ const findPreview = async ({ db, actor }: Context, taskId: string, once = false)
   const { rows } = await sql<Preview>`select t.title, t.input, t.outcome from background_task t
     where t.id = ${taskId} and t.user_id = ${actor.userId} and t.kind = 'import' and t.outcome is not null
     ${once ? sql`for update` : sql``}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 export const importRoutes: Served[] = [

@@ -9,6 +9,7 @@ import { may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { countEach, servedList } from '#kernel/counts.ts';
 import type { Db } from '#kernel/db.ts';
+import { readersLanguage } from '#kernel/reader.ts';
 import type { Context } from '#kernel/serve.ts';
 
 interface Part extends Omit<Measured['parts'][number], 'cells'> {
@@ -17,7 +18,7 @@ interface Part extends Omit<Measured['parts'][number], 'cells'> {
   readonly fixed: ListQuery;
 }
 
-const noName = { phrase: '', name: '', nameEn: '' };
+const noName = { phrase: '', name: '' };
 
 /** The last months up to that of a day, each with its first and last day. */
 const monthsUntil = (today: string, months: number): { month: string; days: [string, string] }[] =>
@@ -32,9 +33,8 @@ const entriesOf = async (db: Db, by: 'industries' | 'duties') =>
     ? (await findIndustries(db)).map((one) => ({
         code: one.industryCode,
         name: one.industryName,
-        nameEn: one.industryNameEn,
       }))
-    : (await findDuties(db)).map((one) => ({ code: one.dutyCode, name: one.dutyName, nameEn: one.dutyNameEn }));
+    : (await findDuties(db)).map((one) => ({ code: one.dutyCode, name: one.dutyName }));
 
 const partsOf = async (db: Db, { parting, screen }: Metric): Promise<Part[]> => {
   const { filter } = parting;
@@ -59,17 +59,15 @@ const partsOf = async (db: Db, { parting, screen }: Metric): Promise<Part[]> => 
     return flavours.map((kind) => ({
       ...noName,
       key: kind.code,
-      name: kind.zh,
-      nameEn: kind.en,
+      name: readersLanguage() === 'en' ? kind.en : kind.zh,
       screen: `${kind.path}${parting.screen}`,
       query: {},
       fixed: { [filter]: kind.code },
     }));
-  return (await entriesOf(db, parting.by)).map(({ code, name, nameEn }) => ({
+  return (await entriesOf(db, parting.by)).map(({ code, name }) => ({
     phrase: '',
     key: code,
     name,
-    nameEn,
     screen,
     query: { [filter]: code },
     fixed: {},

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type DeedWord, operationLogApi, operationLogList } from '#contracts/system/operation-log.contract.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { localName } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { actorName, byErased, ofErased } from './deeds/erased.ts';
@@ -20,11 +21,9 @@ const columns = {
   orgName: sql`coalesce(o.org_name, '')`,
   service: sql`l.service`,
   action: sql`l.action`,
-  actionName: sql`coalesce(known.name, other.name)`,
-  actionNameEn: sql`coalesce(known.name_en, other.name_en)`,
+  actionName: sql`coalesce(${localName('known.name')}, ${localName('other.name')})`,
   objectKind: sql`l.object_kind`,
-  objectKindName: sql`coalesce(k.name, '')`,
-  objectKindNameEn: sql`coalesce(k.name_en, '')`,
+  objectKindName: sql`coalesce(${localName('k.name')}, '')`,
   objectId: sql`l.object_id`,
   objectName,
   result: sql`l.result`,
@@ -43,13 +42,8 @@ const operationLog = listQuery(operationLogList, {
     // What has one name to a reader is one deed, whichever call did it.
     deed: (action) =>
       sql<boolean>`l.action in (select d.action from deed d where d.name = (select one.name from deed one where one.action = ${action}))`,
-    result: (result) => sql<boolean>`l.result = ${result}`,
-    objectKind: (kind) => sql<boolean>`l.object_kind = ${kind}`,
-    objectId: (object) => sql<boolean>`l.object_id = ${object}`,
-    sourceType: (sources) => sql<boolean>`l.source_type = any(${sources}::int[])`,
     between: (days) => within(sql`l.at`, days),
   },
-  sorts: { at: sql`l.at` },
   order: { by: 'at', direction: 'desc' },
 });
 
@@ -57,11 +51,12 @@ export const operationLogRoutes: Served[] = [
   serveList(operationLog),
   serve(operationLogApi.words, async ({ db }) => {
     const deeds = await sql<DeedWord>`
-      select min(action) as key, name, min(name_en) as "nameEn" from deed where action <> '' group by name order by name`.execute(
+      select key, ${localName('d.name')} as name from (
+        select min(action) as key, name, min(name_en) as name_en from deed where action <> '' group by name) d order by d.name`.execute(
       db,
     );
     const objects = await sql<DeedWord>`
-      select kind as key, name, name_en as "nameEn" from deed_object order by name`.execute(db);
+      select kind as key, ${localName('d.name')} as name from deed_object d order by d.name`.execute(db);
     return { deeds: deeds.rows, objects: objects.rows };
   }),
   serve(operationLogApi.one, async (context, input) => {
@@ -71,7 +66,6 @@ export const operationLogRoutes: Served[] = [
         case when ${ofErased} or ${byErased} then null else l.before end as before, case when ${ofErased} or ${byErased} then null else l.after end as after, l.chain
       from audit_log l ${joins}
       where l.id = ${input.logId} and ${inScope(context.actor.scope, 'audit_log l')}`.execute(context.db);
-    if (!rows[0]) throw fail('object.missing');
-    return rows[0];
+    return orMissing(rows[0]);
   }),
 ];

@@ -33,11 +33,8 @@ const tasks = listQuery(taskList, {
   },
   filters: {
     keyword: (text) => containing(sql`t.title`, text),
-    kind: (kind) => sql<boolean>`t.kind = ${kind}`,
-    state: (state) => sql<boolean>`t.state = ${state}`,
     between: (days) => within(sql`t.created_at`, days),
   },
-  sorts: { createdAt: sql`t.created_at` },
   order: { by: 'createdAt', direction: 'desc' },
   finish: (row) => ({
     ...row,

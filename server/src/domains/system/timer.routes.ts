@@ -22,11 +22,8 @@ const runs = listQuery(timerList, {
     firedByName: sql`coalesce(u.real_name, '')`,
   },
   filters: {
-    timer: (names) => sql<boolean>`r.timer = any(${names}::text[])`,
-    outcome: (outcomes) => sql<boolean>`r.outcome = any(${outcomes}::int[])`,
     firedBetween: (days) => within(sql`r.fired_at`, days),
   },
-  sorts: { firedAt: sql`r.fired_at` },
   order: { by: 'firedAt', direction: 'desc' },
   finish: (row, actor) => ({ ...row, can: may(actor, timerApi.run.permission) ? ['run'] : [] }),
 });

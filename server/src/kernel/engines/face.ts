@@ -30,8 +30,4 @@ export interface FaceReading {
 export const faceEngineName = 'face-api 1.7.15 ssd+resnet34';
 
 /** The offline face engine of this process: about 200 MB while it runs, gone two minutes after the last picture. */
-export const faceEngine = prepareEngine<Uint8Array, FaceReading>(new URL('./face.open.ts', import.meta.url), {
-  queue: 40,
-  patience: 60_000,
-  idle: 120_000,
-});
+export const faceEngine = prepareEngine<Uint8Array, FaceReading>(new URL('./face.open.ts', import.meta.url));

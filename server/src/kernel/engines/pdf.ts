@@ -10,6 +10,17 @@ interface PdfLook {
   readonly lineHeight?: number;
   readonly margin?: readonly [number, number, number, number];
   readonly noWrap?: boolean;
+  readonly decoration?: 'underline' | 'lineThrough';
+}
+
+/** A line from one point to another, counted from the place it stands at. */
+interface PdfLine {
+  readonly type: 'line';
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly lineWidth: number;
 }
 
 /** A piece of a document, in the words of pdfmake. Plain data: it crosses to another thread. */
@@ -18,6 +29,10 @@ export type PdfNode =
   | (PdfLook & {
       readonly text?: PdfNode | readonly PdfNode[];
       readonly stack?: readonly PdfNode[];
+      readonly ul?: readonly PdfNode[];
+      readonly ol?: readonly PdfNode[];
+      /** First number of an `ol`. */
+      readonly start?: number;
       readonly columns?: readonly PdfNode[];
       readonly columnGap?: number;
       readonly width?: number | '*' | 'auto';
@@ -35,6 +50,10 @@ export type PdfNode =
       readonly border?: readonly [boolean, boolean, boolean, boolean];
       /** Name of one of the document's images. */
       readonly image?: string;
+      /** An image of more points is made as much smaller; one of fewer stays as it is. */
+      readonly maxWidth?: number;
+      readonly maxHeight?: number;
+      readonly canvas?: readonly PdfLine[];
       /** Room of an image; side of a `qr`. */
       readonly fit?: readonly [number, number] | number;
       readonly svg?: string;
@@ -80,9 +99,7 @@ export const pdfFont = 'NotoSansSC';
 
 /** The document maker of this process; its thread keeps the fonts while it lives, and ends two minutes after the last document. */
 export const pdfEngine = prepareEngine<PdfDocument, Uint8Array>(new URL('./pdf.open.ts', import.meta.url), {
-  queue: 40,
   patience: 120_000,
-  idle: 120_000,
 });
 
 /**

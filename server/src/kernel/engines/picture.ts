@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Pixels a picture may unpack to, as uploads allow. */
 const mostUnpacked = 40_000_000;
 
@@ -20,6 +18,7 @@ export const fittable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png',
 
 /** A picture that fits into the wished sides, never enlarged, upright as the camera held it. */
 export const fitPicture = async (bytes: Buffer, mediaType: string, wish: Wish): Promise<Fitted> => {
+  const { default: sharp } = await import('sharp');
   const { width, height, webp } = wish;
   const small = sharp(bytes, { limitInputPixels: mostUnpacked })
     .rotate()

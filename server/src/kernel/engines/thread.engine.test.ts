@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { prepareEngine } from './thread.ts';
 
 const module = new URL('./echo.testing.ts', import.meta.url);
-const engine = prepareEngine<string, string>(module, { queue: 3, patience: 1500, idle: 60_000 });
+const engine = prepareEngine<string, string>(module, { queue: 3, patience: 1500, loading: 0, idle: 60_000 });
 afterEach(() => engine.stop());
 
 describe('An engine in a thread of its own', () => {
@@ -29,6 +29,13 @@ describe('An engine in a thread of its own', () => {
     const behind = engine.ask('behind');
     await expect(hanging).rejects.toMatchObject({ key: 'server.busy' });
     expect(await behind).toBe('echo behind');
+  });
+  it('gives an engine that loads slowly the time for it, and its later answers no more than others', async () => {
+    const slow = prepareEngine<string, string>(module, { queue: 3, patience: 5, loading: 20_000, idle: 60_000 });
+    expect(await slow.ask('first')).toBe('echo first');
+    await expect(slow.ask('hang')).rejects.toMatchObject({ key: 'server.busy' });
+    expect(await slow.ask('after')).toBe('echo after');
+    await slow.stop();
   });
   it('refuses more than may wait', async () => {
     const asked = ['1', '2', '3', '4', '5'].map((word) => engine.ask(word));

@@ -16,8 +16,10 @@ export interface Engine<I, O> {
 export interface EngineLimits {
   /** Questions that may wait. */
   readonly queue: number;
-  /** Milliseconds one answer may take, loading included. */
+  /** Milliseconds one answer may take. */
   readonly patience: number;
+  /** Milliseconds more for the first answer of a thread, which loads the engine: who gave up on it would load it anew each time. */
+  readonly loading: number;
   /** Milliseconds without a question after which the thread ends and gives its memory back. */
   readonly idle: number;
 }
@@ -33,10 +35,14 @@ interface Question {
   reject(error: unknown): void;
 }
 
-const usual: EngineLimits = { queue: 40, patience: 60_000, idle: 120_000 };
+const usual: EngineLimits = { queue: 40, patience: 60_000, loading: 120_000, idle: 120_000 };
 
-/** Prepares an engine; its thread starts with the first question. `module` exports `open` (see `OpenEngine`). */
-export const prepareEngine = <I, O>(module: URL, limits: EngineLimits = usual): Engine<I, O> => {
+/**
+ * Prepares an engine; its thread starts with the first question.
+ * @param module exports `open` (see `OpenEngine`). @param own limits that are not the usual ones.
+ */
+export const prepareEngine = <I, O>(module: URL, own: Partial<EngineLimits> = {}): Engine<I, O> => {
+  const limits = { ...usual, ...own };
   const waiting: Question[] = [];
   let worker: Worker | undefined;
   let current: Question | undefined;
@@ -82,9 +88,10 @@ export const prepareEngine = <I, O>(module: URL, limits: EngineLimits = usual): 
     if (current || waiting.length === 0) return;
     clearTimeout(timer);
     current = waiting.shift();
+    const allowed = limits.patience + (worker ? 0 : limits.loading);
     worker ??= start();
     worker.ref();
-    timer = setTimeout(() => broken(fail('server.busy')), limits.patience);
+    timer = setTimeout(() => broken(fail('server.busy')), allowed);
     worker.postMessage(current?.input);
   };
 

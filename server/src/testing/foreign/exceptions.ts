@@ -136,6 +136,22 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'receiverIds.[] of PUT /manager/docs/document/forward/mod',
     'receiverIds.[] of PUT /manager/docs/document/mod',
   ],
+  'what hangs on a document must be ready to leave, which nothing of the makers is; asked in attached.api.test': [
+    'checkerId of POST /manager/docs/receipt/check/add',
+    'docFiles.[].fileId of POST /manager/docs/document/add',
+    'documentSettingId of PUT /manager/docs/document/mod',
+    'receiptId of POST /manager/docs/receipt/check/add',
+    'taskPlanId of PUT /manager/docs/document/mod',
+    'taskTemplateId of POST /manager/docs/document/add',
+    'taskTemplateId of PUT /manager/docs/document/mod',
+  ],
+  'a draft that was never sent goes on no paper; what was sent is asked for in attached.api.test': [
+    'documentId of POST /manager/docs/document/print/ticket',
+  ],
+  'the article the makers make is no accident case, and nothing was made from it; asked in news.api.test': [
+    'newsId of GET /manager/exam/question/page',
+    'newsId of POST /manager/news/made/make',
+  ],
   'a rule joins a targeted plan, and the one the makers make is of another kind: one’s own is refused too': [
     'planId of POST /manager/risk/rule/add',
     'planId of PUT /manager/risk/rule/mod',

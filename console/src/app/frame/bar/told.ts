@@ -3,6 +3,8 @@ import { fullPath } from '#contracts/route.ts';
 
 /** Milliseconds between two looks where nothing says when to look. */
 const lookAgain = 60_000;
+/** Milliseconds until a stream that was refused is tried again. */
+const tryAgain = 30_000;
 /** Milliseconds after the last sign of life when the stream counts as lost: three of its beats. */
 const silent = 60_000;
 
@@ -24,9 +26,13 @@ export const followTold = (look: () => void): (() => void) => {
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => hear(data));
 
-  const lead = (): Promise<void> =>
+  /** Holds the stream until it is closed for good: what breaks is opened again by the browser, what is refused is not. */
+  const hold = (): Promise<void> =>
     new Promise((resolve) => {
       const stream = new EventSource(fullPath(messageApi.stream));
+      stream.addEventListener('error', () => {
+        if (stream.readyState === EventSource.CLOSED) resolve();
+      });
       for (const said of ['told', 'beat'] as const)
         stream.addEventListener(said, () => {
           hear(said);
@@ -37,6 +43,12 @@ export const followTold = (look: () => void): (() => void) => {
         resolve();
       });
     });
+  const lead = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      await hold();
+      await new Promise((resolve) => setTimeout(resolve, tryAgain));
+    }
+  };
   // No locks, no leader: a stream in every tab would use up the connections of the browser.
   void navigator.locks?.request(name, { signal: ended.signal }, lead).catch(() => undefined);
 

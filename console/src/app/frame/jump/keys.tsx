@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSay } from '#client/phrases.ts';
+import { useSignedIn } from '#client/session.ts';
 import type { ShownGuide } from '#contracts/help/guide.contract.ts';
 import { HelpGuide, ScreenHelp } from '#pickers/help/late-help.ts';
+import { standingOf } from '../../way/places.ts';
 import { Sheet } from '../sheet.tsx';
 
 /** The keys the console listens to, and what each does. */
@@ -19,6 +21,8 @@ const keys = [
 const Keys = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const say = useSay();
   const navigate = useNavigate();
+  const standing = standingOf(useSignedIn(), path);
+  const near = (standing?.leaf.tabs ?? []).map((tab) => tab.path).filter((one) => one !== path);
   const [guide, setGuide] = useState<ShownGuide>();
   const write = (): void => {
     onClose();
@@ -28,7 +32,7 @@ const Keys = ({ path, onClose }: { path: string; onClose: () => void }) => {
   if (guide) return <HelpGuide guide={guide} onClose={onClose} />;
   return (
     <Sheet label={say('shell.keys')} title={say('shell.keys')} place="right" onClose={onClose}>
-      <ScreenHelp path={path} onGuide={setGuide} />
+      <ScreenHelp path={path} near={near} onGuide={setGuide} />
       <p>
         <button type="button" className="luan-link" onClick={write}>
           {say('shell.voices')}

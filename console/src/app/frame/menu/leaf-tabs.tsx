@@ -3,6 +3,7 @@ import { useSignedIn } from '#client/session.ts';
 import { flavours } from '#contracts/training/flavours.ts';
 import { menuTitle } from '../../way/menu.ts';
 import { leafTitle, standingOf } from '../../way/places.ts';
+import { NewsCount } from './news-count.tsx';
 
 /** The name of a kind of training stands for the title of its screen where the leaf says the rest. */
 const shortly = (title: string, language: string): string => {
@@ -41,6 +42,7 @@ export const LeafTabs = ({
           onPointerEnter={() => onNear(tab.path)}
         >
           {names[index]}
+          <NewsCount paths={[tab.path]} />
         </button>
       ))}
     </nav>

@@ -5,6 +5,7 @@ import type { ArrangedGroup, ArrangedLeaf } from '#contracts/resources/arranged.
 import { MenuButton } from '#kit/parts/popup.tsx';
 import { groupTitle, leafTitle, placesOfSession, standingOf } from '../../way/places.ts';
 import { MenuIcon } from './icons.tsx';
+import { NewsCount } from './news-count.tsx';
 import { Road } from './road.tsx';
 
 interface Props {
@@ -77,6 +78,7 @@ export const Sidebar = ({ collapsed, logo, dark, path, onOpen, onNear }: Props) 
         >
           {top && <MenuIcon name={group.icon} />}
           <span className="luan-side-text">{title}</span>
+          <NewsCount paths={leaf.tabs.map((tab) => tab.path)} />
         </button>
       </li>
     );

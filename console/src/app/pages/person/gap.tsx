@@ -10,7 +10,7 @@ const classes = { behind: 'person-short', onSchedule: '', enough: 'person-enough
 /** What the person owes this period and what counts of it. */
 export const Gap = ({ orgUserId }: { orgUserId: string }) => {
   const say = useSay();
-  const { data, isError } = useCall(shortfallApi.list.page, { orgUserId, size: 1 } as never, { quiet: true });
+  const { data, isError } = useCall(shortfallApi.list.page, { orgUserId, size: 1 }, { quiet: true });
   if (isError) return <p role="alert">{say('person.gapFailed')}</p>;
   if (!data) return <Bones rows={1} />;
   const [row] = (data as { list: ShortfallRow[] }).list;

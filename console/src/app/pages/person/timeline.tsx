@@ -22,10 +22,14 @@ import { type Happening, inOrder, mostShown, shownAtFirst } from './timeline.rul
 
 /** The newest rows of a list about one person, for who may read the list. */
 const useOwn = <R,>(list: List, orgUserId: string): readonly R[] => {
-  const { data } = useCall(list.page, { orgUserId, size: mostShown } as never, {
-    enabled: holds(list.page.permission),
-    quiet: true,
-  });
+  const { data } = useCall(
+    list.page,
+    { orgUserId, size: mostShown },
+    {
+      enabled: holds(list.page.permission),
+      quiet: true,
+    },
+  );
   return (data as { list: R[] } | undefined)?.list ?? [];
 };
 

@@ -10,9 +10,13 @@ import { EmptyView } from '#kit/views.tsx';
 import { Gaps } from '#pickers/records/gaps.tsx';
 
 const useMembers = (planId: string, more: object) =>
-  useCall(certPrintApi.members.page, { planId, size: mostPrinted, sort: 'realName', order: 'asc', ...more } as never, {
-    enabled: planId !== '',
-  }) as { data: PageOf<CertMemberRow> | undefined };
+  useCall(
+    certPrintApi.members.page,
+    { planId, size: mostPrinted, sort: 'realName', order: 'asc', ...more },
+    {
+      enabled: planId !== '',
+    },
+  ) as { data: PageOf<CertMemberRow> | undefined };
 
 /** Chooses people of a plan for a batch; beside each stands what keeps it from a certificate. Value: ids of records. */
 export const PeopleEditor = ({

@@ -29,7 +29,7 @@ const PersonPicker = ({ value, onChange }: { value: string; onChange: (recordId:
   const realName = useDeferredValue(typed.trim());
   const found = useCall(
     certPrintApi.members.page,
-    { size: 20, sort: 'endedAt', order: 'desc', ...(realName ? { realName } : {}) } as never,
+    { size: 20, sort: 'endedAt', order: 'desc', ...(realName ? { realName } : {}) },
     { keep: true },
   );
   const rows = (found.data as PageOf<CertMemberRow> | undefined)?.list ?? [];

@@ -81,7 +81,7 @@ const standingOf = (of: CostBookDetail): Values => ({
 /** Years of the own company that have a book, and so hand on what is left in them. */
 const useOwnYears = (): ReadonlySet<number> => {
   const orgId = currentSession()?.userInfo.orgDto.orgId ?? '';
-  const found = useCall(costBookList.page, { orgId, size: 50 } as never, { fresh: 30_000 });
+  const found = useCall(costBookList.page, { orgId, size: 50 }, { fresh: 30_000 });
   return new Set(((found.data as PageOf<CostBookRow> | undefined)?.list ?? []).map((row) => row.bookYear));
 };
 

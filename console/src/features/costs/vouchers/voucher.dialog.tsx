@@ -17,7 +17,7 @@ const BookField = ({ value, onChange, ...rest }: EditorProps) => {
   const say = useSay();
   const orgId = currentSession()?.userInfo.orgDto.orgId ?? '';
   const wish = { orgId, state: String(costBookState.values.draft), size: 50 };
-  const found = useCall(costBookList.page, wish as never, { fresh: 30_000 });
+  const found = useCall(costBookList.page, wish, { fresh: 30_000 });
   const rows = (found.data as PageOf<CostBookRow> | undefined)?.list ?? [];
   return (
     <Select

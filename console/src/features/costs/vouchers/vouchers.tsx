@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { say, useSay } from '#client/phrases.ts';
-import { fileAddress } from '#client/upload.ts';
 import { costItem, costVoucherMachine, costVoucherState } from '#contracts/costs/cost.codes.ts';
 import { type CostVoucherRow, costVoucherApi } from '#contracts/costs/voucher.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
@@ -10,6 +9,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { fileLinks } from '#kit/show.tsx';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
 const VoucherDialog = lateDialog(async () => (await import('./voucher.dialog.tsx')).VoucherDialog);
@@ -29,14 +29,7 @@ const search = (hasInvoice: string, ofBook: boolean): Field[] => [
 ];
 
 /** The invoice of a voucher, opened in a window of its own; a dash where it has none. */
-const invoice = (row: CostVoucherRow) =>
-  row.files.length === 0
-    ? '—'
-    : row.files.map((file) => (
-        <a key={file.fileId} href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
-          {say('costs.openInvoice')}
-        </a>
-      ));
+const invoice = (row: CostVoucherRow) => fileLinks(row.files, say('costs.openInvoice'));
 
 interface Props {
   /** The book the vouchers are of; those of all books of the scope without. */

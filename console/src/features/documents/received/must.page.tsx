@@ -14,6 +14,8 @@ import { receiptActions } from './receipt.actions.ts';
 
 const ReplyDialog = lateDialog(async () => (await import('./reply.dialog.tsx')).ReplyDialog);
 
+const SignDialog = lateDialog(async () => (await import('./sign.dialog.tsx')).SignDialog);
+
 /** Milliseconds between two looks whether a colleague, or another tab, has handled it. */
 const lookAgain = 15_000;
 
@@ -45,6 +47,7 @@ const useLooks = (look: () => void): void => {
 const Must = ({ of }: { of: ReceiptDetail }) => {
   const say = useSay();
   const [replying, setReplying] = useState(false);
+  const [signing, setSigning] = useState(false);
   const read: Action<ReceiptDetail> = {
     key: 'open',
     title: say('documents.mustRead'),
@@ -61,7 +64,12 @@ const Must = ({ of }: { of: ReceiptDetail }) => {
       <DocumentText of={of} />
       <div className="luan-document-tools">
         <ActionBar
-          actions={[read, ...receiptActions<ReceiptDetail>(() => setReplying(true))]}
+          actions={[
+            read,
+            ...receiptActions<ReceiptDetail>({ reply: () => setReplying(true), sign: () => setSigning(true) }).filter(
+              ({ key }) => key !== 'print',
+            ),
+          ]}
           thing={of}
           about={of.docTitle}
         />
@@ -70,6 +78,7 @@ const Must = ({ of }: { of: ReceiptDetail }) => {
         </button>
       </div>
       {replying && <ReplyDialog of={of} onClose={() => setReplying(false)} />}
+      {signing && <SignDialog of={of} onClose={() => setSigning(false)} />}
     </Panel>
   );
 };
@@ -97,6 +106,11 @@ const Waiting = () => {
           </button>
         </p>
       )}
+      <p>
+        <a className="luan-link" href="/help/center?article=documents" target="_blank" rel="noopener noreferrer">
+          {say('documents.mustHelp')}
+        </a>
+      </p>
     </main>
   );
 };

@@ -8,6 +8,7 @@ import { type Column, calendarDay, code, dateTime, longText, text } from '#contr
 import {
   documentAsk,
   documentKind,
+  documentTask,
   isOpenTo,
   type ReceiptEdge,
   receiptMachine,
@@ -19,10 +20,14 @@ import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
+import { FileLink } from '#kit/show.tsx';
 import { DocumentText } from '../document.text.tsx';
+import { TaskPanel } from '../tasks/task.panel.tsx';
 import { forwardAction, receiptActions } from './receipt.actions.ts';
 
 const ReplyDialog = lateDialog(async () => (await import('./reply.dialog.tsx')).ReplyDialog);
+
+const SignDialog = lateDialog(async () => (await import('./sign.dialog.tsx')).SignDialog);
 
 const only = (on: boolean, ...columns: Column[]): Column[] => (on ? columns : []);
 
@@ -46,17 +51,38 @@ const factsOf = (of: ReceiptDetail | undefined): Column[] => [
   ...only(of?.repliedAt != null, text('repliedByName'), dateTime('repliedAt'), longText('replyText')),
   ...only(Boolean(of?.returnReason), longText('returnReason')),
   ...only(of?.remindedAt != null, dateTime('remindedAt')),
+  ...only(Boolean(of?.handlerNames), text('handlerNames')),
+  ...only(of?.docTask != null, code('docTask', documentTask), text('taskName')),
 ];
 
-/** The reply with its files. */
+/** The item a warning became on the agenda of a meeting. */
+const AgendaLine = ({ of }: { of: ReceiptDetail }) => {
+  const say = useSay();
+  const frame = useFrame();
+  if (!of.agenda) return null;
+  const { planId, planName } = of.agenda;
+  if (planId === null) return <p className="luan-hint">{say('documents.agendaWaits')}</p>;
+  return (
+    <p>
+      <button type="button" className="luan-link" onClick={() => frame.open('/safe/regular/detail', { planId })}>
+        {say('documents.agendaOn', { name: planName })}
+      </button>
+    </p>
+  );
+};
+
+/** The reply with its answers and files. */
 const Reply = ({ of }: { of: ReceiptDetail }) => (
   <>
     <p>{of.replyText}</p>
+    {of.answers.map(({ questionText, answer }) => (
+      <p key={questionText}>
+        {questionText}：{answer || '—'}
+      </p>
+    ))}
     {of.replyFiles.map((file) => (
       <p key={file.fileId}>
-        <a className="luan-link" href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
-          {file.fileName}
-        </a>
+        <FileLink file={file} />
       </p>
     ))}
   </>
@@ -70,8 +96,25 @@ const machineOf = (of: ReceiptDetail | undefined): Machine => {
   return { ...receiptMachine, edges: Object.fromEntries(edges) };
 };
 
-const tabsOf = (data: ReceiptDetail | undefined) => [
-  { key: 'text', title: sayNow('documents.content'), content: (of: ReceiptDetail) => <DocumentText of={of} /> },
+const Content = ({ of, reply }: { of: ReceiptDetail; reply: () => void }) => (
+  <>
+    <TaskPanel of={of} reply={reply} />
+    <AgendaLine of={of} />
+    <DocumentText of={of} />
+    {of.signatureId !== null && (
+      <p>
+        <img src={fileAddress(of.signatureId)} alt={sayNow('fields.signature')} height={80} />
+      </p>
+    )}
+  </>
+);
+
+const tabsOf = (data: ReceiptDetail | undefined, reply: () => void) => [
+  {
+    key: 'text',
+    title: sayNow('documents.content'),
+    content: (of: ReceiptDetail) => <Content of={of} reply={reply} />,
+  },
   ...(data?.repliedAt
     ? [{ key: 'reply', title: sayNow('documents.replied'), content: (of: ReceiptDetail) => <Reply of={of} /> }]
     : []),
@@ -99,11 +142,12 @@ const ReceiveDetail = () => {
   const receiptId = useParam('receiptId');
   const answer = useCall(receiptApi.one, { receiptId });
   const [replying, setReplying] = useState(false);
+  const [signing, setSigning] = useState(false);
   const { data } = answer;
   useTitle(data?.docTitle);
   useOpening(data);
   const actions: Action<ReceiptDetail>[] = [
-    ...receiptActions<ReceiptDetail>(() => setReplying(true)),
+    ...receiptActions<ReceiptDetail>({ reply: () => setReplying(true), sign: () => setSigning(true) }),
     forwardAction<ReceiptDetail>((documentId) => frame.open('/docs/detail', { documentId })),
     {
       key: 'forwarded',
@@ -124,9 +168,10 @@ const ReceiveDetail = () => {
         columns={factsOf(data)}
         machine={{ machine: machineOf(data), state: (of) => of.state, history: (of) => of.history }}
         actions={actions}
-        tabs={tabsOf(data)}
+        tabs={tabsOf(data, () => setReplying(true))}
       />
       {replying && data && <ReplyDialog of={data} onClose={() => setReplying(false)} />}
+      {signing && data && <SignDialog of={data} onClose={() => setSigning(false)} />}
     </>
   );
 };

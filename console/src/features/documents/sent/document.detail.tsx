@@ -2,15 +2,19 @@ import { useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { type Column, calendarDay, code, dateTime, text, yes } from '#contracts/columns.ts';
 import {
+  asksTo,
   documentAsk,
   documentKind,
   documentMachine,
+  documentTask,
   receiptState,
   urgency,
 } from '#contracts/documents/document.codes.ts';
 import { type DocumentDetail, documentApi } from '#contracts/documents/document.contract.ts';
+import { receiptApi } from '#contracts/documents/receipt.contract.ts';
 import { ownEdges } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
@@ -18,8 +22,10 @@ import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { DocumentText } from '../document.text.tsx';
+import { Logs } from '../log.list.tsx';
 import { Receipts } from '../received/receipt.list.tsx';
-import { documentActions } from './document.actions.ts';
+import { AnswersPanel } from '../tasks/answers.panel.tsx';
+import { documentActions, remindOverdue } from './document.actions.ts';
 
 const SendDialog = lateDialog(async () => (await import('./send.dialog.tsx')).SendDialog);
 const ForwardDialog = lateDialog(async () => (await import('./forward.dialog.tsx')).ForwardDialog);
@@ -33,6 +39,9 @@ const facts: readonly Column[] = [
   code('ask', documentAsk),
   yes('mustHandle'),
   calendarDay('deadline'),
+  code('docTask', documentTask),
+  text('taskName'),
+  yes('handSigned'),
   text('docContact'),
   text('sentByName', { titled: 'docSentBy' }),
   dateTime('sentAt', { titled: 'docSentAt' }),
@@ -57,9 +66,12 @@ const Sums = ({ of }: { of: DocumentDetail }) => {
       {way(say('documents.shareRead', { done: of.allRead, all: of.allReceivers }), {
         state: [read, signed, replied, returned].map(String),
       })}
-      {way(say('documents.shareSigned', { done: of.allSigned, all: of.allReceivers }), {
-        state: [signed, replied].map(String),
-      })}
+      {asksTo('sign', of.ask) &&
+        way(say('documents.shareSigned', { done: of.allSigned, all: of.allReceivers }), {
+          state: [signed, replied].map(String),
+        })}
+      {of.allTasks > 0 &&
+        way(say('documents.shareTasks', { done: of.allTaskDone, all: of.allTasks }), { taskDone: 'true' })}
       {way(say('documents.shareOverdue', { count: of.allOverdue }), { overdue: 'true' })}
       {way(say('documents.shareReturned', { count: of.allReturned }), { state: [String(returned)] })}
     </p>
@@ -69,7 +81,7 @@ const Sums = ({ of }: { of: DocumentDetail }) => {
 const Names = ({ of }: { of: DocumentDetail }) => (
   <>
     <Sums of={of} />
-    <Receipts fixed={{ underId: of.documentId }} />
+    <Receipts fixed={{ underId: of.documentId }} sums={of.answerSums} />
   </>
 );
 
@@ -116,11 +128,28 @@ const Branches = ({ of }: { of: DocumentDetail }) => {
             </span>
           ),
         },
-        number('receivers', say('documents.directly')),
+        {
+          key: 'receivers',
+          title: say('documents.directly'),
+          width: 100,
+          right: true,
+          render: (row) => (
+            <button
+              type="button"
+              className="luan-link luan-figures"
+              onClick={() =>
+                frame.setQuery({ documentId: of.documentId, tab: 'receipts', ofDocumentId: row.documentId })
+              }
+            >
+              {row.receivers}
+            </button>
+          ),
+        },
         number('allReceivers', say('documents.everything')),
         number('allRead', say('fields.allRead')),
         number('allSigned', say('fields.allSigned')),
         number('allDone', say('fields.allDone')),
+        ...(of.allTasks > 0 ? [number('allTaskDone', say('fields.allTaskDone'))] : []),
         number('allOverdue', say('fields.allOverdue')),
       ]}
     />
@@ -136,8 +165,26 @@ const tabsOf = (data: DocumentDetail | undefined) => {
   if (!data?.sentAt) return [content];
   return [
     { key: 'receipts', title: sayNow('documents.receipts'), content: (of: DocumentDetail) => <Names of={of} /> },
+    ...(data.answerSums.length === 0
+      ? []
+      : [
+          {
+            key: 'answers',
+            title: sayNow('documents.answers'),
+            content: (of: DocumentDetail) => <AnswersPanel of={of} />,
+          },
+        ]),
     { key: 'branches', title: sayNow('documents.branches'), content: (of: DocumentDetail) => <Branches of={of} /> },
     content,
+    ...(holds(receiptApi.log.page.permission)
+      ? [
+          {
+            key: 'log',
+            title: sayNow('documents.log'),
+            content: (of: DocumentDetail) => <Logs fixed={{ documentId: of.documentId }} />,
+          },
+        ]
+      : []),
   ];
 };
 
@@ -165,7 +212,10 @@ const DocumentDetailScreen = () => {
           state: (of) => of.state,
           history: (of) => of.history,
         }}
-        actions={documentActions<DocumentDetail>({ send: () => setOpened('send'), edit })}
+        actions={[
+          ...documentActions<DocumentDetail>({ send: () => setOpened('send'), edit }),
+          remindOverdue(data?.allOverdue ?? 0),
+        ]}
         tabs={tabsOf(data)}
       />
       {opened === 'send' && data && <SendDialog of={data} onClose={close} />}

@@ -10,6 +10,7 @@ import { field } from '#kit/fields.tsx';
 import { FormScreen } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { notify } from '#kit/notify.ts';
+import { taskFields } from '../tasks/task.fields.tsx';
 import { nobody, receiverFields } from './receivers.tsx';
 
 /** Chooses a setting in use of the own organisation. */
@@ -51,13 +52,15 @@ const DocumentForm = () => {
         field.day('deadline', { required: true }),
         field.text('docContact', { required: true, max: 80, hint: say('documents.contactHint'), span: 16 }),
         field.flag('mustHandle', { hint: say('documents.mustHint') }),
+        field.flag('handSigned', { hint: say('documents.handHint') }),
       ],
     },
     { title: say('documents.whom'), fields: receiverFields() },
+    { title: say('documents.task'), fields: taskFields() },
     {
       title: say('documents.text'),
       fields: [
-        field.longText('docBody', { required: true, max: 20_000 }),
+        field.richText('docBody', { required: true, pictures: 'rich-file' }),
         field.files('docFiles', 'official-document', { most: mostAttachments, span: 24 }),
       ],
     },
@@ -87,6 +90,9 @@ const DocumentForm = () => {
         urgency: urgency.values.plain,
         ask: documentAsk.values.sign,
         mustHandle: false,
+        handSigned: false,
+        docTask: null,
+        questions: [],
         deadline,
         docFiles: [],
         ...nobody,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { documentKind, documentState, urgency } from '#contracts/documents/document.codes.ts';
-import { type DocumentRow, documentApi } from '#contracts/documents/document.contract.ts';
+import { documentKind, documentState, documentTask, urgency } from '#contracts/documents/document.codes.ts';
+import { documentApi } from '#contracts/documents/document.contract.ts';
+import type { DocumentRow } from '#contracts/documents/document.list.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
@@ -18,6 +19,7 @@ const search = (): Field[] => [
   field.of('overdue', (props) => <YesNoPicker {...props} />),
   field.codes('docKind', documentKind),
   field.codes('urgency', urgency),
+  field.codes('docTask', documentTask),
   field.of('mustHandle', (props) => <YesNoPicker {...props} />),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
   field.days('sentBetween'),

@@ -1,5 +1,5 @@
 import { useSay } from '#client/phrases.ts';
-import { documentAsk } from '#contracts/documents/document.codes.ts';
+import { documentAsk, sendAudit } from '#contracts/documents/document.codes.ts';
 import { documentSetting } from '#contracts/documents/setting.entries.ts';
 import { FormScreen } from '#kit/form.tsx';
 import { useParam } from '#kit/frame.ts';
@@ -22,7 +22,7 @@ const SettingForm = () => {
     <FormScreen
       groups={groups}
       send={documentSetting.add}
-      initial={{ deadlineDays: 7, ask: documentAsk.values.sign, remark: '' }}
+      initial={{ deadlineDays: 7, ask: documentAsk.values.sign, sendAudit: sendAudit.values.none, remark: '' }}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
-import { documentAsk, documentKind } from '#contracts/documents/document.codes.ts';
+import { documentAsk, documentKind, sendAudit } from '#contracts/documents/document.codes.ts';
 import { documentSetting } from '#contracts/documents/setting.entries.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
@@ -18,6 +18,7 @@ const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
   field.code('docKind', documentKind),
   field.code('ask', documentAsk),
+  field.code('sendAudit', sendAudit),
   field.code('state', recordState),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];

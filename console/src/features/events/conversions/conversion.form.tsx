@@ -18,7 +18,7 @@ const kinds = conversionKind.values;
 const PlatformPicker = ({ value, onChange, ...rest }: EditorProps) => {
   const say = useSay();
   const orgId = currentSession()?.userInfo.orgDto.orgId ?? '';
-  const found = useCall(platformApi.list.page, { size: 100, orgId } as never, { fresh: 60_000 });
+  const found = useCall(platformApi.list.page, { size: 100, orgId }, { fresh: 60_000 });
   const rows = (found.data as PageOf<PlatformRow> | undefined)?.list ?? [];
   return (
     <Select

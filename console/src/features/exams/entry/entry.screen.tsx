@@ -8,6 +8,7 @@ import { entryApi, mostEntries, mostEvidence } from '#contracts/exams/entry.cont
 import { Select } from '#kit/choose.tsx';
 import { ImportDialog } from '#kit/dialogs.tsx';
 import { Editor, field, titleOf } from '#kit/fields.tsx';
+import { inputFrom } from '#kit/form-of.ts';
 import { useFrame } from '#kit/frame.ts';
 import { useOnce } from '#kit/guard.ts';
 import { notify } from '#kit/notify.ts';
@@ -71,9 +72,8 @@ const Scores = ({ planId }: { planId: string }) => {
       return false;
     }
     const entries = given.map(([recordId, one]) => ({ recordId, ...one, score: one.score ?? 0 }));
-    const { heldOn, note = '', files = [] } = head;
     try {
-      const done = await call(entryApi.add, { planId, heldOn, note, files, entries } as never);
+      const done = await call(entryApi.add, inputFrom(entryApi.add, { ...head, planId, entries }));
       notify.done(say('records.entered', done));
       setTyped(new Map());
       setProblems(new Map());

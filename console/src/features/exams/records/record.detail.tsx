@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { fileAddress } from '#client/upload.ts';
 import { calendarDay, code, count, dateTime, device, longText, text, yes } from '#contracts/columns.ts';
 import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
 import { type RecordDetail, recordApi } from '#contracts/exams/record.contract.ts';
@@ -13,7 +12,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
-import { StateTag, showCode, showDateTime } from '#kit/show.tsx';
+import { FileLink, StateTag, showCode, showDateTime } from '#kit/show.tsx';
 import '../exams.css';
 import { scoreActions, sittingActions } from '#pickers/records/score-actions.ts';
 import { Questions } from './questions.tsx';
@@ -67,9 +66,7 @@ const Entry = ({ of }: { of: RecordDetail }) => {
       <ul className="luan-exam-files">
         {of.entry.files.map((one) => (
           <li key={one.fileId}>
-            <a href={fileAddress(one.fileId)} target="_blank" rel="noreferrer">
-              {one.fileName}
-            </a>
+            <FileLink file={one} />
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ const Digest = ({ of, onDone }: { of: Notices; onDone: () => void }) => {
       digestHour: of.digestHour,
       digestWeekday: of.digestWeekday,
       ...more,
-    } as never).then(
+    }).then(
       () => {
         notify.told(say('switches.saved'));
         onDone();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Image } from 'antd';
 import { call } from '#client/call.ts';
 import { fitted } from '#client/media/picture.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { correctionField } from '#contracts/people/corrections/correction.codes.ts';
 import { type CorrectionRow, correctionApi } from '#contracts/people/corrections/correction.contract.ts';
@@ -33,7 +33,6 @@ const Proof = ({ fileId }: { fileId: string }) => {
 export const AcceptDialog = ({ of, onClose }: { of: CorrectionRow; onClose: () => void }) => {
   const say = useSay();
   const client = useQueryClient();
-  const english = useLanguage() === 'en';
   return (
     <Dialog
       open
@@ -51,9 +50,9 @@ export const AcceptDialog = ({ of, onClose }: { of: CorrectionRow; onClose: () =
       <p>
         <strong>{showCode(correctionField, of.correctionField)}</strong>
         <br />
-        {(english ? of.beforeShownEn : of.beforeShown) || '—'}
+        {of.beforeShown || '—'}
         {' → '}
-        {english ? of.wantedShownEn : of.wantedShown}
+        {of.wantedShown}
       </p>
       <p>{of.reason}</p>
       {of.proofFileId === null ? <p>{say('deletions.noProof')}</p> : <Proof fileId={of.proofFileId} />}

@@ -35,7 +35,7 @@ export const PickDialog = ({
   const [chosen, setChosen] = useState<ReadonlyMap<string, QuestionRow>>(new Map());
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
   const [shown, setShown] = useState(fewShown);
-  const answer = useCall(questionApi.list.page, { ...given, state: 1, size: shown } as never, { keep: true });
+  const answer = useCall(questionApi.list.page, { ...given, state: 1, size: shown }, { keep: true });
   const page = answer.data as { list: QuestionRow[]; total: number } | undefined;
   const rows = (page?.list ?? []).filter((row) => !taken.has(row.questionId));
   const toggle = (row: QuestionRow): void =>

@@ -32,7 +32,7 @@ interface Figured {
 /** A number of the day: the length of a list under a filter, which opens by a press. */
 const Figure = ({ of }: { of: Figured }) => {
   const frame = useFrame();
-  const answer = useCall(of.list.page, { ...of.query, size: 1 } as never, { fresh: 15_000 });
+  const answer = useCall(of.list.page, { ...of.query, size: 1 }, { fresh: 15_000 });
   const total = (answer.data as PageOf<unknown> | undefined)?.total;
   return (
     <button type="button" className="luan-figure" data-figure={of.key} onClick={() => frame.open(of.screen, of.query)}>
@@ -131,7 +131,7 @@ const Table = ({ today, mine }: { today: string; mine: boolean }) => {
       sort: 'startsAt',
       order: 'asc',
       ...(mine ? { mine: '1' } : {}),
-    } as never,
+    },
     { fresh: 15_000 },
   );
   if (answer.isError) return <FailureView onRefresh={() => void answer.refetch()} />;
@@ -183,7 +183,7 @@ export const Lessons = ({ today }: { today: string }) => {
   const say = useSay();
   const frame = useFrame();
   const [mine, setMine] = useState(false);
-  const own = useCall(slotApi.list.page, { mine: '1', size: 1 } as never, { fresh: 60_000 });
+  const own = useCall(slotApi.list.page, { mine: '1', size: 1 }, { fresh: 60_000 });
   const teaches = ((own.data as PageOf<unknown> | undefined)?.total ?? 0) > 0;
   return (
     <>

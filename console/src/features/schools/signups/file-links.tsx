@@ -1,4 +1,4 @@
-import { fileAddress } from '#client/upload.ts';
+import { FileLink } from '#kit/show.tsx';
 
 /** Files under their title, each opened in a window of its own. */
 export const FileLinks = ({
@@ -12,9 +12,7 @@ export const FileLinks = ({
     <p>
       {title}：
       {files.map((file) => (
-        <a key={file.fileId} href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
-          {file.fileName}
-        </a>
+        <FileLink key={file.fileId} file={file} />
       ))}
     </p>
   );

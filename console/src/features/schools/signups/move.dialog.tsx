@@ -16,7 +16,7 @@ const { signingUp, running } = classState.values;
 /** Chooses another class that goes on, with the places that are left. */
 const ClassField = ({ value, onChange, but, ...rest }: EditorProps & { but: string }) => {
   const say = useSay();
-  const found = useCall(classApi.list.page, { size: 100, state: [signingUp, running] } as never, { fresh: 30_000 });
+  const found = useCall(classApi.list.page, { size: 100, state: [signingUp, running] }, { fresh: 30_000 });
   const rows = ((found.data as PageOf<ClassRow> | undefined)?.list ?? []).filter((row) => row.classId !== but);
   return (
     <Select

@@ -59,7 +59,7 @@ const SheetDialog = ({ of, onDone, onClose }: { of: SlotDetail; onDone: () => vo
       width={520}
       before={<p className="luan-hint">{say('schools.keepSheetHint')}</p>}
       fields={[field.files('sheet', 'document', { required: true, most: 1, span: 24 })]}
-      toInput={(values) => ({ slotId: of.slotId, version: of.version, sheet: values.sheet as never })}
+      standing={of}
       onDone={onDone}
       onCancel={onClose}
     />

@@ -18,7 +18,7 @@ const Taught = ({ teacherId }: { teacherId: string }) => {
     teacherId,
     state: String(slotState.values.held),
     size: mostAdded,
-  } as never);
+  });
   const page = answer.data as PageOf<SlotRow> | undefined;
   const minutes = (page?.list ?? []).reduce((sum, row) => sum + row.minutes, 0);
   return (

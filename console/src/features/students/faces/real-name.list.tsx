@@ -13,7 +13,8 @@ import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { Enrolled } from './pictures.tsx';
 import { nameCell } from './student-link.tsx';
 
-const edges = edgeActions<RealNameRow>(realNameMachine, { ...realNameApi } as never, (row) => row.realNameId);
+const { list: _list, ...routes } = realNameApi;
+const edges = edgeActions<RealNameRow>(realNameMachine, routes, (row) => row.realNameId);
 const facts = [
   text('realName'),
   text('accountName'),

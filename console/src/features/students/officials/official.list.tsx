@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { say, useSay } from '#client/phrases.ts';
-import { fileAddress } from '#client/upload.ts';
 import { businessField, officialKind, officialMachine } from '#contracts/officials/official.codes.ts';
 import { type OfficialRow, officialApi } from '#contracts/officials/official.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
+import { fileLinks } from '#kit/show.tsx';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { nameCell } from '../faces/student-link.tsx';
 
@@ -27,13 +27,6 @@ const search = (): Field[] => [
   field.of('hasScan', (props) => <YesNoPicker {...props} />),
   field.of('belowOrgId', (props) => <OrganisationPicker {...props} />),
 ];
-
-const Pictures = ({ row }: { row: OfficialRow }) =>
-  row.files.map((file) => (
-    <a key={file.fileId} href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
-      {say('officials.open')}
-    </a>
-  ));
 
 /** The authority's certificates of principals and safety managers: who holds one, for what, until when. */
 const OfficialList = () => {
@@ -66,7 +59,7 @@ const OfficialList = () => {
           },
           ...edges,
         ]}
-        expand={{ render: (row) => <Pictures row={row} />, when: (row) => row.files.length > 0 }}
+        expand={{ render: (row) => fileLinks(row.files, say('officials.open')), when: (row) => row.files.length > 0 }}
       />
       {asking && <OfficialDialog row={asking.row} onClose={() => setAsking(undefined)} />}
       {importing && (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { fileAddress } from '#client/upload.ts';
 import {
   punishmentKind,
   punishmentMachine,
@@ -12,6 +11,7 @@ import { edgeActions } from '#kit/actions.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
+import { fileLinks } from '#kit/show.tsx';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { nameCell } from '../faces/student-link.tsx';
 
@@ -22,13 +22,6 @@ const edges = edgeActions<PunishmentRow>(
   { withdraw: punishmentApi.withdraw },
   (row) => row.punishmentId,
 );
-
-const Files = ({ row }: { row: PunishmentRow }) =>
-  row.files.map((file) => (
-    <a key={file.fileId} href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
-      {file.fileName}
-    </a>
-  ));
 
 const search = (): Field[] => [
   field.text('realName', { max: 40 }),
@@ -73,7 +66,7 @@ const PunishmentList = () => {
           },
           ...edges,
         ]}
-        expand={{ render: (row) => <Files row={row} />, when: (row) => row.files.length > 0 }}
+        expand={{ render: (row) => fileLinks(row.files), when: (row) => row.files.length > 0 }}
       />
       {asking && <PunishmentDialog row={asking.row} onClose={() => setAsking(undefined)} />}
       {importing && (

@@ -9,7 +9,7 @@ import { type MeetingDetail, meetingApi } from '#contracts/meetings/meeting.cont
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { RichText } from '#kit/rich/rich-text.tsx';
-import { showCode, showDateTime, Tag } from '#kit/show.tsx';
+import { FileLink, showCode, showDateTime, Tag } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { WithMeeting } from './with-meeting.tsx';
 
@@ -141,9 +141,7 @@ const Minutes = ({ of, onChanged }: { of: MeetingDetail; onChanged: () => void }
       )}
       {of.files.length > 0 && <h3 className="luan-group-title">{say('meetings.files')}</h3>}
       {of.files.map((file) => (
-        <a key={file.fileId} href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
-          {file.fileName}
-        </a>
+        <FileLink key={file.fileId} file={file} />
       ))}
       {asking === 'minutes' && <MinutesDialog of={of} onClose={close} />}
       {asking === 'sign' && <SignDialog of={of} onClose={close} />}

@@ -49,7 +49,7 @@ const CategoryPicker = (props: EditorProps) => {
 
 const RoomChoice = (props: EditorProps) => {
   const orgId = currentSession()?.userInfo.orgDto.orgId ?? '';
-  const { data, isFetching } = useCall(room.list.page, { size: 100, orgId } as never, { fresh: 60_000 });
+  const { data, isFetching } = useCall(room.list.page, { size: 100, orgId }, { fresh: 60_000 });
   const rows = (data as PageOf<{ roomId: string; roomName: string }> | undefined)?.list ?? [];
   return (
     <OneOf {...props} options={rows.map((row) => ({ value: row.roomId, label: row.roomName }))} loading={isFetching} />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { say, useSay } from '#client/phrases.ts';
-import { fileAddress } from '#client/upload.ts';
 import { type VehiclePaperRow, vehiclePaperApi } from '#contracts/vehicles/paper.contract.ts';
 import { paperEnd, vehiclePaperKind, vehiclePaperMachine } from '#contracts/vehicles/vehicle.codes.ts';
 import type { VehicleDetail } from '#contracts/vehicles/vehicle.contract.ts';
@@ -9,6 +8,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { fileLinks } from '#kit/show.tsx';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
 const PaperDialog = lateDialog(async () => (await import('./paper.dialog.tsx')).PaperDialog);
@@ -28,14 +28,7 @@ const standing = {
 };
 
 /** The scan of a document, opened in a window of its own; a dash where it has none. */
-const scan = (row: VehiclePaperRow) =>
-  row.files.length === 0
-    ? '—'
-    : row.files.map((file) => (
-        <a key={file.fileId} href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
-          {say('vehicles.openScan')}
-        </a>
-      ));
+const scan = (row: VehiclePaperRow) => fileLinks(row.files, say('vehicles.openScan'));
 
 /** The way to the vehicle a document is of. */
 const VehicleLink = ({ row }: { row: VehiclePaperRow }) => {

@@ -3,6 +3,7 @@ import { agreementRecordState } from '#contracts/agreements/agreement.codes.ts';
 import type { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
 import type { openAgreementApi } from '#contracts/agreements/record.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { verifyAddress } from '#domains/training/door.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
@@ -12,7 +13,6 @@ import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { textOf } from './asked.queries.ts';
 import { ownPhone, shownOf } from './confirm.service.ts';
-import { verifyAddress } from './record.queries.ts';
 import { signatureByCode, signatureOf } from './signature.queries.ts';
 
 /** Shown of what a person was asked. */

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { agreementRecordMachine, agreementRecordState } from '#contracts/agreements/agreement.codes.ts';
 import { isOfOrganisations } from '#contracts/agreements/agreement.rules.ts';
 import { type AgreementRecordDetail, agreementRecordList } from '#contracts/agreements/record.contract.ts';
+import { verifyAddress } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -14,7 +15,7 @@ import { everything, inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { localDay } from '#kernel/zone.ts';
 import { textOf } from './asked.queries.ts';
-import { type Signed, signatureOf } from './signature.queries.ts';
+import { type Signed, signatureInScope, signatureOf } from './signature.queries.ts';
 
 const { unsigned, refused } = agreementRecordState.values;
 
@@ -63,17 +64,12 @@ export const agreementRecordPage = listQuery(agreementRecordList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`t.title`, text)} or ${containing(sql`t.real_name`, text)} or ${containing(sql`t.org_name`, text)})`,
-    agreementId: (agreement) => sql<boolean>`t.letter_id = ${agreement}`,
-    agreementKind: (kinds) => sql<boolean>`t.kind = any(${kinds}::int[])`,
-    agreementLevel: (levels) => sql<boolean>`t.level = any(${levels}::int[])`,
-    state: (states) => sql<boolean>`t.state = any(${states}::int[])`,
     overdue: (wanted) => sql<boolean>`${overdue} = ${wanted}`,
     ownOrganisation: (wanted, actor) => sql<boolean>`(t.org_id = ${actor.orgId} and t.org_user_id is null) = ${wanted}`,
     orgUserId: (member) => sql<boolean>`t.org_user_id = ${member}`,
-    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     signedBetween: (days) => within(sql`t.signed_at`, days),
   },
-  sorts: { givenOn: sql`t.given_on`, deadline: sql`t.deadline`, signedAt: sql`t.signed_at` },
+  sorts: { givenOn: sql`t.given_on`, deadline: sql`t.deadline` },
   order: { by: 'givenOn', direction: 'desc' },
   finish,
 });
@@ -106,9 +102,6 @@ const shownSigned = (of: Signed, base: string): NonNullable<AgreementRecordDetai
   verifyAddress: verifyAddress(base, of.code),
 });
 
-/** Page that shows a signed agreement to whoever holds its copy. */
-export const verifyAddress = (base: string, code: string): string => `${base}/agreement/verify?code=${code}`;
-
 /** One record of the scope: what was signed, whole; else the text as it stands to be signed, with the values put in. */
 export const readRecord = async (
   visit: Visit,
@@ -131,6 +124,25 @@ export const readRecord = async (
       signed: was ? shownSigned(was, base) : null,
     };
   });
+};
+
+/** What stands on the printed copy of a signature. */
+export type SignedCopy = Pick<
+  AgreementRecordDetail,
+  'shownTitle' | 'body' | 'realName' | 'orgName' | 'edition' | 'signedAt' | 'needsStamp' | 'signed'
+>;
+
+/** One signature of the scope as its copy shows it, with the file of what was drawn; foreign equals missing. */
+export const readCopy = async (
+  visit: Visit,
+  actor: Actor,
+  signatureId: string,
+): Promise<SignedCopy & { fileId: string | null }> => {
+  const was = orMissing(await visit.apart(everything, (db) => signatureInScope(db, actor, signatureId)));
+  const { title, body, signerName, orgName, edition, signedAt, needsStamp, fileId } = was;
+  const base = publicAddress(visit.runtime.settings, visit.request);
+  const signed = shownSigned(was, base);
+  return { shownTitle: title, body, realName: signerName, orgName, edition, signedAt, needsStamp, signed, fileId };
 };
 
 /** The file of a record's drawn signature. @throws file.missing where none was drawn. */

@@ -7,11 +7,11 @@ import { realNameState } from '#contracts/students/student.codes.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { hasInk } from '#domains/students/door.ts';
-import { signatureHash } from '#domains/training/door.ts';
+import { signatureHash, stampSigned } from '#domains/training/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
@@ -48,8 +48,7 @@ const lockOwn = async (db: Db, { actor }: Visit, recordId: string, whose: Whose)
     await sql<Stored>`select t.id, t.org_id, t.path, t.org_name, t.title, t.real_name, t.state, t.signed_at is not null as signed,
       exists (select from org_user m where m.id = ${actor.orgUserId} and m.real_name_state = ${literal(realNameState, 'passed')}) as verified
     from agreement_record t where t.id = ${recordId} and ${own} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 interface Wanted {
@@ -64,7 +63,6 @@ const prepare = async (
   of: Wanted,
   whose: Whose,
 ): Promise<{ stored: Stored; text: AskedText }> => {
-  if (visit.actor.runAs) throw fail('runAs.forbidden');
   const stored = await lockOwn(db, visit, of.agreementRecordId, whose);
   if (stored.signed) throw fail('letter.signed');
   const text = await textOf(db, stored.id, visit.actor.realName);
@@ -118,12 +116,13 @@ const prove = async (
     confirmed: hand.confirmed,
     confirmation: hand.confirmation,
   });
-  const stamp = await visit.runtime.stamps
-    ?.stamp({ sha256: hash, signerName: realName, orgName: stored.org_name, signedAt })
-    .catch(() => {
-      throw fail('agreement.stampFailed');
-    });
-  return { hash, signedAt, stamp: stamp ?? null };
+  const stamp = await stampSigned(visit, {
+    sha256: hash,
+    signerName: realName,
+    orgName: stored.org_name,
+    signedAt,
+  });
+  return { hash, signedAt, stamp };
 };
 
 const write = async (
@@ -214,7 +213,6 @@ type Refusing = Parsed<typeof ownAgreementApi.refuse>;
 /** Refuses with a reason, where the agreement lets one; the publisher's safety officers hear of it. */
 const refuse = (visit: Visit, { agreementRecordId, reason }: Refusing, whose: Whose): Promise<{ state: number }> =>
   visit.apart(everything, async (db) => {
-    if (visit.actor.runAs) throw fail('runAs.forbidden');
     const stored = await lockOwn(db, visit, agreementRecordId, whose);
     if (stored.signed) throw fail('letter.signed');
     const text = await textOf(db, stored.id, visit.actor.realName);

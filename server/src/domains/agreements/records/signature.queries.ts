@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { agreementProof } from '#contracts/agreements/agreement.codes.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { signatureHash } from '#domains/training/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { inScope } from '#kernel/scope.ts';
 
 /** A signature under an agreement with all that proves it. */
 export interface Signed {
@@ -11,6 +13,7 @@ export interface Signed {
   readonly orgName: string;
   readonly title: string;
   readonly body: string;
+  readonly edition: number;
   readonly proof: number;
   readonly way: number;
   readonly signedName: string;
@@ -23,6 +26,7 @@ export interface Signed {
   readonly signedAt: string;
   readonly sha256: string;
   readonly code: string;
+  readonly needsStamp: boolean;
   readonly stampedBy: string;
   readonly intact: boolean;
 }
@@ -30,7 +34,6 @@ export interface Signed {
 interface Row extends Omit<Signed, 'proof' | 'stampedBy' | 'intact'> {
   readonly letterId: string;
   readonly letterClass: string;
-  readonly edition: number;
   readonly picture: string;
   readonly stamp: { readonly by: string; readonly serial: string } | null;
 }
@@ -40,9 +43,9 @@ const proofOf = (way: number, stamped: boolean): number =>
   way === letterWay.values.drawn ? (stamped ? drawnStamped : drawn) : stamped ? nameStamped : name;
 
 /** Reckons the hash of a signature anew from what is kept. */
-const told = ({ letterId, letterClass, edition, picture, stamp, ...row }: Row): Signed => {
+const told = ({ letterId, letterClass, picture, stamp, ...row }: Row): Signed => {
   const signedAt = new Date(row.signedAt).toISOString();
-  const { title, body, orgName, way, signedName, confirmed, confirmation } = row;
+  const { title, body, edition, orgName, way, signedName, confirmed, confirmation } = row;
   const hash = signatureHash({
     letterId,
     letterClass,
@@ -72,7 +75,7 @@ const read = async (db: Db, which: ReturnType<typeof sql<boolean>>): Promise<Sig
     select s.id as "signatureId", s.real_name as "signerName", s.org_name as "orgName", coalesce(nullif(s.title, ''), l.title) as title,
       coalesce(nullif(s.body, ''), l.body) as body, s.way, s.signed_name as "signedName", s.file_id as "fileId", s.confirmed_by as confirmed, s.confirmation, s.identity, s.device, s.ip,
       s.signed_at as "signedAt", s.sha256, s.code, s.letter_id as "letterId", coalesce(s.letter_class, '') as "letterClass", s.edition,
-      s.file_sha256 as picture, s.stamp
+      s.file_sha256 as picture, s.stamp, l.needs_stamp as "needsStamp"
     from letter_signature s join letter l on l.id = s.letter_id where ${which}`.execute(db);
   return rows[0] && told(rows[0]);
 };
@@ -80,6 +83,10 @@ const read = async (db: Db, which: ReturnType<typeof sql<boolean>>): Promise<Sig
 /** The signature of a record. The text may stand above and be withdrawn: the scope must reach it, and the caller has asked for the record. */
 export const signatureOf = (db: Db, agreementRecordId: string): Promise<Signed | undefined> =>
   read(db, sql<boolean>`s.agreement_record_id = ${agreementRecordId}`);
+
+/** One signature of the actor's scope, an agreement's or a letter's of a plan; the reading scope must reach its text, which may stand above. */
+export const signatureInScope = (db: Db, actor: Actor, signatureId: string): Promise<Signed | undefined> =>
+  read(db, sql<boolean>`s.id = ${signatureId} and ${inScope(actor.scope, 'letter_signature s')}`);
 
 /** The signature of a code: an agreement's, or a letter's of a plan. */
 export const signatureByCode = (db: Db, code: string): Promise<Signed | undefined> =>

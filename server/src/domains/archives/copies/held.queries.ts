@@ -44,7 +44,7 @@ const hanging = (reach: Reach, of: Subject, depth = 0): Condition | undefined =>
 /** Conditions on the columns of a table that say whom it tells of. */
 const ownOf = (table: string, of: Subject): Condition | undefined => {
   const parts = personRules.flatMap(({ table: named, column, rule }) => {
-    if (named !== table || rule.is === 'deed') return [];
+    if (named !== table || rule.is === 'deed' || rule.is === 'among') return [];
     const place = rule.is === 'membership' || column === 'org_user_id' || (column === 'id' && table !== 'app_user');
     if (rule.is === 'kept' && !['user_id', 'org_user_id', 'id'].includes(column)) return [];
     return [place ? byPlace(column, of) : byUser(column, of)];

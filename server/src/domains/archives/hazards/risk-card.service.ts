@@ -1,15 +1,12 @@
 import { hazardObject } from '#contracts/hazards/danger.codes.ts';
 import { controlLevel, riskColour } from '#contracts/hazards/risks/unit.codes.ts';
-import type { RiskUnitDetail, riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
-import type { Data, Parsed } from '#contracts/route.ts';
+import { type RiskUnitDetail, riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { findRiskUnit } from '#domains/hazards/door.ts';
-import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
-import { makePdf, type PdfNode } from '#kernel/engines/pdf.ts';
-import type { Context, Visit } from '#kernel/serve.ts';
+import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { signedOff, wordsUnder } from '../layout/form.layout.ts';
-import { factsOf, textOr, type Words, wordsIn } from '../layout/page.layout.ts';
+import { factsOf, textOr, type Words } from '../layout/page.layout.ts';
+import { servePrint } from '../sheets/printed.service.ts';
 
-const kind = 'riskUnit';
 const { red, orange, yellow, blue } = riskColour.values;
 /** Ground and letters of the head of a card, by its colour. */
 const grounds: Readonly<Record<number, readonly [ground: string, letters: string]>> = {
@@ -52,30 +49,13 @@ const layCard = (of: RiskUnitDetail, words: Words): PdfNode[] => {
   ];
 };
 
-/** A ticket for the printed notice card of a risk of the scope, with its row of the print log; foreign equals missing. */
-export const giveCardTicket = async (
-  context: Context,
-  input: Parsed<typeof riskUnitApi.cardTicket>,
-): Promise<Data<typeof riskUnitApi.cardTicket>> => {
-  const unit = await findRiskUnit(context.db, context.actor, input.riskUnitId);
-  context.audit({ objectKind: 'riskUnit', objectId: unit.riskUnitId, action: 'riskUnit.print' });
-  return giveLoggedTicket(
-    context,
-    { kind, objectId: unit.riskUnitId },
-    { operationModule: 'archive', objectName: titleOf(unit, wordsIn(context.language)) },
-  );
-};
-
-/** The PDF of a ticket, with what its maker reaches now. */
-export const printCard = async (visit: Visit, input: Parsed<typeof riskUnitApi.cardPrint>): Promise<Buffer> => {
-  const { about, actor } = await openedTicket(visit, kind, input.ticket, 'hazard:unit:print');
-  const words = wordsIn(about.owner.language);
-  const unit = await visit.apart(actor.scope, (db) => findRiskUnit(db, actor, about.objectId));
-  const title = titleOf(unit, words);
-  const pdf = await makePdf({
-    title,
-    footer: { left: title, right: words.say('papers.page') },
-    content: layCard(unit, words),
-  });
-  return answerPdf(visit, title, pdf);
-};
+/** The notice card of a risk of the scope. */
+export const riskCardRoutes = servePrint(riskUnitApi.cardTicket, riskUnitApi.cardPrint, {
+  kind: 'riskUnit',
+  deed: 'riskUnit.print',
+  permission: 'hazard:unit:print',
+  wanted: ({ riskUnitId }) => ({ objectId: riskUnitId }),
+  read: (db, actor, { objectId }) => findRiskUnit(db, actor, objectId),
+  title: titleOf,
+  lay: layCard,
+});

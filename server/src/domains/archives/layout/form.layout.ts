@@ -29,7 +29,7 @@ export const formOf = (title: string, facts: readonly (readonly [name: string, v
 });
 
 /** Words under a name; those left empty say so. */
-export const wordsUnder = (name: string, text: string, empty: string): PdfNode[] => [
+export const wordsUnder = (name: string, text: PdfNode, empty: string): PdfNode[] => [
   { text: name, bold: true, fontSize: 9.5, margin: [0, 3, 0, 1] },
   text === '' ? noteOf(empty) : { text, fontSize: 9.5, margin: [0, 0, 0, 5] },
 ];

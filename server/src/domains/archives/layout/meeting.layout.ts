@@ -3,8 +3,9 @@ import { attendanceState, attendanceWay, meetingSigner, resolutionState } from '
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { MeetingFile } from '../reading/meeting.reading.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
-import { moment, noteOf, type Pictured, paragraphsOf, tableOf, textOr, tilesOf, type Words } from './page.layout.ts';
+import { moment, noteOf, type Pictured, tableOf, textOr, tilesOf, type Words } from './page.layout.ts';
 import { planParts } from './plan.layout.ts';
+import { richOf } from './rich.layout.ts';
 import { meetingRecord } from './session.layout.ts';
 
 type Part = (file: MeetingFile, words: Words, pictured: Pictured) => PdfNode[];
@@ -63,23 +64,18 @@ const attendance: Part = (file, words) => {
   ];
 };
 
-const minutes: Part = (file, words) => {
-  const said = paragraphsOf(file.minutes);
-  return [
-    ...(said.length === 0
-      ? [noteOf(words.say('archives.none'))]
-      : said.map((text): PdfNode => ({ text, margin: [0, 2, 0, 4] }))),
-    ...file.signatures.map((one) =>
-      noteOf(
-        words.say('archives.signedBy', {
-          role: words.label(meetingSigner, one.role),
-          name: one.signedName,
-          at: moment(one.signedAt),
-        }),
-      ),
+const minutes: Part = (file, words) => [
+  file.minutes === '' ? noteOf(words.say('archives.none')) : richOf(file.minutes),
+  ...file.signatures.map((one) =>
+    noteOf(
+      words.say('archives.signedBy', {
+        role: words.label(meetingSigner, one.role),
+        name: one.signedName,
+        at: moment(one.signedAt),
+      }),
     ),
-  ];
-};
+  ),
+];
 
 const resolutions: Part = (file, words) => [
   tableOf(

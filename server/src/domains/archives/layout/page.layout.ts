@@ -5,7 +5,7 @@ import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { type Language, type PhraseKey, say, sayOr } from '#phrases/say.ts';
 
 export const quiet = '#555555';
-const shade = '#f2f5f9';
+export const shade = '#f2f5f9';
 
 /** `2026-11-21 14:05` in the platform's zone; a dash for none. */
 export const moment = (at: string | Date | null): string => (at === null ? '—' : toMinutes(at));

@@ -5,7 +5,8 @@ import type { MeetingFile } from '../reading/meeting.reading.ts';
 import type { ClassroomLine, PlanFile } from '../reading/plan.reading.ts';
 import { achievedIn } from './evaluation.rules.ts';
 import { formOf, signedOff, wordsUnder } from './form.layout.ts';
-import { moment, paragraphsOf, textOr, type Words } from './page.layout.ts';
+import { moment, textOr, type Words } from './page.layout.ts';
+import { richOf } from './rich.layout.ts';
 
 /** Signs a summary of what was taught has at least (areas, annex A 2). */
 export const leastSummary = 200;
@@ -110,7 +111,7 @@ export const meetingRecord = (file: MeetingFile, words: Words): PdfNode[] => {
     ),
     ...(drill
       ? [
-          ...wordsUnder(words.say('forms.drillRecord'), paragraphsOf(file.minutes).join('\n'), '—'),
+          ...wordsUnder(words.say('forms.drillRecord'), file.minutes === '' ? '' : richOf(file.minutes), '—'),
           ...wordsUnder(words.say('forms.drillEffect'), file.drillEffect, words.say('forms.drillEffectNone')),
         ]
       : []),

@@ -9,7 +9,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { withToolFolder } from '#kernel/engines/media-tools.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
 import type { TaskWork } from '#kernel/runtime.ts';
@@ -72,8 +72,7 @@ export const placeOfOrganisation = async (db: Db, actor: Actor, orgId: string): 
     select o.org_name as "orgName", o.path from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Trainings of an organisation and those below that ran in a period, of the kinds whose archives the actor may make. */

@@ -4,7 +4,7 @@ import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { answeredPapers } from '#domains/exams/door.ts';
 import { planFor } from '#domains/training/door.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import type { TaskWork } from '#kernel/runtime.ts';
 import { over } from '../archive.queries.ts';
@@ -24,8 +24,7 @@ const readAll = (maker: Maker, planId: string) =>
     maker.actor.scope,
     async (db) => {
       const plan = await planFor(db, maker.actor, planId, 'archive:export');
-      const file = await readPlanFile(db, maker.actor, planId);
-      if (!file) throw fail('object.missing');
+      const file = orMissing(await readPlanFile(db, maker.actor, planId));
       return {
         plan,
         file,

@@ -4,7 +4,8 @@ import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { officialState } from '#contracts/officials/official.codes.ts';
 import { punishmentState } from '#contracts/students/punishment.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { blankHidden, namesOf } from '#domains/people/door.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
+import { blankHidden } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
@@ -108,7 +109,7 @@ const factsOf = async (db: Db, orgUserId: string): Promise<PersonFacts | undefin
   (
     await sql<PersonFacts>`
       select m.real_name as "realName", coalesce(o.org_name, '') as "orgName", coalesce(d.department_name, '') as "departmentName",
-        u.id_card_masked as "idCard", u.phone_masked as phone, ${namesOf('duty', 'duty_codes')} as "dutyNames",
+        u.id_card_masked as "idCard", u.phone_masked as phone, ${catalogueNames('duty', 'm.duty_codes')} as "dutyNames",
         u.gender, m.job_number as "jobNumber", m.joined_at::text as "joinedOn", m.left_at::text as "leftOn",
         coalesce(l.licence_class, '') as "licenceClass", l.licence_expires_on::text as "licenceExpiresOn", coalesce(l.cert_kind, '') as "certKind",
         coalesce(l.cert_masked, '') as "certNumber", l.cert_expires_on::text as "certExpiresOn", u.photo_file_id as "photoFileId"

@@ -4,7 +4,7 @@ import { signWay } from '#contracts/students/student.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import type { SurveyResult } from '#contracts/training/surveys/survey.contract.ts';
-import { namesOf } from '#domains/people/door.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
 import { surveyResultOf } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -187,7 +187,7 @@ const membersOf = async (db: Db, actor: Actor, planId: string): Promise<MemberLi
   (
     await sql<MemberLine>`
       select r.id as "recordId", r.org_user_id as "orgUserId", r.real_name as "realName", coalesce(o.org_name, '') as "orgName",
-        coalesce(d.department_name, '') as "departmentName", ${namesOf('duty', 'duty_codes')} as "dutyNames", r.state, r.required_seconds as "requiredSeconds",
+        coalesce(d.department_name, '') as "departmentName", ${catalogueNames('duty', 'm.duty_codes')} as "dutyNames", r.state, r.required_seconds as "requiredSeconds",
         r.counted_seconds as "countedSeconds", r.score, r.attempts, cardinality(r.letters_signed) as "lettersSigned", r.joined_at as "joinedAt",
         r.learned_at as "learnedAt", r.ended_at as "endedAt"
       from training_record r join org_user m on m.id = r.org_user_id join organisation o on o.id = r.org_id

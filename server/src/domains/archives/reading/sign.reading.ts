@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { faceVerdict, photoScene } from '#contracts/students/student.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { namesOf } from '#domains/people/door.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
@@ -30,7 +30,7 @@ export interface SignLine {
 export const signsOf = async (db: Db, actor: Actor, planId: string): Promise<SignLine[]> => {
   const { rows } = await sql<SignLine>`
     select r.id as "recordId", r.real_name as "realName", coalesce(d.department_name, '') as "departmentName",
-      ${namesOf('duty', 'duty_codes')} as "dutyNames", right(u.phone_masked, 4) as "phoneTail", coalesce(a.attended_at, f.taken_at) as "signedAt",
+      ${catalogueNames('duty', 'm.duty_codes')} as "dutyNames", right(u.phone_masked, 4) as "phoneTail", coalesce(a.attended_at, f.taken_at) as "signedAt",
       case when f.removed_at is null then f.file_id end as "fileId", f.way, coalesce(nullif(f.signed_name, ''), a.read_signed, '') as "signedName",
       coalesce(x.reason, '') as reason
     from training_record r join org_user m on m.id = r.org_user_id join app_user u on u.id = r.user_id

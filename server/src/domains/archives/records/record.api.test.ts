@@ -6,6 +6,7 @@ import { eventApi } from '#contracts/events/event.contract.ts';
 import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { fullPath } from '#contracts/route.ts';
+import { type OperationLogRow, operationLogApi } from '#contracts/system/operation-log.contract.ts';
 import { equipmentCategory } from '#contracts/vehicles/equipment/category.entries.ts';
 import { equipmentKind } from '#contracts/vehicles/equipment/equipment.codes.ts';
 import { equipmentApi } from '#contracts/vehicles/equipment/equipment.contract.ts';
@@ -77,6 +78,13 @@ describe('the sheet of a record', () => {
     expect(text).toContain(title);
     expect(text).toContain(word().replace(/\s/g, ''));
     expect(text).not.toMatch(/fields\.|codes\.|machines\.|undefined/);
+    // The operation log names the record that was carried away, not the sheet.
+    const { list } = (await boss.call(operationLogApi.list.page, {
+      objectKind: record,
+      objectId: ids[record],
+      deed: 'sheet.print',
+    })) as PageOf<OperationLogRow>;
+    expect(list).toHaveLength(1);
     expect((await neighbour.send(recordSheetApi.ticket, { record, id: ids[record] })).code).toBe(20002);
   });
 

@@ -5,20 +5,20 @@ import {
   agreementRecordState,
 } from '#contracts/agreements/agreement.codes.ts';
 import type { AgreementDetail } from '#contracts/agreements/agreement.contract.ts';
-import type { AgreementRecordDetail } from '#contracts/agreements/record.contract.ts';
-import type { registerOf } from '#domains/agreements/door.ts';
+import type { registerOf, SignedCopy } from '#domains/agreements/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { signedOff } from '../layout/form.layout.ts';
-import { factsOf, moment, noteOf, paragraphsOf, quiet, tableOf, textOr, type Words } from '../layout/page.layout.ts';
+import { factsOf, moment, noteOf, quiet, tableOf, textOr, type Words } from '../layout/page.layout.ts';
+import { richOf } from '../layout/rich.layout.ts';
 
 /** Title of a printed copy: of what it is, and whose. */
-export const copyTitle = (of: AgreementRecordDetail, words: Words): string =>
+export const copyTitle = (of: SignedCopy, words: Words): string =>
   words.say('forms.agreements.copyTitle', {
     title: of.shownTitle,
     name: of.realName === '' ? of.orgName : of.realName,
   });
 
-const proofFacts = (of: AgreementRecordDetail, words: Words): (readonly [string, string])[] => {
+const proofFacts = (of: SignedCopy, words: Words): (readonly [string, string])[] => {
   const signed = of.signed;
   if (!signed) return [];
   return [
@@ -31,7 +31,10 @@ const proofFacts = (of: AgreementRecordDetail, words: Words): (readonly [string,
       words.say('forms.agreements.confirmed'),
       [words.label(agreementConfirmed, signed.confirmed), signed.confirmation].filter((one) => one !== '').join(' · '),
     ],
-    [words.say('forms.agreements.identity'), words.label(agreementIdentity, signed.identity)],
+    // Older signatures of letters say nothing of it.
+    ...(signed.identity === ''
+      ? []
+      : ([[words.say('forms.agreements.identity'), words.label(agreementIdentity, signed.identity)]] as const)),
     [words.say('forms.agreements.device'), textOr(signed.device)],
     [words.say('forms.agreements.ip'), textOr(signed.ip)],
   ];
@@ -40,7 +43,7 @@ const proofFacts = (of: AgreementRecordDetail, words: Words): (readonly [string,
 /** Side of the code that opens the page of the copy, in points. */
 const codeSide = 90;
 
-const signingPage = (of: AgreementRecordDetail, words: Words): PdfNode[] => {
+const signingPage = (of: SignedCopy, words: Words): PdfNode[] => {
   const signed = of.signed;
   if (!signed) return [];
   const stamped = signed.stampedBy === '' ? words.say('forms.agreements.noStamp') : signed.stampedBy;
@@ -87,27 +90,35 @@ const signingPage = (of: AgreementRecordDetail, words: Words): PdfNode[] => {
 };
 
 /** A signed agreement on paper: the text exactly as it was signed, then its signing page. */
-export const layCopy = (of: AgreementRecordDetail, words: Words): PdfNode[] => [
+export const layCopy = (of: SignedCopy, words: Words): PdfNode[] => [
   { text: of.shownTitle, bold: true, fontSize: 17, alignment: 'center', margin: [0, 0, 0, 12] },
-  ...paragraphsOf(of.body).map((text): PdfNode => ({ text, fontSize: 11, lineHeight: 1.4, margin: [0, 0, 0, 4] })),
+  richOf(of.body, { fontSize: 11 }),
   ...signingPage(of, words),
 ];
 
 type Line = Awaited<ReturnType<typeof registerOf>>[number];
 
+/** What a register is of: an agreement, or a letter that plans ask for. */
+export type Register = Pick<
+  AgreementDetail,
+  'title' | 'orgName' | 'byPlans' | 'askedCount' | 'signedCount' | 'refusedCount'
+>;
+
 /** Title of a printed register. */
-export const registerTitle = (of: AgreementDetail, words: Words): string =>
+export const registerTitle = (of: Pick<Register, 'title'>, words: Words): string =>
   words.say('forms.agreements.registerTitle', { title: of.title });
 
-/** The register of an agreement: everybody who is asked, what they did, and when. */
-export const layRegister = (of: AgreementDetail, lines: readonly Line[], words: Words): PdfNode[] => {
+/** A register: everybody who is asked, what they did, and when; of a letter with the plan, for nobody refuses one. */
+export const layRegister = (of: Register, lines: readonly Line[], words: Words): PdfNode[] => {
   const say = words.say;
+  const { askedCount: asked, signedCount: signed, refusedCount: refused } = of;
+  const summary = of.byPlans
+    ? say('forms.agreements.letterSummary', { asked, signed })
+    : say('forms.agreements.summary', { asked, signed, refused });
   const name = ({ realName, orgName }: Line): string => (realName === '' ? orgName : realName);
   return [
     { text: registerTitle(of, words), bold: true, fontSize: 15, alignment: 'center', margin: [0, 0, 0, 4] },
-    noteOf(
-      `${of.orgName} · ${say('forms.agreements.summary', { asked: of.askedCount, signed: of.signedCount, refused: of.refusedCount })}`,
-    ),
+    noteOf(`${of.orgName} · ${summary}`),
     tableOf<Line>(
       [
         { title: say('forms.agreements.number'), width: 32, of: (_, index) => String(index + 1) },
@@ -119,7 +130,11 @@ export const layRegister = (of: AgreementDetail, lines: readonly Line[], words: 
           of: (line) => words.label(agreementRecordState, line.state),
         },
         { title: say('forms.agreements.signedAt'), width: 96, of: (line) => moment(line.signedAt) },
-        { title: say('forms.agreements.reason'), width: 120, of: (line) => textOr(line.reason) },
+        {
+          title: say(of.byPlans ? 'forms.agreements.plan' : 'forms.agreements.reason'),
+          width: 120,
+          of: (line) => textOr(line.reason),
+        },
         { title: say('forms.agreements.hash'), width: 110, of: (line) => textOr(line.sha256.slice(0, 16)) },
       ],
       lines,

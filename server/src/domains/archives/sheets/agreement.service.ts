@@ -1,19 +1,32 @@
-import type { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
+import { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { findAgreement, findRecord, pictureOf, readRecord, registerOf } from '#domains/agreements/door.ts';
+import { letterApi } from '#contracts/training/letters/letter.contract.ts';
+import {
+  findAgreement,
+  findRecord,
+  pictureOf,
+  readCopy,
+  readRecord,
+  registerOf,
+  type SignedCopy,
+} from '#domains/agreements/door.ts';
 import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
-import { makePdf } from '#kernel/engines/pdf.ts';
+import { findLetter, findSignature, letterRegister } from '#domains/training/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
-import { wordsIn } from '../layout/page.layout.ts';
+import { type Words, wordsIn } from '../layout/page.layout.ts';
 import { readPictures } from '../packs/picture.service.ts';
-import { copyTitle, layCopy, layRegister, registerTitle } from './agreement.layout.ts';
+import { copyTitle, layCopy, layRegister, type Register, registerTitle } from './agreement.layout.ts';
+import { bytesOf, servePrint } from './printed.service.ts';
 
 const copyKind = 'agreementRecord';
-const registerKind = 'agreement';
+const letterKind = 'letterSign';
 /** Most lines of a printed register; longer ones are exported. */
 const mostLines = 2000;
 const printing = 'agreement:record:print';
+const printingLetters = 'train:letterSign:print';
 
 /** A ticket for the printed copy of a signed agreement of the scope, with its row of the print log; unsigned equals missing. */
 export const giveCopyTicket = async (
@@ -30,57 +43,96 @@ export const giveCopyTicket = async (
   );
 };
 
-/** The PDF of a ticket, with what its maker reaches now. */
-export const printCopy = async (visit: Visit, input: Parsed<typeof agreementRecordApi.print>): Promise<Buffer> => {
-  const { about, actor } = await openedTicket(visit, copyKind, input.ticket, printing);
-  const words = wordsIn(about.owner.language);
-  const record = await readRecord(visit, actor, about.objectId);
-  const fileId = record.signed?.hasPicture
-    ? await visit.apart(actor.scope, (db) => pictureOf(db, actor, about.objectId))
-    : undefined;
-  const pictures = fileId === undefined ? {} : await readPictures(visit.runtime, [fileId], async () => undefined);
-  const signature = fileId === undefined ? undefined : pictures[fileId];
-  const title = copyTitle(record, words);
-  const pdf = await makePdf({
-    title,
-    ...(signature ? { images: { signature } } : {}),
-    footer: { left: title, right: words.say('papers.page') },
-    content: layCopy(record, words),
-  });
-  return answerPdf(visit, title, pdf);
-};
-
-/** A ticket for the printed register of an agreement one sees, with its row of the print log. */
-export const giveRegisterTicket = async (
+/** The same for a letter somebody signed for a plan. */
+export const giveLetterTicket = async (
   context: Context,
-  input: Parsed<typeof agreementRecordApi.registerTicket>,
-): Promise<Data<typeof agreementRecordApi.registerTicket>> => {
-  const of = await findAgreement(context.db, context.actor, input.agreementId);
-  context.audit({ objectKind: 'agreement', objectId: of.agreementId, action: 'agreement.printRegister' });
+  { signatureId }: Parsed<typeof letterApi.copyTicket>,
+): Promise<Data<typeof letterApi.copyTicket>> => {
+  const { title, realName } = await findSignature(context.db, context.actor, signatureId);
+  context.audit({ objectKind: letterKind, objectId: signatureId, action: 'letterSign.print' });
+  const objectName = `${title} ${realName}`;
   return giveLoggedTicket(
     context,
-    { kind: registerKind, objectId: of.agreementId },
-    { operationModule: 'agreement', objectName: registerTitle(of, wordsIn(context.language)) },
+    { kind: letterKind, objectId: signatureId },
+    { operationModule: 'agreement', objectName },
   );
 };
 
-/** The register of a ticket: who of the scope of its maker is asked, and what they did. */
-export const printRegister = async (
+const printed = async (
   visit: Visit,
-  input: Parsed<typeof agreementRecordApi.register>,
+  language: Words['language'],
+  of: SignedCopy,
+  fileId: string | null,
 ): Promise<Buffer> => {
-  const { about, actor } = await openedTicket(visit, registerKind, input.ticket, printing);
-  const words = wordsIn(about.owner.language);
-  const { of, lines } = await visit.apart(actor.scope, async (db) => ({
-    of: await findAgreement(db, actor, about.objectId),
-    lines: await registerOf(db, actor, about.objectId, mostLines),
-  }));
-  const title = registerTitle(of, words);
-  const pdf = await makePdf({
-    title,
-    landscape: true,
-    footer: { left: title, right: words.say('papers.page') },
-    content: layRegister(of, lines, words),
+  const words = wordsIn(language);
+  const pictures = fileId === null ? {} : await readPictures(visit.runtime, [fileId]);
+  const signature = fileId === null ? undefined : pictures[fileId];
+  const title = copyTitle(of, words);
+  const pdf = await bytesOf(title, words, {
+    ...(signature ? { images: { signature } } : {}),
+    content: layCopy(of, words),
   });
   return answerPdf(visit, title, pdf);
 };
+
+/** The PDF of a ticket, with what its maker reaches now. */
+export const printCopy = async (visit: Visit, input: Parsed<typeof agreementRecordApi.print>): Promise<Buffer> => {
+  const { about, actor } = await openedTicket(visit, copyKind, input.ticket, printing);
+  const record = await readRecord(visit, actor, about.objectId);
+  const fileId = record.signed?.hasPicture
+    ? await visit.apart(actor.scope, (db) => pictureOf(db, actor, about.objectId))
+    : null;
+  return printed(visit, about.owner.language, record, fileId);
+};
+
+/** The same for a letter somebody signed for a plan. */
+export const printLetter = async (visit: Visit, input: Parsed<typeof letterApi.copy>): Promise<Buffer> => {
+  const { about, actor } = await openedTicket(visit, letterKind, input.ticket, printingLetters);
+  const { fileId, ...copy } = await readCopy(visit, actor, about.objectId);
+  return printed(visit, about.owner.language, copy, fileId);
+};
+
+type Lines = Awaited<ReturnType<typeof registerOf>>;
+interface Read {
+  readonly of: Register;
+  readonly lines: Lines;
+}
+
+const readLetters = async (db: Db, actor: Actor, letterId: string): Promise<Read> => {
+  const { title, orgName } = await findLetter(db, actor, letterId);
+  const { lines, ...counts } = await letterRegister(db, actor, letterId, mostLines);
+  return { of: { title, orgName, byPlans: true, refusedCount: 0, ...counts }, lines };
+};
+
+/** What plans ask for has no records: its register is that of the letter. */
+const readAgreement = async (db: Db, actor: Actor, agreementId: string): Promise<Read> => {
+  const of = await findAgreement(db, actor, agreementId);
+  if (of.byPlans) return readLetters(db, actor, agreementId);
+  return { of, lines: await registerOf(db, actor, agreementId, mostLines) };
+};
+
+/** The registers of an agreement and of a letter one sees: who of the scope is asked, and what they did. */
+export const agreementRegisterRoutes = [
+  ...servePrint(agreementRecordApi.registerTicket, agreementRecordApi.register, {
+    kind: 'agreement',
+    deed: 'agreement.printRegister',
+    module: 'agreement',
+    permission: printing,
+    wanted: ({ agreementId }) => ({ objectId: agreementId }),
+    read: (db, actor, { objectId }) => readAgreement(db, actor, objectId),
+    title: ({ of }, words) => registerTitle(of, words),
+    lay: ({ of, lines }, words) => layRegister(of, lines, words),
+    page: () => ({ landscape: true }),
+  }),
+  ...servePrint(letterApi.registerTicket, letterApi.register, {
+    kind: 'letter',
+    deed: 'letter.printRegister',
+    module: 'agreement',
+    permission: printingLetters,
+    wanted: ({ letterId }) => ({ objectId: letterId }),
+    read: (db, actor, { objectId }) => readLetters(db, actor, objectId),
+    title: ({ of }, words) => registerTitle(of, words),
+    lay: ({ of, lines }, words) => layRegister(of, lines, words),
+    page: () => ({ landscape: true }),
+  }),
+];

@@ -14,7 +14,7 @@ import { planFor } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { exportable } from '#kernel/export.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
@@ -48,8 +48,7 @@ const noPictures: ReadonlySet<string> = new Set();
 
 const planSheet = async (db: Db, actor: Actor, wish: Wish, kind: SheetKind, words: Words): Promise<Sections> => {
   const plan = await planFor(db, actor, wish.objectId, verbOf[kind] ?? 'plan:print');
-  const file = await readPlanFile(db, actor, plan.id);
-  if (!file) throw fail('object.missing');
+  const file = orMissing(await readPlanFile(db, actor, plan.id));
   const meeting = await readMeetingFile(db, actor, plan.id);
   const wanted = partsOfSheet[kind];
   const parts = (await partsOf(db, actor, plan.id, plan.kind)).filter(({ part }) => wanted?.includes(part) ?? true);

@@ -31,11 +31,7 @@ export const declarationPage = listQuery(declarationList, {
       sql<boolean>`(d.receipt_no = ${text} or exists (select from certificate k where k.id = d.certificate_id
         and (${containing(sql`k.real_name`, text)} or k.cert_number = upper(${text}))))`,
     platformId: (platform) => sql<boolean>`d.platform_id = ${platform}`,
-    state: (state) => sql<boolean>`d.state = ${state}`,
-    declarationProblem: (problems) => sql<boolean>`d.problem = any(${problems}::int[])`,
     declaredBetween: (days) => within(sql`d.created_at`, days),
-    orgId: (org) => sql<boolean>`d.org_id = ${org}`,
   },
-  sorts: { declaredAt: sql`d.created_at` },
   finish: (row, actor: Actor) => ({ ...row, can: canWalk(declarationMachine, actor, Number(row.state)) }),
 });

@@ -6,7 +6,7 @@ import { trainingState } from '#contracts/training/record.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -70,9 +70,7 @@ export const certificatePage = listQuery(certificateList, {
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`c.real_name`, text)} or c.cert_number = upper(${text}))`,
     certificateNumber: (text) => sql<boolean>`c.cert_number = upper(${text})`,
-    flavour: (value) => sql<boolean>`c.flavour = ${value}`,
     state: (values) => inStates(values as number[]),
-    planId: (value) => sql<boolean>`c.plan_id = ${value}`,
     printId: (value) => sql<boolean>`c.print_id = ${value}`,
     orgUserId: (value) =>
       sql<boolean>`c.record_id in (select w.id from training_record w where w.org_user_id = ${value})`,
@@ -114,8 +112,7 @@ export const certificateFor = async (db: Db, actor: Actor, certificateId: string
     where c.id = ${certificateId} and ${inScope(actor.scope, 'certificate c')} ${lock ? sql`for update of c` : sql``}`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const linkOf = (condition: RawBuilder<unknown>) =>
@@ -143,8 +140,7 @@ export const findCertificate = async (
       ${linkOf(sql`x.replaces_id = c.id`)} as "replacedBy",
       ${historyOf(certificateMachine, sql`c.id`)} as history
     from certificate c where c.id = ${certificateId}`.execute(db);
-  const more = rows[0];
-  if (!more) throw fail('object.missing');
+  const more = orMissing(rows[0]);
   const { code, ...rest } = more;
   return { ...row, ...rest, verifyAddress: verifyAddress(base, code) } as unknown as CertificateDetail;
 };

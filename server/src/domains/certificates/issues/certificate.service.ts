@@ -8,7 +8,7 @@ import { walkMembers } from '#domains/training/door.ts';
 import { type Actor, require, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -65,8 +65,7 @@ const templateOf = async (
     select p.path, p.certificate_template_id as chosen,
       exists (select from cert_template t where t.root_id = ${found.root_id} and t.state = ${literal(certTemplateState, 'published')}) as live
     from plan p where p.id = ${found.plan_id}`.execute(db);
-  const plan = rows[0];
-  if (!plan) throw fail('object.missing');
+  const plan = orMissing(rows[0]);
   return templateFor(
     db,
     { path: plan.path, flavour: found.flavour },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fileBytes, insertFile, objectNameOf, type StoredFile } from '#kernel/files.ts';
@@ -45,6 +44,7 @@ export const copyPhoto = async (
   const found = await personPhoto(db, of.userId);
   const bytes = found ? await bytesOf(runtime, found) : undefined;
   if (!bytes) return null;
+  const { default: sharp } = await import('sharp');
   const small = await sharp(bytes)
     .rotate()
     .resize({ ...size, fit: 'cover', position: 'top' })

@@ -73,10 +73,7 @@ export const memberPage = listQuery(certMemberList, {
     gapNames: sql`'{}'::text[]`,
   },
   filters: {
-    planId: (value) => sql<boolean>`r.plan_id = ${value}`,
-    flavour: (value) => sql<boolean>`r.flavour = ${value}`,
     realName: (text) => containing(sql`r.real_name`, text),
-    state: (values) => sql<boolean>`r.state = any(${values}::int[])`,
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     certHeld: (wanted) => (wanted ? held : sql<boolean>`not ${held}`),
     certReady: (wanted) => {
@@ -85,6 +82,6 @@ export const memberPage = listQuery(certMemberList, {
     },
     printId: (value) => sql<boolean>`r.id in (select l.record_id from cert_print_line l where l.print_id = ${value})`,
   },
-  sorts: { realName: sql`r.name_key`, endedAt: sql`r.ended_at` },
+  sorts: { realName: sql`r.name_key` },
   finish,
 });

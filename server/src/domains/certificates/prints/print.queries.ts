@@ -85,7 +85,6 @@ export const printPage = listQuery(certPrintList, {
   joins,
   columns,
   filters: { ...shared, between: (days) => within(sql`b.created_at`, days) },
-  sorts: { createdAt: sql`b.created_at`, printedAt: sql`b.printed_at` },
   finish,
 });
 
@@ -98,7 +97,6 @@ export const auditPage = listQuery(certAuditList, {
   joins,
   columns,
   filters: { ...shared, submittedBetween: (days) => within(sql`b.submitted_at`, days) },
-  sorts: { submittedAt: sql`b.submitted_at` },
   order: { by: 'submittedAt', direction: 'desc' },
   finish,
 });

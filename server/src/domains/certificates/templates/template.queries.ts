@@ -8,7 +8,7 @@ import {
 } from '#contracts/certificates/template.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
@@ -73,11 +73,9 @@ export const templatePage = listQuery(certTemplateList, {
   filters: {
     keyword: byText,
     certTemplateKind: ofKind,
-    state: (values) => sql<boolean>`t.state = any(${values}::int[])`,
     orgId: (value) => sql<boolean>`t.org_id = ${value}`,
     publishedBetween: (days) => within(sql`t.published_at`, days),
   },
-  sorts: { createdAt: sql`t.created_at`, publishTime: sql`t.published_at` },
   finish,
 });
 
@@ -92,7 +90,6 @@ export const choicePage = listQuery(certChoiceList, {
   always: (actor) => sql<boolean>`t.state = ${states.published} and ${inSight(actor)}`,
   columns,
   filters: { keyword: byText, certTemplateKind: ofKind },
-  sorts: { publishTime: sql`t.published_at` },
   order: { by: 'publishTime', direction: 'desc' },
   finish,
 });
@@ -105,8 +102,7 @@ export const findTemplate = async (db: Db, actor: Actor, templateId: string): Pr
         from cert_template x where x.root_id = t.root_id), '[]'::json) as editions,
       ${historyOf(certTemplateMachine, sql`t.id`)} as history
     from cert_template t where t.id = ${templateId} and ${inSight(actor)}`.execute(db);
-  const row = rows[0];
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const next = await nextOf(db, actor, certTemplateMachine, { table: 'cert_template', id: templateId });
   return { ...finish(row, actor), layout: certLayout.parse(row.perSheet), next } as unknown as CertTemplateDetail;
 };

@@ -5,7 +5,7 @@ import type { CertTemplateWritable, certTemplateApi } from '#contracts/certifica
 import type { Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transitionMany } from '#kernel/transition.ts';
@@ -36,8 +36,7 @@ const lockTemplate = async (db: Db, actor: Actor, templateId: string): Promise<S
     from cert_template t where t.id = ${templateId} and ${inScope(actor.scope, 'cert_template t')} for update`.execute(
       db,
     );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Pictures must be the person's to show, or stand on the template already (a copy of one above keeps its pictures). */

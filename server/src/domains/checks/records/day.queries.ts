@@ -42,12 +42,9 @@ export const checkDayPage = listQuery(checkDayList, {
   filters: {
     keyword: (text) => containing(sql`v.plate_no`, text.replace(/[\s·]/g, '')),
     checkDay: (wanted) => sql<boolean>`${dayOfVehicle} = any(${wanted}::int[])`,
-    useNature: (natures) => sql<boolean>`v.use_nature = any(${natures}::int[])`,
     departmentId: (department) => sql<boolean>`v.department_id = ${department}`,
-    orgId: (org) => sql<boolean>`v.org_id = ${org}`,
   },
   sorts: {
-    plateNo: sql`v.plate_no`,
     lastCheckedAt: sql`(select max(r.checked_at) from check_record r where r.vehicle_id = v.id)`,
   },
   order: { by: 'plateNo', direction: 'asc' },

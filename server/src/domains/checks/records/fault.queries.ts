@@ -45,13 +45,9 @@ export const checkFaultPage = listQuery(checkFaultList, {
       sql<boolean>`(${containing(sql`f.item_text`, text)} or f.vehicle_id in (select v.id from vehicle v
         where ${containing(sql`v.plate_no`, text.replace(/[\s·]/g, ''))}))`,
     faultStanding: (wanted) => sql<boolean>`${standing} = any(${wanted}::int[])`,
-    severity: (wanted) => sql<boolean>`f.severity = any(${wanted}::int[])`,
     foundBetween: ([from, until]) => sql<boolean>`f.found_on between ${from} and ${until ?? from}`,
-    repeated: (wanted) => sql<boolean>`f.repeated = ${wanted}`,
-    vehicleId: (vehicle) => sql<boolean>`f.vehicle_id = ${vehicle}`,
-    orgId: (org) => sql<boolean>`f.org_id = ${org}`,
   },
-  sorts: { foundOn: sql`f.found_on`, severity: sql`f.severity` },
+  sorts: { foundOn: sql`f.found_on` },
   order: { by: 'foundOn', direction: 'desc' },
   finish: (row, actor) => ({
     ...row,

@@ -4,7 +4,7 @@ import type { checkFaultApi } from '#contracts/checks/fault.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { reportRepair } from '#domains/vehicles/door.ts';
 import { require } from '#kernel/actor.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -32,8 +32,7 @@ const read = async ({ db, actor }: Context, checkFaultId: string): Promise<Store
     from check_fault f join vehicle v on v.id = f.vehicle_id where f.id = ${checkFaultId} and ${inScope(actor.scope, 'check_fault f')}`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Whether another fault stops the same vehicle about which nothing was done yet. */

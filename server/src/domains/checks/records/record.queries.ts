@@ -4,7 +4,7 @@ import { type CheckRecordDetail, checkRecordList } from '#contracts/checks/recor
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -57,16 +57,10 @@ export const checkRecordPage = listQuery(checkRecordList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`r.vehicle_id in (select v.id from vehicle v where ${containing(sql`v.plate_no`, text.replace(/[\s·]/g, ''))})`,
-    checkMoment: (moments) => sql<boolean>`r.check_moment = any(${moments}::int[])`,
-    checkVerdict: (verdicts) => sql<boolean>`r.verdict = any(${verdicts}::int[])`,
     doubts: (doubts) => sql<boolean>`r.doubts && ${doubts}::int[]`,
-    state: (states) => sql<boolean>`r.state = any(${states}::int[])`,
     checkedBetween: ([from, until]) => sql<boolean>`r.checked_on between ${from} and ${until ?? from}`,
     today: (wanted) => sql<boolean>`(r.checked_on = luan_today()) = ${wanted}`,
-    vehicleId: (vehicle) => sql<boolean>`r.vehicle_id = ${vehicle}`,
-    orgId: (org) => sql<boolean>`r.org_id = ${org}`,
   },
-  sorts: { checkedAt: sql`r.checked_at`, tookSeconds: sql`r.took_seconds` },
   order: { by: 'checkedAt', direction: 'desc' },
   finish,
 });
@@ -101,8 +95,7 @@ export const findRecord = async (db: Db, actor: Actor, checkRecordId: string): P
     from check_record r ${joins} where r.id = ${checkRecordId} and ${inScope(actor.scope, 'check_record r')}`.execute(
     db,
   );
-  const [row] = rows;
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const { items, answers, photos, faults: found, ...rest } = row;
   return {
     ...finish(rest, actor),

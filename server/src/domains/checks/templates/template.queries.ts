@@ -64,14 +64,11 @@ export const checkTemplatePage = listQuery(checkTemplateList, {
   hidden,
   filters: {
     keyword: (text) => containing(sql`t.template_name`, text),
-    checkObject: (objects) => sql<boolean>`t.object_kind = any(${objects}::int[])`,
     checkMoment: (moments) => sql<boolean>`t.check_moments && ${moments}::int[]`,
     vehicleKind: (kinds) => sql<boolean>`(t.vehicle_kinds = '{}' or t.vehicle_kinds && ${kinds}::int[])`,
-    state: (states) => sql<boolean>`t.state = any(${states}::int[])`,
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     between: (days) => within(sql`t.created_at`, days),
   },
-  sorts: { templateName: sql`t.template_name`, createdAt: sql`t.created_at` },
   finish,
 });
 

@@ -3,7 +3,7 @@ import { checkObject, checkTemplateMachine, checkTemplateState } from '#contract
 import type { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { nextEditionOf } from '#kernel/editions.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -89,8 +89,7 @@ const lock = async ({ db, actor }: Context, checkTemplateId: string): Promise<St
   const { rows } =
     await sql<Stored>`select t.id, t.org_id, t.root_id, t.edition, t.state, t.version from check_template t
     where t.id = ${checkTemplateId} and ${inScope(actor.scope, 'check_template t')} for update`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   if (stored.org_id !== actor.orgId) throw fail('check.otherTemplate');
   return stored;
 };

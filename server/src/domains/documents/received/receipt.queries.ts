@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { documentState, isOpenTo, receiptMachine } from '#contracts/documents/document.codes.ts';
-import { type ReceiptDetail, receiptList } from '#contracts/documents/receipt.contract.ts';
+import { documentState, documentTask, isOpenTo, receiptMachine } from '#contracts/documents/document.codes.ts';
+import { type ReceiptDetail, type ReceiptRow, receiptList } from '#contracts/documents/receipt.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { filesOf, remarksOf } from '../content.queries.ts';
-import { isOverdue, isWaiting, under } from '../count.queries.ts';
+import { contentColumns, shownBody } from '../content.queries.ts';
+import { isAsked, isOverdue, isWaiting, under } from '../count.queries.ts';
+import { arranges } from '../tasks/arrange.service.ts';
+import { isAnswered, taskColumnsOf, taskJoins } from '../tasks/task.queries.ts';
 
 const columns = {
   receiptId: sql`t.id`,
@@ -40,11 +42,15 @@ const columns = {
   returnReason: sql`t.return_reason`,
   remindedAt: sql`t.reminded_at`,
   remindedTimes: sql`t.reminded_times`,
+  handlerNames: sql`t.handler_names`,
+  ...taskColumnsOf,
+  handSigned: sql`t.hand_signed`,
   forwardedId: sql`(select b.id from document b where b.from_receipt_id = t.id and b.state <> ${literal(documentState, 'recalled')})`,
   version: sql`t.version`,
 };
 
 const hidden = { live: sql`t.live` };
+const { check } = documentTask.values;
 
 /** The receiver does what is asked, the sender asks again; who looks from above only looks. */
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
@@ -56,32 +62,40 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   );
   const forwards =
     own && row.forwardedId === null && standing.live && row.readAt !== null && may(actor, 'docs:send:mod');
-  return { ...rest, can: [...edges, ...(forwards ? ['forward'] : [])] };
+  const toArrange = own && standing.live && row.docTask === check && row.placeTaskId === null;
+  return {
+    ...rest,
+    can: [
+      ...edges,
+      ...(forwards ? ['forward'] : []),
+      ...(toArrange && may(actor, 'docs:receive:handle') && may(actor, arranges) ? ['arrange'] : []),
+    ],
+  };
 };
 
 export const receiptPage = listQuery(receiptList, {
   base: 'document_receipt t',
   alias: 't',
+  joins: taskJoins,
   columns,
   hidden,
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`t.doc_title`, text)} or ${containing(sql`t.doc_number`, text)} or ${containing(sql`t.org_name`, text)}
         or ${containing(sql`t.sender_name`, text)})`,
-    state: (states) => sql<boolean>`t.state = any(${states}::int[])`,
     own: (wanted, actor) => sql<boolean>`(t.org_id = ${actor.orgId}) = ${wanted}`,
     docWaiting: (wanted) => sql<boolean>`${isWaiting('t')} = ${wanted}`,
+    docAnswered: (wanted) => sql<boolean>`(t.answered_at is not null) = ${wanted}`,
+    docTask: (tasks) => sql<boolean>`t.doc_task = any(${tasks}::int[])`,
+    taskDone: (wanted) => sql<boolean>`(t.doc_task is not null and (t.task_done_at is not null) = ${wanted})`,
+    answeredAs: (which) => isAnswered('t', which),
     overdue: (wanted) => sql<boolean>`${isOverdue('t')} = ${wanted}`,
-    docKind: (kinds) => sql<boolean>`t.doc_kind = any(${kinds}::int[])`,
-    urgency: (urgencies) => sql<boolean>`t.urgency = any(${urgencies}::int[])`,
-    ask: (asks) => sql<boolean>`t.ask = any(${asks}::int[])`,
     ofDocumentId: (document) => sql<boolean>`t.document_id = ${document}`,
     underId: (document, actor) =>
       sql<boolean>`exists (select from document d where d.id = ${document} and ${inScope(actor.scope, 'document d')} and ${under(sql`t.tree`, sql`d.tree`)})`,
-    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     sentBetween: (days) => within(sql`t.sent_at`, days),
   },
-  sorts: { sentAt: sql`t.sent_at`, deadline: sql`t.deadline`, readAt: sql`t.read_at` },
+  sorts: { deadline: sql`t.deadline` },
   order: { by: 'sentAt', direction: 'desc' },
   finish,
 });
@@ -94,27 +108,39 @@ const findBy = async (db: Db, actor: Actor, which: RawBuilder<boolean>): Promise
     select ${columnsOf({
       ...columns,
       ...hidden,
-      docBody: sql`d.doc_body`,
-      docContact: sql`d.doc_contact`,
-      remarks: remarksOf,
-      docFiles: filesOf,
+      ...contentColumns,
+      ...taskColumnsOf,
       replyFiles,
-    })}, ${historyOf(receiptMachine, sql`t.id`)} as history from document_receipt t join document d on d.id = t.document_id
+      answers: sql`(select coalesce(jsonb_agg(jsonb_build_object('questionText', x.value -> 'questionText', 'answer', x.value -> 'answer')
+        order by x.ordinality), '[]') from jsonb_array_elements(t.answers) with ordinality x)`,
+      signatureId: sql`t.signature_file_id`,
+      agenda: sql`(select jsonb_build_object('planId', a.plan_id::text, 'planName', coalesce((select q.plan_name from plan q where q.id = a.plan_id), ''))
+        from agenda_proposal a where a.document_id = t.document_id and a.org_id = t.org_id)`,
+    })}, ${historyOf(receiptMachine, sql`t.id`)} as history from document_receipt t join document d on d.id = t.document_id ${taskJoins}
     where ${which} and ${inScope(actor.scope, 'document_receipt t')} order by t.sent_at, t.id limit 1`.execute(db);
   const [row] = rows;
-  return row && (finish(row, actor) as ReceiptDetail);
+  if (!row) return undefined;
+  const found = finish(row, actor) as ReceiptDetail;
+  return { ...found, docBody: shownBody(found) };
 };
 
 /** One received document of the scope; foreign equals missing. */
 export const findReceipt = async (db: Db, actor: Actor, receiptId: string): Promise<ReceiptDetail> => {
-  const found = await findBy(db, actor, sql<boolean>`t.id = ${receiptId}`);
-  if (!found) throw fail('object.missing');
-  return found;
+  return orMissing(await findBy(db, actor, sql<boolean>`t.id = ${receiptId}`));
 };
 
 /** The oldest document the own organisation has to handle before anything else; whoever acts for somebody else is let pass. */
 export const findMust = async (db: Db, actor: Actor): Promise<ReceiptDetail | null> => {
   if (actor.runAs) return null;
-  const which = sql<boolean>`(t.org_id = ${actor.orgId} and t.must_handle and ${isWaiting('t')})`;
+  const which = sql<boolean>`(t.org_id = ${actor.orgId} and t.must_handle and ${isAsked('t')})`;
   return (await findBy(db, actor, which)) ?? null;
+};
+
+/** Receipts of a document and of all that was forwarded from it, as far as the actor reaches them, sender by sender. */
+export const receiptsUnder = async (db: Db, actor: Actor, documentId: string): Promise<ReceiptRow[]> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnsOf({ ...columns, ...hidden })} from document_receipt t ${taskJoins}
+    where exists (select from document d where d.id = ${documentId} and ${under(sql`t.tree`, sql`d.tree`)})
+      and ${inScope(actor.scope, 'document_receipt t')} order by t.tree, t.id`.execute(db);
+  return rows.map((row) => finish(row, actor) as ReceiptRow);
 };

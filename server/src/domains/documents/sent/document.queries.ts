@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import { documentMachine, documentState } from '#contracts/documents/document.codes.ts';
-import { type DocumentDetail, documentList } from '#contracts/documents/document.contract.ts';
+import { documentMachine, documentState, sendAudit } from '#contracts/documents/document.codes.ts';
+import type { DocumentDetail } from '#contracts/documents/document.contract.ts';
+import { documentList } from '#contracts/documents/document.list.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { filesOf, remarksOf } from '../content.queries.ts';
+import { contentColumns, shownBody } from '../content.queries.ts';
 import { countsOf, isOverdue, under } from '../count.queries.ts';
+import { answerSums } from '../tasks/task.queries.ts';
 
 const { draft, sent } = documentState.values;
 
@@ -28,18 +30,23 @@ const columns = {
   orgId: sql`d.org_id`,
   orgName: sql`d.org_name`,
   fromName: sql`d.from_name`,
+  docTask: sql`d.doc_task`,
   receivers: sql`own.receivers`,
   readCount: sql`own."readCount"`,
   signedCount: sql`own."signedCount"`,
   doneCount: sql`own."doneCount"`,
   returnedCount: sql`own."returnedCount"`,
   overdueCount: sql`own."overdueCount"`,
+  taskCount: sql`own."taskCount"`,
+  taskDoneCount: sql`own."taskDoneCount"`,
   allReceivers: sql`every.receivers`,
   allRead: sql`every."readCount"`,
   allSigned: sql`every."signedCount"`,
   allDone: sql`every."doneCount"`,
   allReturned: sql`every."returnedCount"`,
   allOverdue: sql`every."overdueCount"`,
+  allTasks: sql`every."taskCount"`,
+  allTaskDone: sql`every."taskDoneCount"`,
   sentByName: sql`d.sent_by_name`,
   sentAt: sql`d.sent_at`,
   createdAt: sql`d.created_at`,
@@ -55,8 +62,10 @@ const shown = (actor: Actor) =>
 
 /** What the actor may do: the sender walks its own; drafts are written, what waits is reminded of. */
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const { orgId, state, fromName, waits, ...rest } = row;
-  const own = orgId === actor.orgId && actor.permissions.has('docs:send:mod');
+  const { orgId, state, fromName, waits, audited, ...rest } = row;
+  const mine = orgId === actor.orgId;
+  const own = mine && actor.permissions.has('docs:send:mod');
+  const edges = canWalk(documentMachine, actor, Number(state)).filter((edge) => edge !== (audited ? 'send' : 'submit'));
   const verbs = [
     ...(state === draft ? [fromName === '' ? 'mod' : 'modForwarded', 'del'] : []),
     ...(state === sent && waits === true ? ['remind'] : []),
@@ -66,11 +75,14 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
     orgId,
     state,
     fromName,
-    can: own ? [...canWalk(documentMachine, actor, Number(state)), ...verbs] : [],
+    can: [...(mine ? edges : []), ...(own ? verbs : [])],
   };
 };
 
-const hidden = { waits: sql`every."waitingCount" > 0` };
+const hidden = {
+  waits: sql`every."waitingCount" > 0`,
+  audited: sql`exists (select from document_setting s where s.id = d.setting_id and s.send_audit = ${literal(sendAudit, 'audited')})`,
+};
 
 export const documentPage = listQuery(documentList, {
   base: 'document d',
@@ -82,18 +94,13 @@ export const documentPage = listQuery(documentList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`d.doc_title`, text)} or ${containing(sql`d.doc_number`, text)} or ${containing(sql`d.org_name`, text)})`,
-    state: (states) => sql<boolean>`d.state = any(${states}::int[])`,
-    docKind: (kinds) => sql<boolean>`d.doc_kind = any(${kinds}::int[])`,
-    urgency: (urgencies) => sql<boolean>`d.urgency = any(${urgencies}::int[])`,
-    mustHandle: (wanted) => sql<boolean>`d.must_handle = ${wanted}`,
     overdue: (wanted, actor) =>
       sql<boolean>`exists (select from document_receipt r where ${under(sql`r.tree`, sql`d.tree`)} and ${isOverdue('r')}
         and ${inScope(actor.scope, 'document_receipt r')}) = ${wanted}`,
     own: (wanted, actor) => sql<boolean>`(d.org_id = ${actor.orgId}) = ${wanted}`,
-    orgId: (org) => sql<boolean>`d.org_id = ${org}`,
     sentBetween: (days) => within(sql`d.sent_at`, days),
   },
-  sorts: { sentAt: sql`d.sent_at`, createdAt: sql`d.created_at`, deadline: sql`d.deadline` },
+  sorts: { deadline: sql`d.deadline` },
   order: { by: 'createdAt', direction: 'desc' },
   finish,
 });
@@ -104,7 +111,8 @@ const branches = (
 ) => sql`coalesce((select json_agg(json_build_object('documentId', b.id::text, 'orgId', b.org_id::text, 'orgName', b.org_name,
     'depth', length(b.tree) - length(replace(b.tree, '.', '')) - (length(d.tree) - length(replace(d.tree, '.', ''))),
     'receivers', own.receivers, 'readCount', own."readCount", 'signedCount', own."signedCount", 'doneCount', own."doneCount",
-    'returnedCount', own."returnedCount", 'overdueCount', own."overdueCount", 'allReceivers', every.receivers, 'allRead', every."readCount",
+    'returnedCount', own."returnedCount", 'overdueCount', own."overdueCount", 'taskCount', own."taskCount", 'taskDoneCount', own."taskDoneCount",
+    'allTasks', every."taskCount", 'allTaskDone', every."taskDoneCount", 'allReceivers', every.receivers, 'allRead', every."readCount",
     'allSigned', every."signedCount", 'allDone', every."doneCount", 'allOverdue', every."overdueCount") order by b.tree)
   from document b cross join lateral (${countsOf(actor, sql<boolean>`r.document_id = b.id`)}) own
     cross join lateral (${countsOf(actor, under(sql`r.tree`, sql`b.tree`))}) every
@@ -112,10 +120,10 @@ const branches = (
 
 const detailColumns = {
   ...columns,
-  docBody: sql`d.doc_body`,
-  docContact: sql`d.doc_contact`,
-  remarks: remarksOf,
-  docFiles: filesOf,
+  ...contentColumns,
+  taskPlanId: sql`d.task_plan_id`,
+  taskTemplateId: sql`d.task_template_id`,
+  sendAudit: sql`coalesce((select s.send_audit from document_setting s where s.id = d.setting_id), ${literal(sendAudit, 'none')})`,
   documentSettingId: sql`d.setting_id`,
   settingName: sql`coalesce((select s.setting_name from document_setting s where s.id = d.setting_id), '')`,
   remark: sql`d.remark`,
@@ -129,9 +137,10 @@ const detailColumns = {
 export const findDocument = async (db: Db, actor: Actor, documentId: string): Promise<DocumentDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnsOf({ ...detailColumns, ...hidden })}, ${historyOf(documentMachine, sql`d.id`)} as history,
-      ${branches(actor)} as branches from document d ${joins(actor)}
+      ${branches(actor)} as branches, ${answerSums(actor)} as "answerSums" from document d ${joins(actor)}
     where d.id = ${documentId} and ${inScope(actor.scope, 'document d')} and ${shown(actor)}`.execute(db);
-  const [row] = rows;
-  if (!row) throw fail('object.missing');
-  return finish(row, actor) as DocumentDetail;
+  const row = orMissing(rows[0]);
+  const found = finish(row, actor) as DocumentDetail;
+  // Its writer gets the text as it is kept, so that it can be changed.
+  return found.can.includes('mod') ? found : { ...found, docBody: shownBody(found) };
 };

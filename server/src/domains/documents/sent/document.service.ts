@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
-import { documentState } from '#contracts/documents/document.codes.ts';
+import { documentState, sendAudit } from '#contracts/documents/document.codes.ts';
 import type { documentApi } from '#contracts/documents/document.contract.ts';
 import { documentSetting } from '#contracts/documents/setting.entries.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
-import { findFiles } from '#kernel/files.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
+import { findFile, findFiles } from '#kernel/files.ts';
+import { literal } from '#kernel/literal.ts';
+import { cleanPictured, picturesIn } from '#kernel/rich-text.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { hangFiles } from '../file.service.ts';
+import { taskColumns } from '../tasks/task.service.ts';
 import { type Receiver, receiversOf, refuseForeign, type Selection } from './receiver.queries.ts';
 
 type Written = Parsed<typeof documentApi.add>;
@@ -36,6 +39,11 @@ export interface StoredDocument {
   receiver_types: string[];
   receiver_areas: string[];
   receiver_industries: string[];
+  doc_kind: number;
+  picture_ids: string[];
+  submitted_by: string | null;
+  /** Its setting asks for an audit. */
+  audited: boolean;
 }
 
 /** A document of the own organisation; of others it is missing. */
@@ -46,13 +54,13 @@ export const findOwn = async (
 ): Promise<StoredDocument> => {
   const { rows } = await sql<StoredDocument>`
     select d.id, d.org_id, d.path, d.org_name, d.tree, d.parent_id, d.setting_id, d.doc_number, d.doc_title, d.deadline::text as deadline, d.state,
-      d.version, d.receiver_ids::text[] as receiver_ids, d.receiver_types, d.receiver_areas::text[] as receiver_areas, d.receiver_industries
+      d.version, d.receiver_ids::text[] as receiver_ids, d.receiver_types, d.receiver_areas::text[] as receiver_areas, d.receiver_industries,
+      d.doc_kind, d.picture_ids::text[] as picture_ids, d.submitted_by,
+      coalesce((select s.send_audit = ${literal(sendAudit, 'audited')} from document_setting s where s.id = d.setting_id), false) as audited
     from document d where d.id = ${id} and ${inScope(actor.scope, 'document d')} and d.org_id = ${actor.orgId} ${lock}`.execute(
     db,
   );
-  const [row] = rows;
-  if (!row) throw fail('object.missing');
-  return row;
+  return orMissing(rows[0]);
 };
 
 /** The same, locked until the transaction ends. */
@@ -82,7 +90,34 @@ const kindOf = async ({ db, actor }: Context, settingId: string): Promise<number
   return row.doc_kind;
 };
 
-const writtenColumns = (input: Omit<Written, 'docFiles'>, docKind: number) => ({
+/** Pictures of a text are those that were uploaded for texts; the ones it shows already stay. */
+const refusePictures = async ({ db, actor }: Context, ids: readonly string[]): Promise<void> => {
+  for (const id of ids)
+    if ((await findFile(db, actor, id)).kind !== 'rich-file')
+      throw failFields([{ field: 'docBody', key: 'news.picture' }]);
+};
+
+/** The columns of what was written, cleaned. @param held pictures it shows already, whoever uploaded them. */
+const writtenColumns = async (context: Context, input: Written, held: readonly string[]) => {
+  const docKind = await kindOf(context, input.documentSettingId);
+  refusePast(input.deadline);
+  await refuseForeign(context.db, context.actor, input);
+  const body = cleanPictured(input.docBody);
+  if (body === '') throw failFields([{ field: 'docBody', key: 'input.required' }]);
+  const pictures = picturesIn(body);
+  await refusePictures(
+    context,
+    pictures.filter((id) => !held.includes(id)),
+  );
+  return {
+    ...plainColumns(input, docKind),
+    ...(await taskColumns(context, input)),
+    doc_body: body,
+    picture_ids: pictures,
+  };
+};
+
+const plainColumns = (input: Written, docKind: number) => ({
   setting_id: input.documentSettingId,
   doc_kind: docKind,
   doc_title: input.docTitle,
@@ -90,7 +125,6 @@ const writtenColumns = (input: Omit<Written, 'docFiles'>, docKind: number) => ({
   ask: input.ask,
   must_handle: input.mustHandle,
   deadline: input.deadline,
-  doc_body: input.docBody,
   doc_contact: input.docContact,
   ...selectionColumns(input),
 });
@@ -115,9 +149,7 @@ export const placeInTree = async (db: Db, id: string, above = '.'): Promise<void
  */
 export const addDocument = async (context: Context, input: Written): Promise<Saved> => {
   const { db, actor } = context;
-  const docKind = await kindOf(context, input.documentSettingId);
-  refusePast(input.deadline);
-  await refuseForeign(db, actor, input);
+  const columns = await writtenColumns(context, input, []);
   const files = await findFiles(
     db,
     actor,
@@ -131,7 +163,7 @@ export const addDocument = async (context: Context, input: Written): Promise<Sav
       ...ancestors(actor.orgPath),
       org_name: sql<string>`coalesce(luan_org_name(${actor.orgId}), '')`,
       created_by: actor.userId,
-      ...writtenColumns(input, docKind),
+      ...columns,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -144,19 +176,16 @@ export const addDocument = async (context: Context, input: Written): Promise<Sav
 /** Changes a draft of one's own, with the refusals of a new one; what was forwarded keeps its text. */
 export const modDocument = async (context: Context, input: Parsed<typeof documentApi.mod>): Promise<Saved> => {
   const { db, actor } = context;
-  const docKind = await kindOf(context, input.documentSettingId);
   const files = await findFiles(
     db,
     actor,
     input.docFiles.map(({ fileId }) => fileId),
   );
-  refusePast(input.deadline);
-  await refuseForeign(db, actor, input);
   const stored = await lockDraft(context, input.documentId, input.version);
   if (stored.parent_id !== null) throw fail('document.textIsAbove');
   await db
     .updateTable('document')
-    .set({ ...writtenColumns(input, docKind), version: stored.version + 1 })
+    .set({ ...(await writtenColumns(context, input, stored.picture_ids)), version: stored.version + 1 })
     .where('id', '=', stored.id)
     .execute();
   await hangFiles(db, { documentId: stored.id, receiptId: null, path: stored.path }, files);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { placeInTree } from './document.service.ts';
@@ -25,18 +25,19 @@ export const forwardDocument = async (context: Context, receiptId: string): Prom
     where r.id = ${receiptId} and r.org_id = ${actor.orgId} and ${inScope(actor.scope, 'document_receipt r')} for update`.execute(
     db,
   );
-  const [received] = rows;
-  if (!received) throw fail('object.missing');
+  const received = orMissing(rows[0]);
   if (!received.live) throw fail('document.closed');
   if (!received.read) throw fail('document.unreadYet');
   const levels = ancestors(actor.orgPath);
   try {
     const made = await sql<{ id: string }>`
       insert into document (org_id, path, l1, l2, l3, l4, org_name, parent_id, from_receipt_id, from_name, doc_number, doc_title, doc_kind, urgency,
-        ask, must_handle, deadline, doc_body, doc_contact, remarks, created_by)
+        ask, must_handle, deadline, doc_body, doc_contact, picture_ids, hand_signed, doc_task, task_plan_id, task_share, task_template_id, task_name,
+        questions, remarks, created_by)
       select ${actor.orgId}, ${actor.orgPath}, ${levels.l1}::bigint, ${levels.l2}::bigint, ${levels.l3}::bigint, ${levels.l4}::bigint,
         coalesce(luan_org_name(${actor.orgId}), ''), d.id, ${receiptId}::bigint, d.org_name, d.doc_number, d.doc_title, d.doc_kind, d.urgency, d.ask,
         d.must_handle, greatest(d.deadline, ${dayOf(clock.now())}::date), d.doc_body, d.doc_contact,
+        d.picture_ids, d.hand_signed, d.doc_task, d.task_plan_id, d.task_share, d.task_template_id, d.task_name, d.questions,
         d.remarks || case when d.remark = '' then '[]'::jsonb
           else jsonb_build_array(jsonb_build_object('orgName', d.org_name, 'remark', d.remark)) end, ${actor.userId}
       from document d where d.id = ${received.document_id} returning id`.execute(db);

@@ -9,7 +9,7 @@ import {
 import { eventLevel } from '#contracts/events/event.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
@@ -79,21 +79,13 @@ export const behaviourPage = listQuery(behaviourList, {
   columns,
   filters: {
     keyword: alarmSays,
-    eventCategory: (categories) => sql<boolean>`b.category = any(${categories}::int[])`,
-    eventLevel: (levels) => sql<boolean>`b.level = any(${levels}::int[])`,
     behaviourMatch: (wanted) => sql<boolean>`${match} = any(${wanted}::int[])`,
     hourBand: (bands) => sql<boolean>`${localHour(sql`b.occurred_at`)} / 4 = any(${bands}::int[])`,
     occurredBetween: (days) => within(sql`b.occurred_at`, days),
-    byHand: (wanted) => sql<boolean>`b.by_hand = ${wanted}`,
     appealed: (wanted) => sql<boolean>`(b.appealed_at is not null) = ${wanted}`,
     isEvent: (wanted) => sql<boolean>`(b.event_id is not null) = ${wanted}`,
-    state: (states) => sql<boolean>`b.state = any(${states}::int[])`,
-    platformId: (platform) => sql<boolean>`b.platform_id = ${platform}`,
     orgUserId: (member) => sql<boolean>`b.org_user_id = ${member}`,
-    vehicleId: (vehicle) => sql<boolean>`b.vehicle_id = ${vehicle}`,
-    orgId: (org) => sql<boolean>`b.org_id = ${org}`,
   },
-  sorts: { occurredAt: sql`b.occurred_at`, createdAt: sql`b.created_at` },
   order: { by: 'occurredAt', direction: 'desc' },
   finish,
 });
@@ -112,8 +104,7 @@ export const findBehaviour = async (
       coalesce((select t.raw_sealed from third_message t where t.behaviour_id = b.id limit 1), '') as raw
     from driving_behaviour b ${joins(actor)}
     where b.id = ${behaviourId} and ${inScope(actor.scope, 'driving_behaviour b')}`.execute(db);
-  const [row] = rows;
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const raw = String(row.raw);
   return finish({ ...row, raw: raw === '' ? '' : keys.unseal(raw) }, actor) as unknown as BehaviourDetail;
 };

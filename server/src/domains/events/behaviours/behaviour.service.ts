@@ -8,7 +8,7 @@ import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { DB, Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -106,8 +106,7 @@ export const modBehaviour = async (
   const { rows } =
     await sql<Stored>`select b.id, b.org_id, b.event_id, b.file_ids, b.state, b.version from driving_behaviour b
     where b.id = ${input.behaviourId} and ${inScope(actor.scope, 'driving_behaviour b')} for update`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   refuseOther(actor, stored);
   if (stored.event_id !== null || stored.state !== behaviourState.values.standing) throw fail('behaviour.fixed');
   if (stored.version !== input.version) throw fail('object.changed');

@@ -9,7 +9,7 @@ import type { Data } from '#contracts/route.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
@@ -76,13 +76,7 @@ export const conversionPage = listQuery(conversionList, {
       sql<boolean>`(${containing(sql`c.foreign_text`, text)} or c.vehicle_id in (select k.id from vehicle k
           where ${containing(sql`k.plate_no`, text)} and ${inScope(actor.scope, 'vehicle k')})
         or c.org_user_id in (select k.id from org_user k where ${containing(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
-    conversionKind: (kinds) => sql<boolean>`c.kind = any(${kinds}::int[])`,
-    conversionWay: (ways) => sql<boolean>`c.way = any(${ways}::int[])`,
-    platformId: (platform) => sql<boolean>`c.platform_id = ${platform}`,
-    state: (states) => sql<boolean>`c.state = any(${states}::int[])`,
-    orgId: (org) => sql<boolean>`c.org_id = ${org}`,
   },
-  sorts: { score: sql`c.score`, createdAt: sql`c.created_at` },
   order: { by: 'createdAt', direction: 'desc' },
   finish,
 });
@@ -108,8 +102,7 @@ export const findLikely = async (
   const { rows } = await sql<Parameters<typeof findCandidates>[1] & { state: number }>`
     select c.id, c.org_id, c.path, c.kind, c.foreign_text, c.phone_tail, c.state from name_conversion c
     where c.id = ${conversionId} and ${inScope(actor.scope, 'name_conversion c')}`.execute(db);
-  const [asked] = rows;
-  if (!asked) throw fail('object.missing');
+  const asked = orMissing(rows[0]);
   if (asked.state !== waiting) return [];
   const found = await findCandidates(db, asked, ofActor(actor));
   return found

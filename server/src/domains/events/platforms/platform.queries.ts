@@ -16,7 +16,7 @@ import type { Data } from '#contracts/route.ts';
 import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
@@ -68,12 +68,8 @@ export const platformPage = listQuery(platformList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`p.platform_name`, text)} or ${containing(sql`p.platform_user`, text)})`,
-    platformKind: (kinds) => sql<boolean>`p.platform_kind = any(${kinds}::int[])`,
-    state: (state) => sql<boolean>`p.state = ${state}`,
     silent: (wanted) => sql<boolean>`${silent} = ${wanted}`,
-    orgId: (org) => sql<boolean>`p.org_id = ${org}`,
   },
-  sorts: { platformName: sql`p.platform_name`, lastOkAt: sql`p.last_ok_at`, createdAt: sql`p.created_at` },
   finish,
 });
 
@@ -129,13 +125,8 @@ export const messagePage = listQuery(messageList, {
   columns: messageColumns,
   filters: {
     keyword: (text) => containing(sql`t.external_id`, text),
-    platformId: (platform) => sql<boolean>`t.platform_id = ${platform}`,
-    state: (state) => sql<boolean>`t.state = ${state}`,
-    messageProblem: (problems) => sql<boolean>`t.problem = any(${problems}::int[])`,
     receivedBetween: (days) => within(sql`t.received_at`, days),
-    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
   },
-  sorts: { receivedAt: sql`t.received_at` },
   finish: finishMessage,
 });
 
@@ -151,8 +142,7 @@ export const findMessage = async (
     from third_message t ${ofPlatform} where t.id = ${messageId} and ${inScope(actor.scope, 'third_message t')}`.execute(
     db,
   );
-  const [row] = rows;
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const raw = String(row.raw);
   const opened = { ...row, raw: raw === '' ? '' : keys.unseal(raw) };
   return finishMessage(opened, actor) as unknown as Data<typeof thirdMessageApi.one>;

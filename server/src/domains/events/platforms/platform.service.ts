@@ -9,7 +9,7 @@ import {
 import type { platformApi } from '#contracts/events/platforms/platform.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -89,8 +89,7 @@ const lock = async ({ db, actor }: Context, platformId: string): Promise<Stored>
   const { rows } =
     await sql<Stored>`select p.id, p.org_id, p.access_key, p.platform_name, p.version from third_platform p
     where p.id = ${platformId} and ${inScope(actor.scope, 'third_platform p')} for update`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   if (stored.org_id !== actor.orgId) throw fail('event.otherCompany');
   return stored;
 };

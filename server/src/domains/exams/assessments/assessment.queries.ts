@@ -4,7 +4,7 @@ import { type AssessmentRow, assessmentList } from '#contracts/exams/assessment.
 import { officialState } from '#contracts/officials/official.codes.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { namesOf } from '#domains/people/door.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -42,8 +42,7 @@ export const assessmentPage = listQuery(assessmentList, {
     orgUserId: sql`d.id`,
     realName: sql`d.real_name`,
     orgName: sql`coalesce(luan_org_name(d.org_id), '')`,
-    dutyNames: sql`coalesce((select ${namesOf('duty', 'duty_codes')} from org_user m where m.id = d.id), '{}')`,
-    dutyNamesEn: sql`coalesce((select ${namesOf('duty', 'duty_codes', true)} from org_user m where m.id = d.id), '{}')`,
+    dutyNames: sql`coalesce((select ${catalogueNames('duty', 'm.duty_codes')} from org_user m where m.id = d.id), '{}')`,
     standing: sql`''`,
     tookOfficeOn: sql`d.took_office_on`,
     passedOn: sql`d.passed_on`,
@@ -69,7 +68,7 @@ export const assessmentPage = listQuery(assessmentList, {
     dueBetween: ([first, last]) =>
       sql<boolean>`d.due_on between ${first ?? '0001-01-01'}::date and ${last ?? first ?? '9999-12-30'}::date`,
   },
-  sorts: { dueOn: sql`d.due_on`, realName: sql`d.name_key` },
+  sorts: { realName: sql`d.name_key` },
   order: { by: 'dueOn', direction: 'asc' },
   finish,
 });

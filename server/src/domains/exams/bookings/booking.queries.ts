@@ -7,7 +7,7 @@ import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -83,15 +83,10 @@ export const bookingPage = listQuery(bookingList, {
     join organisation o on o.id = b.org_id left join department d on d.id = r.department_id`,
   columns,
   filters: {
-    sessionId: (value) => sql<boolean>`b.session_id = ${value}`,
-    planId: (value) => sql<boolean>`b.plan_id = ${value}`,
-    flavour: (values) => sql<boolean>`b.flavour = any(${values}::text[])`,
-    state: (values) => sql<boolean>`b.state = any(${values}::int[])`,
     realName: (text) => containing(sql`b.real_name`, text),
     orgId: (value) => sql<boolean>`b.org_id = ${value}`,
     bookedBetween: (days) => within(sql`b.booked_at`, days),
   },
-  sorts: { seat: sql`b.seat`, bookedAt: sql`b.booked_at` },
   order: { by: 'seat', direction: 'asc' },
   finish,
 });
@@ -158,8 +153,7 @@ export const findBookable = async (
       s.plan_ids::text[] as "planIds" from exam_session s where s.id = ${input.sessionId} and ${inSight(actor)}`.execute(
     db,
   );
-  const session = found[0];
-  if (!session) throw fail('object.missing');
+  const session = orMissing(found[0]);
   if (!isOpen(session, clock.now())) return { list: [], total: 0 };
   const day = dayOf(new Date(session.startsAt));
   const parts = [

@@ -7,7 +7,7 @@ import { heldFlavours } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -79,14 +79,12 @@ export const sessionPage = listQuery(sessionList, {
   columns,
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`s.session_name`, text)} or ${containing(sql`s.room`, text)})`,
-    state: (value) => sql<boolean>`s.state = ${value}`,
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     planId: (value) => sql<boolean>`(s.plan_ids = '{}' or ${value}::bigint = any(s.plan_ids))`,
     bookable: (wanted) => (wanted ? bookable() : sql<boolean>`not ${bookable()}`),
     waits: (wanted) => (wanted ? waits : sql<boolean>`not ${waits}`),
     startsBetween: (days) => within(sql`s.starts_at`, days),
   },
-  sorts: { startsAt: sql`s.starts_at` },
   order: { by: 'startsAt', direction: 'desc' },
   finish,
 });
@@ -129,8 +127,7 @@ const stored = sql.raw(
 export const lockSession = async (db: Db, sessionId: string, where: RawBuilder<boolean>): Promise<StoredSession> => {
   const { rows } = await sql<StoredSession>`
     select ${stored} from exam_session s where s.id = ${sessionId} and ${where} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Seats of a session that somebody has, in their order. */

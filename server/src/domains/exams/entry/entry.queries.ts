@@ -10,7 +10,7 @@ import { readParameter } from '#domains/parameters/door.ts';
 import { ofHeld, planFor, type StoredPlan } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -48,8 +48,7 @@ export const entryPlan = async (db: Db, actor: Actor, planId: string): Promise<E
     select p.paper_id as "paperId", coalesce(e.paper_name, '') as "paperName", p.exam_place as place, e.score as full, p.passing_score as pass,
       e.offline_passing_score as offline, coalesce(p.exam_minutes, e.minutes, 0) as minutes
     from plan p left join exam_paper e on e.id = p.paper_id where p.id = ${plan.id}`.execute(db);
-  const row = rows[0];
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const outside = plan.kind.externalExam;
   if (!outside && (row.paperId === null || row.place === 'online')) throw fail('examEntry.online');
   const { score, passingScore } = await readParameter(db, plan.org_id, 'twoPersonExam');

@@ -170,8 +170,7 @@ describe('any corrections', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(answers, { minLength: 2, maxLength: 5 }), steps, async (people, walk) => {
         const planId = await plan();
-        const made = [];
-        for (const one of people) made.push({ answers: one, ...(await sat(planId, one)) });
+        const made = await Promise.all(people.map(async (one) => ({ answers: one, ...(await sat(planId, one)) })));
         // The slow reference: every right answer a question has had while the sitting stood gives its marks.
         const keys = paperQuestions.map((one) => new Set<string>([one.answer]));
         const current: string[] = paperQuestions.map((one) => one.answer);
@@ -221,7 +220,7 @@ describe('any corrections', () => {
       { numRuns: 12 },
     );
     // Twelve plans with all their sittings, and as many again for each step of finding the smallest that fails.
-  }, 240_000);
+  }, 600_000);
 });
 
 describe('the figures of a paper', () => {

@@ -9,7 +9,7 @@ import { planFor, renoteExams, type StoredPlan } from '#domains/training/door.ts
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { Context } from '#kernel/serve.ts';
 import { noteResult } from '../sittings/finish.service.ts';
@@ -38,8 +38,7 @@ const wishedFor = async (db: Db, plan: StoredPlan, wish: Wish): Promise<{ questi
     from luan_plan_versions(${plan.id}) v where v.question_id = ${wish.questionId} order by v.version_id desc`.execute(
     db,
   );
-  const question = rows[0];
-  if (!question) throw fail('object.missing');
+  const question = orMissing(rows[0]);
   if ((await voidedOf(db, plan.id)).has(wish.questionId)) throw fail('correction.voided');
   if (wish.kind === 'void') return { question, by: { kind: 'void' } };
   const answer = [...new Set(wish.answer ?? '')].sort().join('');

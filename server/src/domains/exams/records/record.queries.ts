@@ -116,15 +116,11 @@ export const recordPage = listQuery(recordList, {
   joins: recordJoins,
   columns,
   filters: {
-    flavour: (values) => sql<boolean>`s.flavour = any(${values}::text[])`,
-    planId: (value) => sql<boolean>`s.plan_id = ${value}`,
-    recordId: (value) => sql<boolean>`s.record_id = ${value}`,
     // By the records of the person, which an index finds.
     orgUserId: (value) =>
       sql<boolean>`s.record_id in (select w.id from training_record w where w.org_user_id = ${value})`,
     realName: (text) => containing(sql`s.real_name`, text),
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
-    state: (values) => sql<boolean>`s.state = any(${values}::int[])`,
     passed: (wanted) => sql<boolean>`s.passed is ${sql.raw(wanted ? 'true' : 'false')}`,
     waiting: (wanted) => {
       const waits = sql<boolean>`(s.passed is true and s.state = ${sittings.scored}
@@ -132,11 +128,8 @@ export const recordPage = listQuery(recordList, {
       return wanted ? waits : sql<boolean>`not ${waits}`;
     },
     left: (wanted) => sql<boolean>`(s.focus_losses + s.screen_leaves > 0) = ${wanted}`,
-    submittedHow: (values) => sql<boolean>`s.submitted_how = any(${values}::text[])`,
-    sourceType: (values) => sql<boolean>`s.source_type = any(${values})`,
     openedBetween: (days) => within(sql`s.opened_at`, days),
   },
-  sorts: { openedAt: sql`s.opened_at`, score: sql`s.score`, focusLosses: sql`s.focus_losses` },
   order: { by: 'openedAt', direction: 'desc' },
   finish,
 });

@@ -7,7 +7,7 @@ import type { Subject } from '#domains/students/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { type StoredSitting, sittingColumns } from '../sittings/sitting.queries.ts';
 import type { ExamStanding } from './hurdle.rules.ts';
@@ -86,8 +86,7 @@ export const findCandidate = async (db: Db, actor: Actor, recordId: string): Pro
       p.sign_way = ${signWay.values.face} as "byFace", p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.spot_seconds as "spotSeconds"
     from training_record r join plan p on p.id = r.plan_id
     where r.id = ${recordId} and ${own(actor)} and r.state <> ${trainingState.values.left}`.execute(db);
-  const row = rows[0];
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   return { ...row, ...(await paperOf(db, row)) };
 };
 

@@ -6,7 +6,7 @@ import { planState } from '#contracts/training/plan.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { toShown } from '../sittings/answer.rules.ts';
 import { isOverdue } from '../sittings/finish.service.ts';
 import {
@@ -95,8 +95,7 @@ export const findExam = async (db: Db, actor: Actor, recordId: string): Promise<
 const ownSitting = async (db: Db, actor: Actor, sittingId: string): Promise<StoredSitting> => {
   const { rows } = await sql<StoredSitting>`select ${sittingColumns} from exam_sitting s
     where s.id = ${sittingId} and s.user_id = ${actor.userId} and s.org_user_id = ${actor.orgUserId}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 type Reviewed = Data<typeof studentExamApi.review>['questions'][number];

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { fileKinds } from '#contracts/files/kinds.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -13,6 +12,7 @@ export const cleanPicture = async (fileName: string, bytes: Buffer): Promise<Buf
   const extension = refuseExtension(fileKinds['registration-photo'], fileName);
   refuseSize(extension, bytes.length, megabytes);
   const clean = await kept(bytes, extension);
+  const { default: sharp } = await import('sharp');
   return sharp(clean.bytes)
     .resize(keptSide, keptSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -105,26 +105,17 @@ export const dangerPage = listQuery(dangerList, {
       or ${containing(sql`d.object_name`, text)} or ${containing(sql`d.supervise_no`, text)}
       or (d.object_kind = ${literal(hazardObject, 'vehicle')} and d.object_id in (select k.id from vehicle k where ${containing(sql`k.plate_no`, text)}))
       or d.responsible_id in (select k.id from org_user k where ${containing(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
-    dangerSource: (sources) => sql<boolean>`d.source = any(${sources}::int[])`,
-    hazardObject: (objects) => sql<boolean>`d.object_kind = any(${objects}::int[])`,
-    dangerLevel: (levels) => sql<boolean>`d.level = any(${levels}::int[])`,
-    dangerCause: (causes) => sql<boolean>`d.cause = any(${causes}::int[])`,
-    state: (states) => sql<boolean>`d.state = any(${states}::int[])`,
     dangerBetween: (days) => betweenDays(sql`d.found_on`, days),
     reformByBetween: (days) => betweenDays(sql`d.reform_on`, days),
     closedBetween: (days) => betweenDays(sql`d.closed_on`, days),
     onTime: (wanted) =>
       sql<boolean>`(d.state = ${literal(dangerState, 'closed')} and ${closedInTime} is not distinct from ${wanted}::boolean)`,
     supervised: (wanted) => sql<boolean>`(d.supervised_at is not null) = ${wanted}`,
-    placeTaskId: (task) => sql<boolean>`d.place_task_id = ${task}`,
     equipmentId: (one) => sql<boolean>`(d.object_kind = ${literal(hazardObject, 'device')} and d.object_id = ${one})`,
-    orgId: (org) => sql<boolean>`d.org_id = ${org}`,
   },
   sorts: {
     dangerOn: sql`d.found_on`,
     reformBy: sql`d.reform_on`,
-    stateSince: sql`d.state_since`,
-    createdAt: sql`d.created_at`,
   },
   order: { by: 'createdAt', direction: 'desc' },
   finish,

@@ -4,7 +4,7 @@ import type { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { equipmentLabel } from '#domains/vehicles/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { claimFiles, findFiles } from '#kernel/files.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -102,8 +102,7 @@ export const modDanger = async (context: Context, input: Parsed<typeof dangerApi
     from hidden_danger d where d.id = ${input.dangerId} and ${inScope(actor.scope, 'hidden_danger d')} for update`.execute(
     db,
   );
-  const [stored] = rows;
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   if (stored.state !== dangerState.values.found || !isMaker(actor, [stored.created_by])) throw fail('hazard.notOpen');
   if (stored.version !== input.version) throw fail('object.changed');
   const problems = await problemsOf(context, input, stored.org_id);

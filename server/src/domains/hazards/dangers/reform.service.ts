@@ -8,7 +8,7 @@ import { dayAfter } from '#contracts/zone.ts';
 import { insertEvents, joinRunning } from '#domains/events/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, failFields, orMissing } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -35,8 +35,7 @@ const read = async ({ db, actor }: Context, id: string): Promise<Stored> => {
       d.level, d.reform_on::text from hidden_danger d where d.id = ${id} and ${inScope(actor.scope, 'hidden_danger d')} for update`.execute(
       db,
     );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** The person behind a membership of the danger's own organisation; nothing for anybody else. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { checkTemplateState } from '#contracts/checks/check.codes.ts';
 import { recordState } from '#contracts/codes.ts';
 import { stretchOf } from '#contracts/hazards/period.rules.ts';
-import { placeTaskMachine, placeTaskState } from '#contracts/hazards/place.codes.ts';
+import { checkPeriod, placeTaskMachine, placeTaskState } from '#contracts/hazards/place.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { systemActor } from '#kernel/actor.ts';
@@ -14,6 +14,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { placeTaskWalks } from './task.service.ts';
 
+/** A check as the clock reads it. */
 interface Due {
   id: string;
   path: string;
@@ -27,10 +28,17 @@ const edition = sql`(select x.* from check_template c join check_template x on c
   where c.id = p.check_template_id order by (x.state = ${literal(checkTemplateState, 'inUse')}) desc, (x.id = c.id) desc limit 1)`;
 
 /** Begins the period a day lies in, once. Nothing is asked for before the check's first day or after its last. */
-const beginPeriod = async (db: Db, one: Due, today: string): Promise<number> => {
-  const stretch = stretchOf(one.check_period, today);
+export const beginPeriod = async (db: Db, one: Due, today: string): Promise<number> => {
+  const single = one.check_period === checkPeriod.values.once;
+  const stretch = single
+    ? { from: one.starts_on, until: one.ends_on ?? one.starts_on }
+    : stretchOf(one.check_period, today);
   const next =
-    stretch === undefined ? dayAfter(today, 30) : stretch.from > today ? stretch.from : dayAfter(stretch.until, 1);
+    stretch === undefined || (single && stretch.until < today)
+      ? dayAfter(today, 30)
+      : stretch.from > today
+        ? stretch.from
+        : dayAfter(stretch.until, 1);
   await sql`update place_check set next_on = ${next} where id = ${one.id}`.execute(db);
   if (stretch === undefined || stretch.from > today) return 0;
   const over = one.ends_on !== null && one.ends_on < today;

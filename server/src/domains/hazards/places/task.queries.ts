@@ -4,7 +4,7 @@ import { placeTaskMachine, placeTaskState, uncheckedStates } from '#contracts/ha
 import { type PlaceSummary, type PlaceTaskDetail, placeTaskList } from '#contracts/hazards/place.contract.ts';
 import { type Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
@@ -69,13 +69,9 @@ export const placeTaskPage = listQuery(placeTaskList, {
       ofCheck(sql`(${containing(sql`k.place_check_name`, text)} or ${containing(sql`k.object_name`, text)})`),
     placeObject: (objects) => ofCheck(sql`k.place_object = any(${objects}::int[])`),
     checkPeriod: (periods) => ofCheck(sql`k.check_period = any(${periods}::int[])`),
-    state: (states) => sql<boolean>`t.state = any(${states}::int[])`,
     dueBetween: ([from, until]) => sql<boolean>`t.until_on between ${from} and ${until ?? from}`,
-    late: (wanted) => sql<boolean>`t.late = ${wanted}`,
-    placeCheckId: (check) => sql<boolean>`t.place_check_id = ${check}`,
-    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
   },
-  sorts: { untilOn: sql`t.until_on`, handedAt: sql`t.handed_at`, stateSince: sql`t.state_since` },
+  sorts: { untilOn: sql`t.until_on` },
   order: { by: 'untilOn', direction: 'desc' },
   finish,
 });
@@ -95,8 +91,7 @@ export const findPlaceTask = async (db: Db, actor: Actor, placeTaskId: string): 
     from place_task t ${joins(actor)} where t.id = ${placeTaskId} and ${inScope(actor.scope, 'place_task t')}`.execute(
     db,
   );
-  const [row] = rows;
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const { items, answers, found, ...rest } = row;
   return {
     ...finish(rest, actor),

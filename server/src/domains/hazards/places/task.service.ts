@@ -10,7 +10,7 @@ import { failEquipment } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -60,8 +60,7 @@ export const lockTask = async (
       ${localDay(sql`t.handed_at`)}::text as handed_on, t.state
     from place_task t join place_check p on p.id = t.place_check_id
     where t.id = ${id} and ${inScope(actor.scope, 'place_task t')} and ${also} for update of t`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** The hidden danger of a fault of a check; the one it is already is answered instead. */

@@ -60,15 +60,10 @@ export const riskUnitPage = listQuery(riskUnitList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`u.unit_name`, text)} or ${containing(sql`u.hazard_text`, text)} or ${containing(sql`u.consequence`, text)})`,
-    riskColour: (colours) => sql<boolean>`u.colour = any(${colours}::int[])`,
-    hazardObject: (objects) => sql<boolean>`u.object_kind = any(${objects}::int[])`,
-    controlLevel: (levels) => sql<boolean>`u.control_level = any(${levels}::int[])`,
-    state: (state) => sql<boolean>`u.state = ${state}`,
     reviewBetween: ([from, until]) => sql<boolean>`u.review_on between ${from} and ${until ?? from}`,
     reviewDue: (wanted) => sql<boolean>`${due} = ${wanted}`,
-    orgId: (org) => sql<boolean>`u.org_id = ${org}`,
   },
-  sorts: { riskScore: sql`u.likelihood * u.severity`, reviewOn: sql`u.review_on`, createdAt: sql`u.created_at` },
+  sorts: { riskScore: sql`u.likelihood * u.severity`, reviewOn: sql`u.review_on` },
   order: { by: 'riskScore', direction: 'desc' },
   finish,
 });

@@ -6,7 +6,7 @@ import { colourOf } from '#contracts/hazards/risks/unit.rules.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -87,8 +87,7 @@ export const modRiskUnit = async (context: Context, input: Parsed<typeof riskUni
     from risk_unit u where u.id = ${input.riskUnitId} and ${inScope(actor.scope, 'risk_unit u')} for update`.execute(
     db,
   );
-  const [stored] = rows;
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   if (stored.org_id !== actor.orgId) throw fail('hazard.otherCompany');
   if (stored.version !== input.version) throw fail('object.changed');
   await refuse(context, input);

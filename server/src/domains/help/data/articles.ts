@@ -1,5 +1,7 @@
+import { dailyArticles } from './daily.articles.ts';
 import { entryArticles } from './entry.articles.ts';
 import { peopleArticles } from './people.articles.ts';
+import { phoneArticles } from './phone.articles.ts';
 import { proofArticles } from './proof.articles.ts';
 import { safetyArticles } from './safety.articles.ts';
 import { trainingArticles } from './training.articles.ts';
@@ -13,4 +15,6 @@ export const helpArticles = [
   ...trainingArticles,
   ...proofArticles,
   ...safetyArticles,
+  ...dailyArticles,
+  ...phoneArticles,
 ];

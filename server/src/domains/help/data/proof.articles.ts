@@ -124,7 +124,15 @@ export const proofArticles: readonly Article[] = [
   },
   {
     code: 'documents',
-    screens: ['/docs/receiveBox', '/docs/send-box', '/docs/receipt/list'],
+    screens: [
+      '/docs/receiveBox',
+      '/docs/send-box',
+      '/docs/receipt/list',
+      '/docs/add',
+      '/docs/detail',
+      '/docs/receiveDetail',
+      '/mustDocumentDetail',
+    ],
     keywords: '公文，通知，签收，回复，催办，必读',
     zh: {
       title: '收发公文',
@@ -149,7 +157,7 @@ export const proofArticles: readonly Article[] = [
   },
   {
     code: 'news',
-    screens: ['/news/board', '/news/list', '/news/newsdetail', '/news/add'],
+    screens: ['/news/board', '/news/list', '/news/newsdetail', '/news/add', '/company/news/list'],
     keywords: '资讯，新闻，政策，事故案例，发布，置顶',
     zh: {
       title: '阅读和发布资讯',

@@ -46,11 +46,8 @@ export const guidePage = listQuery(guideList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`g.guide_title`, text)} or ${containing(sql`g.guide_title_en`, text)})`,
-    state: (state) => sql<boolean>`g.state = ${state}`,
     orgType: (type) => sql<boolean>`(g.org_types = '{}' or ${type} = any(g.org_types))`,
-    standard: (wanted) => sql<boolean>`g.standard = ${wanted}`,
   },
-  sorts: { sort: sql`g.sort`, updatedAt: sql`g.updated_at` },
   order: { by: 'sort', direction: 'asc' },
   finish,
 });

@@ -3,7 +3,7 @@ import type { GuideStep, guideApi } from '#contracts/help/guide.contract.ts';
 import { guideMachine } from '#contracts/help/help.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -69,8 +69,7 @@ const lock = async ({ db, actor }: Context, guideId: string): Promise<Stored> =>
   const { rows } = await sql<Stored>`
     select g.id, g.version, g.edition, g.guide_title, g.guide_code, g.picture_ids::text[] as pictures
     from help_guide g where g.id = ${guideId} and ${inScope(actor.scope, 'help_guide g')} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Changes a guide; one of the product is the head office's own from then on. @throws object.changed for the second of two. */

@@ -4,9 +4,10 @@ import type { GuideStep, ownGuideApi, ShownGuide } from '#contracts/help/guide.c
 import { countsAs } from '#contracts/organisations/login-kind.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { sendShown } from '#domains/files/door.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
+import { localName } from '#kernel/reader.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { sendShot } from './shots.ts';
@@ -26,7 +27,7 @@ export const ownGuides = (
       select real_type_code as real from organisation where id = ${orgId}`.execute(db);
     const type = countsAs({ typeCode, realTypeCode: own[0]?.real ?? '' });
     const { rows } = await sql<Omit<ShownGuide, 'steps'> & { steps: GuideStep[] }>`
-      select g.id as "guideId", g.guide_title as "guideTitle", g.guide_title_en as "guideTitleEn", g.edition, g.screens, g.steps,
+      select g.id as "guideId", ${localName('g.guide_title')} as "guideTitle", g.edition, g.screens, g.steps,
         (${runAs !== undefined} or exists (select from help_guide_seen s
           where s.guide_id = g.id and s.user_id = ${userId} and s.edition >= g.edition)) as seen
       from help_guide g where ${isShown} and (g.org_types = '{}' or ${type} = any(g.org_types))
@@ -35,7 +36,9 @@ export const ownGuides = (
     );
     const list = rows.map(({ steps, ...guide }) => ({
       ...guide,
-      steps: steps.map(({ title, titleEn, text, textEn }) => ({ title, titleEn, text, textEn })),
+      steps: steps.map((one) =>
+        visit.language === 'en' ? { title: one.titleEn, text: one.textEn } : { title: one.title, text: one.text },
+      ),
     }));
     return { list };
   });
@@ -60,8 +63,7 @@ export const sendStepPicture = async (
   const found = await visit.apart(everything, async (db) => {
     const { rows } = await sql<{ one: GuideStep | null }>`
       select g.steps -> ${step}::int as one from help_guide g where g.id = ${guideId} and ${isShown}`.execute(db);
-    const one = rows[0]?.one;
-    if (!one) throw fail('object.missing');
+    const one = orMissing(rows[0]?.one);
     const [file] = language === 'en' && one.pictureEn.length > 0 ? one.pictureEn : one.picture;
     return { file: file && (await findOpenFile(db, file.fileId)), shot: one.shot };
   });

@@ -34,7 +34,6 @@ export const giveTicket = (
   input: Parsed<typeof sessionApi.ticket>,
 ): Promise<Data<typeof sessionApi.ticket>> =>
   visit.apart(everything, async (db) => {
-    if (visit.actor.runAs) throw fail('runAs.forbidden');
     const { target, back } = waysOf(visit, input);
     const orgId = input.orgId ?? visit.actor.orgId;
     const membership = (await findMemberships(db, { userId: visit.actor.userId })).find(

@@ -11,6 +11,7 @@ import type { Context, Visit } from '#kernel/serve.ts';
 import { type Source, sourceOf, stands } from '#kernel/source.ts';
 import { tryProof } from '../attempts.service.ts';
 import { mustChange, passwordFits } from '../password.rules.ts';
+import { roleNames } from '../rights/role.queries.ts';
 import { needsSecondFactor, stepOf, totpProblem } from '../second-factor.service.ts';
 import { endSessions } from '../session.service.ts';
 import { shownName } from './name.queries.ts';
@@ -18,19 +19,13 @@ import { shownName } from './name.queries.ts';
 /** Minutes between the secret and the code that proves it. */
 const enrolMinutes = 10;
 
-export const refuseRunAs = (actor: Actor): void => {
-  if (actor.runAs) throw fail('runAs.forbidden');
-};
-
 /** The person's own data; numbers masked as everywhere. */
 export const ownAccount = async (db: Db, actor: Actor): Promise<Data<typeof accountApi.own>> => {
   const { rows } = await sql<Data<typeof accountApi.own>>`
     select u.id as "userId", ${shownName} as username, u.real_name as "realName", u.phone_masked as phone, u.id_card_masked as "idCard", u.email, u.gender,
       u.birthday, u.education, o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName", m.job_number as "jobNumber",
       array(select i.identity_code from user_identity i where i.org_user_id = m.id order by i.is_default desc, i.identity_code) as identities,
-      array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id) as "roleNames",
-      array(select coalesce(nullif(r.role_name_en, ''), r.role_name) from user_role ur join role r on r.id = ur.role_id
-        where ur.org_user_id = m.id order by r.id) as "roleNamesEn",
+      ${roleNames} as "roleNames",
       u.language, u.theme, u.totp_sealed is not null as totp, u.password_changed_at as "passwordChangedAt", u.version
     from org_user m join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
     where m.id = ${actor.orgUserId}`.execute(db);
@@ -40,7 +35,6 @@ export const ownAccount = async (db: Db, actor: Actor): Promise<Data<typeof acco
 
 /** Changes what a person may change alone; the second of two windows is told. */
 export const modOwn = async (context: Context, input: Parsed<typeof accountApi.mod>): Promise<{ version: number }> => {
-  refuseRunAs(context.actor);
   const { numUpdatedRows } = await context.db
     .updateTable('app_user')
     .set({ email: input.email, education: input.education, version: input.version + 1 })
@@ -86,7 +80,6 @@ export const endOwnSession = async (
   visit: Visit,
   input: Parsed<typeof accountApi.endSession>,
 ): Promise<{ ended: boolean }> => {
-  refuseRunAs(visit.actor);
   const own = await ownSessions(visit);
   if (!own.some((one) => one.sessionId === input.sessionId)) throw fail('object.missing');
   await visit.apart(everything, (db) => endSessions(db, { sessionId: input.sessionId }, 'logout'));
@@ -101,7 +94,6 @@ interface Self {
 }
 
 const findSelf = async (visit: Visit): Promise<Self> => {
-  refuseRunAs(visit.actor);
   const { self, held } = await visit.apart(everything, async (db) => {
     const { rows } =
       await sql<Self>`select ${shownName} as username, password_hash, totp_sealed, default_password from app_user u where id = ${visit.actor.userId}`.execute(

@@ -11,7 +11,8 @@ import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { localDay } from '#kernel/zone.ts';
 import { forgetSessions } from '../recognise.service.ts';
-import { ownSessions, provePassword, refuseRunAs } from './account.service.ts';
+import { roleNames } from '../rights/role.queries.ts';
+import { ownSessions, provePassword } from './account.service.ts';
 import { codeFits } from './code.service.ts';
 import { setIdentities } from './member.service.ts';
 import { sealNumbers } from './user.service.ts';
@@ -30,9 +31,7 @@ const findOwn = async (db: Db, userId: string, orgUserId: string): Promise<Membe
       (luan_present(m.left_at, m.guest, m.guest_until) and m.state = ${literal(userState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}) as open,
       coalesce((select json_agg(json_build_object('identityCode', i.identity_code, 'isDefault', i.is_default) order by i.is_default desc, i.identity_code)
         from user_identity i where i.org_user_id = m.id), '[]'::json) as identities,
-      array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id) as "roleNames",
-      array(select coalesce(nullif(r.role_name_en, ''), r.role_name) from user_role ur join role r on r.id = ur.role_id
-        where ur.org_user_id = m.id order by r.id) as "roleNamesEn"
+      ${roleNames} as "roleNames"
     from org_user m join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
     where m.user_id = ${userId} order by m.guest, m.left_at nulls first, m.id`.execute(db);
   return rows;
@@ -49,7 +48,6 @@ export const setDefaultIdentity = async (
   visit: Visit,
   input: Parsed<typeof accountApi.defaultIdentity>,
 ): Promise<{ changed: boolean }> => {
-  refuseRunAs(visit.actor);
   return visit.apart(everything, async (db) => {
     const own = (await findOwn(db, visit.actor.userId, visit.actor.orgUserId)).find(
       (one) => one.orgUserId === input.orgUserId && one.leftAt === null,
@@ -89,7 +87,6 @@ export const changeOwnPhone = async (
 /** Everything kept about the person in accounts and memberships, for the person; takes a fresh password. */
 export const ownData = async (visit: Visit): Promise<Data<typeof accountApi.data>> => {
   const { actor, runtime } = visit;
-  refuseRunAs(actor);
   const at = actor.steppedUpAt ? new Date(actor.steppedUpAt).getTime() : 0;
   if (clock.now().getTime() - at > stepUpMinutes * 60_000) throw fail('session.stepUp');
   const sessions = await ownSessions(visit);

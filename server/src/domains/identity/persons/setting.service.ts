@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Context } from '#kernel/serve.ts';
-import { refuseRunAs } from './account.service.ts';
 
 /** What a person keeps under a key; `empty` where nothing was kept. */
 export const ownSetting = async <T>(db: Db, actor: Actor, key: string, empty: T): Promise<T> => {
@@ -12,8 +11,7 @@ export const ownSetting = async <T>(db: Db, actor: Actor, key: string, empty: T)
 };
 
 /**
- * Writes what a person keeps under a key anew from what stands; two windows at once lose nothing. Whoever acts for somebody
- * leaves that person's things as they are (`runAs.forbidden`).
+ * Writes what a person keeps under a key anew from what stands; two windows at once lose nothing.
  */
 export const rewriteSetting = async <T>(
   { db, actor }: Context,
@@ -21,7 +19,6 @@ export const rewriteSetting = async <T>(
   empty: T,
   change: (before: T) => T,
 ): Promise<T> => {
-  refuseRunAs(actor);
   await sql`insert into personal_setting (user_id, key, value) values (${actor.userId}, ${key}, ${JSON.stringify(empty)}::jsonb)
     on conflict do nothing`.execute(db);
   await sql`select 1 from personal_setting where user_id = ${actor.userId} and key = ${key} for update`.execute(db);

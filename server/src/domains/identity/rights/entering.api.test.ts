@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roleApi } from '#contracts/identity/role.contract.ts';
@@ -79,14 +78,6 @@ describe('Who only trains', () => {
       expect(await enter(person)).toMatchObject({ session: { userLoginIdentity: 'admin' }, inside: true });
     },
   );
-
-  it('keeps the way in that was given before: those people are administrators after the migration', async () => {
-    const person = await strayed();
-    const migration = new URL('../../../../migrations/0150_admin_identity.sql', import.meta.url);
-    await world.asSystem((db) => sql.raw(readFileSync(migration, 'utf8')).execute(db));
-    expect(await identitiesOf(person)).toEqual(['student', 'admin']);
-    expect(await enter(person)).toMatchObject({ session: { userLoginIdentity: 'admin' }, inside: true });
-  });
 });
 
 describe('A role that shows the console', () => {

@@ -43,7 +43,6 @@ export const resourcePage = listQuery(resourceList, {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`x.resource_name`, text)} or ${containing(sql`x.resource_name_en`, text)} or ${containing(sql`x.resource_code`, text)} or ${containing(sql`coalesce(x.menu_path, '')`, text)})`,
     resourceType: (type) => sql<boolean>`x.resource_type = ${type}`,
-    state: (state) => sql<boolean>`x.state = ${state}`,
     parentId: (parent) => (parent === '0' ? sql<boolean>`x.parent_id is null` : sql<boolean>`x.parent_id = ${parent}`),
   },
   sorts: { sort: sql`x.sort`, resourceCode: sql`x.resource_code` },

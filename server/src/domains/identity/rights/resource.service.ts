@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { resourceApi } from '#contracts/identity/resource.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { forgetSessions } from '../recognise.service.ts';
 import { missing, needed, parentFits } from './resource.rules.ts';
@@ -23,8 +23,7 @@ interface Stored {
 
 const lock = async (context: Context, id: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`select * from resource where id = ${id} for update`.execute(context.db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Refuses a parent that is missing, of the wrong type, or the resource itself or something below it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RoleRow, roleApi } from '#contracts/identity/role.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { openWorld, type Place, somePhone, unique, type World } from '#testing/world.ts';
@@ -167,6 +168,38 @@ describe('nobody hands on more than they hold', () => {
       roleIds: [],
     };
     expect(fieldOf(await small.send(employeeApi.mod, edit))).toBe('roleIds');
+  });
+
+  it('but whoever may add organisations appoints the first administrator of one below, and no second one', async () => {
+    const head = await world.administrator(world.head, 'admin');
+    const orgName = `新设运输${unique()}`;
+    const { orgId } = await head.call(organisationApi.add, {
+      parentId: world.head.orgId,
+      typeCode: 'company',
+      orgName,
+    });
+    const mine = async (asker: typeof head) => (await asker.call(roleApi.choices, { orgId })).filter((one) => one.mine);
+    const [role] = await mine(head);
+    const newcomer = () => ({
+      orgId,
+      realName: '首任管理',
+      phone: somePhone(),
+      identities: ['admin' as const],
+      roleIds: [role?.roleId ?? ''],
+    });
+    await head.call(employeeApi.add, newcomer());
+    expect(await mine(head)).toEqual([]);
+    expect(fieldOf(await head.send(employeeApi.add, newcomer()))).toBe('roleIds');
+    // Somebody above who may hire there but adds no organisations appoints nobody.
+    const { orgId: another } = await head.call(organisationApi.add, {
+      parentId: company.orgId,
+      typeCode: 'company',
+      orgName: `${orgName}分`,
+    });
+    const small = await holder(
+      await add({ resourceIds: idsOf('org:employee:list', 'org:employee:add', 'org:role:list') }),
+    );
+    expect(fieldOf(await small.send(employeeApi.add, { ...newcomer(), orgId: another }))).toBe('roleIds');
   });
 
   it('a head of department gives no reach beyond the department', async () => {

@@ -5,6 +5,8 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { localName } from '#kernel/reader.ts';
+import { firstAdministrator } from './role.rules.ts';
 
 /** What may be done with a role: nothing with a built-in one but copying it. */
 const roleCan = (actor: Actor, row: { builtIn: boolean; state: number; people: number }): string[] => {
@@ -12,6 +14,12 @@ const roleCan = (actor: Actor, row: { builtIn: boolean; state: number; people: n
   if (row.builtIn) return ['copy'];
   return ['mod', 'copy', row.state === 1 ? 'disable' : 'enable', ...(row.people === 0 ? ['del'] : [])];
 };
+
+/** Names of the roles of a membership `m`, in the reader's language. */
+export const roleNames = sql<
+  string[]
+>`array(select ${localName('r.role_name')} from user_role ur join role r on r.id = ur.role_id
+  where ur.org_user_id = m.id order by r.id)`;
 
 const columns = {
   roleId: sql`r.id`,
@@ -44,10 +52,8 @@ export const rolePage = listQuery(roleList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`r.role_name`, text)} or ${containing(sql`r.role_name_en`, text)} or ${containing(sql`r.role_code`, text)})`,
-    state: (state) => sql<boolean>`r.state = ${state}`,
     builtIn: (builtIn) => sql<boolean>`r.built_in = ${builtIn === 1}`,
   },
-  sorts: { createdAt: sql`r.created_at`, roleName: sql`r.role_name` },
   order: { by: 'createdAt', direction: 'desc' },
   finish,
 });
@@ -65,8 +71,7 @@ export const findRole = async (db: Db, actor: Actor, roleId: string): Promise<Ro
 /** What a membership holds, in the order of the tree. */
 export const heldResources = async (db: Db, orgUserId: string): Promise<RoleResource[]> => {
   const { rows } = await sql<RoleResource>`
-    select x.id as "resourceId", x.parent_id as "parentId", x.resource_type as "resourceType", x.resource_name as "resourceName",
-      x.resource_name_en as "resourceNameEn", x.permission
+    select x.id as "resourceId", x.parent_id as "parentId", x.resource_type as "resourceType", ${localName('x.resource_name')} as "resourceName", x.permission
     from resource x where x.state = ${literal(recordState, 'enabled')} and x.id in (
       select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')} join role_resource rr on rr.role_id = r.id
       where ur.org_user_id = ${orgUserId})
@@ -77,17 +82,16 @@ export const heldResources = async (db: Db, orgUserId: string): Promise<RoleReso
 interface Choice {
   roleId: string;
   roleName: string;
-  roleNameEn: string;
   mine: boolean;
 }
 
-/** Enabled roles that people of an organisation in scope may have; `mine` for those the actor holds all resources of. */
+/** Enabled roles that people of an organisation in scope may have; `mine` for those the actor may give. */
 export const roleChoices = async (db: Db, actor: Actor, orgId: string): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
     with own as (select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
       join role_resource rr on rr.role_id = r.id where ur.org_user_id = ${actor.orgUserId})
-    select r.id as "roleId", r.role_name as "roleName", r.role_name_en as "roleNameEn",
-      not exists (select from role_resource rr where rr.role_id = r.id and rr.resource_id not in (select resource_id from own)) as mine
+    select r.id as "roleId", ${localName('r.role_name')} as "roleName",
+      (${firstAdministrator(actor)} or not exists (select from role_resource rr where rr.role_id = r.id and rr.resource_id not in (select resource_id from own))) as mine
     from role r join organisation o on o.id = ${orgId}
     where r.state = ${literal(recordState, 'enabled')} and (r.org_id = o.id or (r.org_id is null and r.built_in and r.type_code = o.type_code))
     order by r.built_in desc, r.id`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { roleApi } from '#contracts/identity/role.contract.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { findRole, heldResources, roleChoices, rolePage } from './role.queries.ts';
@@ -9,9 +9,7 @@ import { addRole, copyRole, delRole, modRole, switchRole } from './role.service.
 export const roleRoutes: Served[] = [
   serveList(rolePage),
   serve(roleApi.one, async (context, input) => {
-    const found = await findRole(context.db, context.actor, input.roleId);
-    if (!found) throw fail('object.missing');
-    return found;
+    return orMissing(await findRole(context.db, context.actor, input.roleId));
   }),
   serve(roleApi.resources, (context) => heldResources(context.db, context.actor.orgUserId)),
   serve(roleApi.choices, async (context, input) => {

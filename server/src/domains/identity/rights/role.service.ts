@@ -3,7 +3,7 @@ import type { roleApi } from '#contracts/identity/role.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import type { Context } from '#kernel/serve.ts';
 import { switchRows } from '#kernel/switch.ts';
@@ -140,8 +140,7 @@ export const modRole = async (context: Context, input: Parsed<typeof roleApi.mod
 
 /** A role of one's own that starts as a copy, such as of a built-in one. */
 export const copyRole = async (context: Context, input: Parsed<typeof roleApi.copy>): Promise<{ roleId: string }> => {
-  const source = await findRole(context.db, context.actor, input.roleId);
-  if (!source) throw fail('object.missing');
+  const source = orMissing(await findRole(context.db, context.actor, input.roleId));
   return addRole(context, {
     roleName: input.roleName,
     roleNameEn: '',

@@ -7,6 +7,7 @@ import { fileApi } from '#contracts/files/file.contract.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { certificationFacts } from '#testing/organisations.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 
@@ -34,14 +35,8 @@ const held = async (browser: Browser) => {
 const material = async (browser: Browser, orgName: string, change: Record<string, unknown> = {}) => ({
   orgName,
   creditCode: someCode(),
-  legalPerson: '王建国',
   address: '长安区中山东路88号',
-  businessLicenseDateType: 0,
-  roadLicenseNumber: '冀交运管许可石字130102000123号',
-  roadLicenseStartDate: '2023-01-01',
-  roadLicenseEndDate: '2099-12-31',
-  contactName: '张安全',
-  contactPhone: '13800001234',
+  ...certificationFacts,
   business_license: [await held(browser)],
   protocolVersion: '1.0',
   ...change,

@@ -70,7 +70,6 @@ export const certificationPage = listQuery(certificationList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`c.org_name`, text)} or c.credit_code = ${text.toUpperCase()} or ${containing(sql`c.legal_person`, text)})`,
-    certState: (state) => sql<boolean>`c.state = ${state}`,
     typeCode: (type) =>
       sql<boolean>`exists (select from organisation x where x.id = c.org_id and x.type_code = ${type})`,
     mine: (_, actor) => sql<boolean>`(c.org_id <> ${actor.orgId} and luan_cert_auditor(c.path) = ${actor.orgId})`,
@@ -78,7 +77,6 @@ export const certificationPage = listQuery(certificationList, {
       sql<boolean>`(c.road_license_end_date < ${day} or (c.business_license_date_type <> 0 and c.business_license_end_date < ${day}))`,
     between: (days) => within(sql`c.submitted_at`, days),
   },
-  sorts: { submittedAt: sql`c.submitted_at`, roadLicenseEndDate: sql`c.road_license_end_date` },
   order: { by: 'submittedAt', direction: 'desc' },
   finish,
 });

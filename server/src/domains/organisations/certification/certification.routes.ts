@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { certificationApi } from '#contracts/certification/certification.contract.ts';
 import { may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
 import {
@@ -39,8 +39,7 @@ const ownService = async (context: Context): Promise<Service> => {
     select bill_expires_at, ledger_open, cert_state from organisation where id = ${context.actor.orgId}`.execute(
     context.db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 export const certificationRoutes: Served[] = [

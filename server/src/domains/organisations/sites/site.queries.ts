@@ -3,6 +3,7 @@ import { type SiteDetail, siteList, siteTemplateList } from '#contracts/organisa
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { localName } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 
 /** Sites a person may edit: the head office those of its scope, everybody else the own one (issue 3, point 4). */
@@ -35,7 +36,6 @@ export const templatePage = listQuery(siteTemplateList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`t.template_name`, text)} or ${containing(sql`t.template_name_en`, text)} or ${containing(sql`t.template_code`, text)})`,
-    layout: (layout) => sql<boolean>`t.layout = ${layout}`,
   },
   sorts: { sort: sql`t.sort`, createdAt: sql`t.created_at` },
   order: { by: 'sort', direction: 'asc' },
@@ -57,8 +57,7 @@ export const sitePage = listQuery(siteList, {
     host: sql`s.host`,
     title: sql`s.title`,
     titleEn: sql`s.title_en`,
-    templateName: sql`t.template_name`,
-    templateNameEn: sql`t.template_name_en`,
+    templateName: localName('t.template_name'),
     templateUrl: sql`t.template_url`,
     state: sql`s.state`,
     createdAt: sql`s.created_at`,
@@ -67,11 +66,8 @@ export const sitePage = listQuery(siteList, {
   },
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`s.host`, text)} or ${containing(sql`s.title`, text)})`,
-    orgId: (org) => sql<boolean>`s.org_id = ${org}`,
     layout: (layout) => sql<boolean>`s.template_id in (select x.id from site_template x where x.layout = ${layout})`,
-    state: (state) => sql<boolean>`s.state = ${state}`,
   },
-  sorts: { createdAt: sql`s.created_at`, host: sql`s.host` },
   order: { by: 'createdAt', direction: 'desc' },
   finish: (row, actor) => ({ ...row, can: siteCan(actor) }),
 });

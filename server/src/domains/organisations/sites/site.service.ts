@@ -3,7 +3,7 @@ import { layoutPaths } from '#contracts/organisations/site.codes.ts';
 import type { siteApi } from '#contracts/organisations/site.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -64,8 +64,7 @@ export const addSite = async (context: Context, input: Parsed<typeof siteApi.add
   const { rows } = await sql<{
     path: string;
   }>`select path from organisation o where id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
-  const organisation = rows[0];
-  if (!organisation) throw fail('object.missing');
+  const organisation = orMissing(rows[0]);
   await refuseTemplate(context, input.templateId);
   await refuseForeignPictures(context, writable, {});
   try {
@@ -148,8 +147,7 @@ const lockTemplate = async (context: Context, templateId: string): Promise<Store
   const { rows } = await sql<StoredTemplate>`
     select version, layout, built_in, exists (select from site s where s.template_id = t.id) as used
     from site_template t where id = ${templateId} for update`.execute(context.db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Changes names and colours of a template; a system template keeps its layout. */

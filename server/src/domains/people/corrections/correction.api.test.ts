@@ -86,7 +86,9 @@ describe('A correction', () => {
     expect(after.education).toBe(6);
     const plain = ({ version: _v, education: _e, history: _h, loginLog: _l, ...rest }: typeof after) => rest;
     expect(plain(after)).toEqual(plain(before));
-    expect((await rows({ orgUserId }))[0]).toMatchObject({ wantedShown: '本科', wantedShownEn: expect.any(String) });
+    expect((await rows({ orgUserId }))[0]).toMatchObject({ wantedShown: '本科' });
+    const english = await boss.send(correctionApi.list.page, { orgUserId }, { 'accept-language': 'en' });
+    expect((english.data as { list: CorrectionRow[] }).list[0]?.wantedShown).toMatch(/^[A-Z][a-z]/);
   });
 
   it('is refused with a reason the person reads, and nothing changes', async () => {

@@ -12,8 +12,9 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { readersLanguage } from '#kernel/reader.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { type Language, sayOr } from '#phrases/say.ts';
+import { sayOr } from '#phrases/say.ts';
 
 /** Fields whose values are codes: they are kept as codes, and shown as they are called. */
 const coded: Readonly<Partial<Record<string, Codes>>> = { gender, education };
@@ -24,24 +25,18 @@ export const shownOf = (field: CorrectionField, value: string): string => {
   return field === 'idCard' ? maskIdCard(value) : value;
 };
 
-const called = (field: string, value: string, language: Language): string => {
+const called = (field: string, value: string): string => {
   const list = coded[field];
   const key = list && keyOf(list, Number(value));
-  return list && key ? sayOr(language, `codes.${list.name}.${key}`, key) : value;
+  return list && key ? sayOr(readersLanguage(), `codes.${list.name}.${key}`, key) : value;
 };
 
-/** The two values of a row as they are called in both languages. */
-const inWords = (row: Record<string, unknown>): Record<string, string> => {
-  const field = String(row.correctionField);
-  const [before, wanted] = [String(row.beforeShown), String(row.wantedShown)];
-  return {
-    beforeShown: called(field, before, 'zh-CN'),
-    wantedShown: called(field, wanted, 'zh-CN'),
-    beforeShownEn: called(field, before, 'en'),
-    wantedShownEn: called(field, wanted, 'en'),
-  };
-};
-const unseen = { beforeShown: '', wantedShown: '', beforeShownEn: '', wantedShownEn: '' };
+/** The two values of a row as they are called. */
+const inWords = (row: Record<string, unknown>): Record<string, string> => ({
+  beforeShown: called(String(row.correctionField), String(row.beforeShown)),
+  wantedShown: called(String(row.correctionField), String(row.wantedShown)),
+});
+const unseen = { beforeShown: '', wantedShown: '' };
 
 export const correctionPage = listQuery(correctionList, {
   base: 'correction t',
@@ -55,8 +50,6 @@ export const correctionPage = listQuery(correctionList, {
     correctionField: sql`t.field`,
     beforeShown: sql`t.before_shown`,
     wantedShown: sql`t.wanted_shown`,
-    beforeShownEn: sql`''`,
-    wantedShownEn: sql`''`,
     reason: sql`t.reason`,
     proofFileId: sql`t.file_id`,
     state: sql`t.state`,
@@ -69,12 +62,8 @@ export const correctionPage = listQuery(correctionList, {
   filters: {
     realName: (text) => containing(sql`m.real_name`, text),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
-    orgUserId: (member) => sql<boolean>`t.org_user_id = ${member}`,
-    correctionField: (fields) => sql<boolean>`t.field = any(${fields}::text[])`,
-    state: (state) => sql<boolean>`t.state = ${state}`,
     askedBetween: (days) => within(sql`t.asked_at`, days),
   },
-  sorts: { askedAt: sql`t.asked_at` },
   order: { by: 'askedAt', direction: 'desc' },
   finish: (row, actor) => {
     const hidden = actor.hiddenFields.has(String(row.correctionField));

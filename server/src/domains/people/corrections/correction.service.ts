@@ -12,7 +12,7 @@ import { monthsAfter } from '#contracts/zone.ts';
 import { tellAdministrators, tellPerson } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { ancestors } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
@@ -26,7 +26,6 @@ type Asked = Parsed<typeof ownCorrectionApi.ask>;
 /** Takes the wish of the person who asks; one field waits once at a time. */
 export const askCorrection = async (context: Context, input: Asked): Promise<{ correctionId: string }> => {
   const { db, actor, runtime } = context;
-  if (actor.runAs) throw fail('runAs.forbidden');
   const field = input.correctionField as CorrectionField;
   const held = await findHeld(db, actor.orgUserId);
   const levels = ancestors(actor.orgPath);
@@ -81,8 +80,7 @@ type Step = Taken<keyof typeof correctionMachine.edges, 'correction'>;
 const carryOut = async ({ context, row, id }: Step): Promise<void> => {
   const { db, actor, runtime } = context;
   if (actor.hiddenFields.has(row.field)) throw fail('permission.lacking');
-  const one = await findEmployee(db, actor, String(row.org_user_id));
-  if (!one) throw fail('object.missing');
+  const one = orMissing(await findEmployee(db, actor, String(row.org_user_id)));
   const { phone: _phone, idCard: _idCard, username: _username, ...held } = one;
   const fields = Object.keys(employeeApi.mod.input.shape);
   const standing = Object.fromEntries(Object.entries(held).filter(([name]) => fields.includes(name)));

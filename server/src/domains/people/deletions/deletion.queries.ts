@@ -10,6 +10,7 @@ import type { Db } from '#kernel/db.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { readersLanguage } from '#kernel/reader.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { findHolds, holdsOf, inWords, waitsFor } from './hold.queries.ts';
 
@@ -30,7 +31,6 @@ export const deletionPage = listQuery(deletionList, {
     // Who was decided about is held by nothing any more but the days that were named then.
     holds: sql`case when t.state = ${literal(deletionState, 'waiting')} then ${holdsOf(sql`t.user_id`)} else '[]'::jsonb end`,
     holdsShown: sql`''`,
-    holdsShownEn: sql`''`,
     keptUntil: sql`t.held_until`,
     askedAt: sql`t.asked_at`,
     decidedByName: sql`coalesce(d.real_name, '')`,
@@ -40,11 +40,8 @@ export const deletionPage = listQuery(deletionList, {
   filters: {
     realName: (text) => containing(sql`m.real_name`, text),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
-    orgUserId: (member) => sql<boolean>`t.org_user_id = ${member}`,
-    state: (state) => sql<boolean>`t.state = ${state}`,
     askedBetween: (days) => within(sql`t.asked_at`, days),
   },
-  sorts: { askedAt: sql`t.asked_at` },
   order: { by: 'askedAt', direction: 'desc' },
   finish: (row, actor) => {
     const holds = row.holds as Held[];
@@ -53,8 +50,7 @@ export const deletionPage = listQuery(deletionList, {
       Number(row.state) === deletionState.values.waiting && actor.permissions.has('org:deletion:hold') ? ['hold'] : [];
     return {
       ...row,
-      holdsShown: inWords(holds, 'zh-CN'),
-      holdsShownEn: inWords(holds, 'en'),
+      holdsShown: inWords(holds, readersLanguage()),
       can: [...walkable.filter((edge) => edge !== 'accept' || !holds.some(waitsFor)), ...held],
     };
   },
@@ -81,10 +77,8 @@ export const deletionHoldPage = listQuery(deletionHoldList, {
   filters: {
     realName: (text) => containing(sql`m.real_name`, text),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
-    state: (state) => sql<boolean>`t.state = ${state}`,
     holdUntilBetween: ([from, to]) => sql<boolean>`t.ends_on between ${from} and ${to}`,
   },
-  sorts: { setAt: sql`t.set_at`, holdUntil: sql`t.ends_on` },
   order: { by: 'setAt', direction: 'desc' },
   finish: (row, actor) => ({ ...row, can: canWalk(deletionHoldMachine, actor, Number(row.state)) }),
 });

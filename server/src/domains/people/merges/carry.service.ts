@@ -24,9 +24,11 @@ const doubled = ({ table, column, rule }: PersonRule, from: string, to: string):
     and ${from}::bigint is not null`;
 };
 
-const isUser = (rule: PersonRule): boolean => rule.rule.is === 'person' || rule.rule.is === 'deed';
+const isUser = ({ rule }: PersonRule): boolean =>
+  rule.is === 'among' ? rule.whom === 'person' : rule.is === 'person' || rule.is === 'deed';
 
-const isPlace = ({ rule }: PersonRule): boolean => rule.is === 'membership';
+const isPlace = ({ rule }: PersonRule): boolean =>
+  rule.is === 'among' ? rule.whom === 'membership' : rule.is === 'membership';
 
 /** Every pair of numbers a rule changes. */
 const pairsOf = (rule: PersonRule, carry: Carry): readonly (readonly [from: string, to: string])[] => {
@@ -53,8 +55,15 @@ export const countMoves = async (db: Db, carry: Carry): Promise<{ kind: MergeKin
 
 const carryRows = async (db: Db, rule: PersonRule, from: string, to: string): Promise<void> => {
   const { table, column } = rule;
-  await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${to}
-    where t.${sql.ref(column)} = ${from} and not (${doubled(rule, from, to)})`.execute(db);
+  const at = sql.ref(column);
+  if (rule.rule.is === 'among') {
+    // Who stands in it under both numbers stands in it once.
+    await sql`update ${sql.table(table)} t set ${at} = array_replace(array_remove(t.${at}, ${to}::bigint), ${from}::bigint, ${to}::bigint)
+      where ${from}::bigint = any(t.${at})`.execute(db);
+    return;
+  }
+  await sql`update ${sql.table(table)} t set ${at} = ${to}
+    where t.${at} = ${from} and not (${doubled(rule, from, to)})`.execute(db);
 };
 
 /** Everything that names the person, whether it tells of them or of what they did. */

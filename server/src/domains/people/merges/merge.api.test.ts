@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { mergeApi } from '#contracts/people/merges/merge.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { personRules } from '#schema/persons.ts';
+import { type PersonColumn, personRules } from '#schema/persons.ts';
 import { allFixtures } from '#testing/fixtures.ts';
 import { furnish } from '#testing/makers.ts';
 import { everywhere, makeRow } from '#testing/rows.ts';
@@ -55,6 +55,12 @@ const countTables = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(counts.map(({ name, n }) => [name, n]));
 };
 
+/** The number a column says somebody by. */
+const numberIn = (of: Someone, column: string, rule: PersonColumn): string => {
+  if (rule.is === 'among') return rule.whom === 'person' ? of.userId : of.orgUserId;
+  return rule.is === 'membership' || /org_user_id$|^id$/.test(column) ? of.orgUserId : of.userId;
+};
+
 /** Columns in which a number stands, among those that say a person or a membership. */
 const standsIn = async (of: Someone): Promise<string[]> => {
   const rows = await all(
@@ -62,7 +68,7 @@ const standsIn = async (of: Someone): Promise<string[]> => {
       personRules.map(
         ({ table, column, rule }) =>
           sql`select ${`${table}.${column}`}::text as place where exists (select from ${sql.table(table)} t
-            where t.${sql.ref(column)} = ${rule.is === 'membership' || /org_user_id$|^id$/.test(column) ? of.orgUserId : of.userId})`,
+            where ${numberIn(of, column, rule)}::bigint = ${rule.is === 'among' ? sql`any(t.${sql.ref(column)})` : sql`t.${sql.ref(column)}`})`,
       ),
       sql` union all `,
     )}`,
@@ -75,9 +81,10 @@ describe('what is said of a person in the database', () => {
     const found = await all(sql<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
-        and a.atttypid = 'bigint'::regtype and (a.attname ~ '(^|_)user_id$' or a.attname ~ '_by$' or a.attname ~ '_user$'
+        and (a.atttypid = 'bigint[]'::regtype and col_description(c.oid, a.attnum) ~ '^(Users|Memberships)'
+          or a.atttypid = 'bigint'::regtype and (a.attname ~ '(^|_)user_id$' or a.attname ~ '_by$' or a.attname ~ '_user$'
           or exists (select from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and f.conkey = array[a.attnum]
-            and f.confrelid in ('app_user'::regclass, 'org_user'::regclass)))
+            and f.confrelid in ('app_user'::regclass, 'org_user'::regclass))))
       order by 1`);
     expect(personRules.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(
       found.map((one) => one.name).sort(),
@@ -93,6 +100,9 @@ describe('two records of one person', () => {
     await all(sql`update exam_sitting set state = 3 where user_id = ${merged.userId}`);
     await all(sql`update user_transfer set state = 4 where user_id = ${merged.userId}`);
     await all(sql`delete from user_role where org_user_id = ${merged.orgUserId}`);
+    await all(sql`insert into document_receiving (org_id, path, handler_ids, substitute_ids, changed_by) values (${company.orgId}, ${company.path},
+      ${[kept.orgUserId, merged.orgUserId]}::bigint[], ${[merged.orgUserId]}::bigint[], ${merged.userId})
+      on conflict (org_id) do update set handler_ids = excluded.handler_ids, substitute_ids = excluded.substitute_ids, changed_by = excluded.changed_by`);
     const told = await preview(kept, merged);
     expect(told.blocks).toEqual([]);
     expect(told.moves.map((one) => one.kind)).toEqual(
@@ -119,6 +129,12 @@ describe('two records of one person', () => {
       .map(({ table, column }) => `${table}.${column}`);
     expect((await standsIn(merged)).filter((place) => !mayStay.includes(place))).toEqual([]);
     await expect(world.logIn(merged.username)).rejects.toThrow();
+    // Who was named twice handles what arrives once.
+    expect(
+      await all(
+        sql`select handler_ids, substitute_ids, changed_by from document_receiving where org_id = ${company.orgId}`,
+      ),
+    ).toEqual([{ handler_ids: [kept.orgUserId], substitute_ids: [kept.orgUserId], changed_by: kept.userId }]);
     // The old address opens who stays; the list knows one.
     expect((await boss.call(employeeApi.one, { orgUserId: merged.orgUserId })).orgUserId).toBe(kept.orgUserId);
     const detail = await boss.call(employeeApi.one, { orgUserId: kept.orgUserId });

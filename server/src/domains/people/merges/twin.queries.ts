@@ -69,5 +69,4 @@ export const twinPage = listQuery(twinList, {
     realName: (text, actor) => named(actor, text),
     orgId: (org) => sql<boolean>`m.org_id = ${org}`,
   },
-  sorts: { createdAt: sql`m.created_at` },
 });

@@ -2,7 +2,7 @@ import type { employeeApi } from '#contracts/people/employee.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { insertMembership, refuseAbove, requireGrantable } from '#domains/identity/door.ts';
 import { brokenRule } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { failFields, orMissing } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { findDepartment, lockMembers } from '../employee.rules.ts';
 import { requireReach } from '../employee.service.ts';
@@ -17,8 +17,7 @@ export const joinEmployee = async (
   input: Parsed<typeof employeeApi.join>,
 ): Promise<{ orgUserId: string }> => {
   const { db, actor } = context;
-  const member = (await lockMembers(db, actor, [input.orgUserId]))[0];
-  if (!member) throw fail('object.missing');
+  const member = orMissing((await lockMembers(db, actor, [input.orgUserId]))[0]);
   if (member.user_id !== actor.userId) await refuseAbove(db, actor, [member.id]);
   const workplace = await findWorkplace(db, actor, input.orgId);
   if (!workplace) throw failFields([{ field: 'orgId', key: 'object.missing' }]);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { membershipList } from '#contracts/people/membership.contract.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
 import { listQuery } from '#kernel/list.ts';
 import { localDay } from '#kernel/zone.ts';
-import { blankHidden, namesOf } from '../employee.queries.ts';
+import { blankHidden } from '../employee.queries.ts';
 import { named } from '../names/named.ts';
 
 /** Memberships of the scope, past ones too. Newest first by number, so that a page walks an index at any size. */
@@ -21,8 +22,7 @@ export const membershipPage = listQuery(membershipList, {
     orgName: sql`coalesce(o.org_name, '')`,
     departmentName: sql`coalesce(d.department_name, '')`,
     userClass: sql`m.user_class`,
-    dutyNames: namesOf('duty', 'duty_codes'),
-    dutyNamesEn: namesOf('duty', 'duty_codes', true),
+    dutyNames: catalogueNames('duty', 'm.duty_codes'),
     joinedAt: sql`m.joined_at`,
     leftAt: sql`m.left_at`,
     days: sql`coalesce(m.left_at, ${localDay(sql`now()`)}) - m.joined_at`,
@@ -30,12 +30,9 @@ export const membershipPage = listQuery(membershipList, {
   },
   filters: {
     realName: (text, actor) => named(actor, text, true),
-    orgId: (org) => sql<boolean>`m.org_id = ${org}`,
     // The day of leaving no longer counts: on it the person may already belong to the next organisation.
     asOf: (day) => sql<boolean>`m.joined_at <= ${day} and (m.left_at is null or m.left_at > ${day})`,
     membershipState: (state) => sql<boolean>`(m.left_at is null)::int = ${state}`,
-    userClass: (classes) => sql<boolean>`m.user_class = any(${classes})`,
   },
-  sorts: { joinedAt: sql`m.joined_at` },
   finish: (row, actor) => blankHidden(row, actor),
 });

@@ -93,10 +93,8 @@ export const transferPage = listQuery(transferList, {
   filters: {
     tab: (tab, actor) => tabs[tab](actor),
     realName: (text) => containing(sql`t.real_name`, text),
-    state: (states) => sql<boolean>`t.state = any(${states})`,
     between: (days) => within(sql`t.created_at`, days),
   },
-  sorts: { createdAt: sql`t.created_at` },
   order: { by: 'createdAt', direction: 'desc' },
   finish,
 });

@@ -6,7 +6,7 @@ import { countVisit, endMemberships, findHolders, insertMembership, refuseAbove 
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { everything } from '#kernel/scope.ts';
@@ -57,8 +57,7 @@ const sourceByNumber = async (visit: Visit, db: Db, input: AskInput, toOrgId: st
 const sourceByMember = async (db: Db, actor: Actor, orgUserId: string, toOrgId: string): Promise<Source> => {
   await requireSeen(db, actor.scope, 'org_user', [orgUserId]);
   const members = await lockMembers(db, actor, [orgUserId]);
-  const member = members[0];
-  if (!member) throw fail('object.missing');
+  const member = orMissing(members[0]);
   refuseSelf(actor, members);
   await refuseAbove(db, actor, [orgUserId]);
   const { rows } =
@@ -137,8 +136,7 @@ const lock = async (db: Db, actor: Actor, transferId: string): Promise<Stored> =
     select t.id, t.user_id, t.real_name, t.org_id, t.path, t.from_org_user_id, t.department_id, t.user_class, t.asked_side, t.state,
       ${receives(actor)} as incoming, ${gives(actor)} as outgoing
     from user_transfer t where t.id = ${transferId} and ${ofEitherSide(actor)} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Ends the membership of the giving side; sessions end, departments the person led are without a manager. */

@@ -5,6 +5,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { localName } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { audienceColumns, forCode, ofOrigin, originOf, ownerOf, seen } from './sight.queries.ts';
 
@@ -54,9 +55,7 @@ export const bankPage = listQuery(bankList, {
     subjectCode: (code) => forCode('b.subject_codes', code),
     dutyCode: (code) => forCode('b.duty_codes', code),
     provinceId: (area) => sql<boolean>`(b.province_id is null or b.province_id = ${area})`,
-    state: (state) => sql<boolean>`b.state = ${state}`,
   },
-  sorts: { createdAt: sql`b.created_at`, bankName: sql`b.bank_name` },
   finish: (row, actor) => {
     const cells = row.cells as Counted[];
     const { origin, writable } = originOf(actor, row.origin);
@@ -74,8 +73,8 @@ export const bankPage = listQuery(bankList, {
 
 /** Enabled banks to draw from, or those the person may write into. */
 export const findBanks = async (db: Db, actor: Actor, writable: boolean) => {
-  const { rows } = await sql<{ bankId: string; bankName: string; bankNameEn: string; owner: string }>`
-    select b.id as "bankId", b.bank_name as "bankName", b.bank_name_en as "bankNameEn", ${ownerOf('b')} as owner from question_bank b
+  const { rows } = await sql<{ bankId: string; bankName: string; owner: string }>`
+    select b.id as "bankId", ${localName('b.bank_name')} as "bankName", ${ownerOf('b')} as owner from question_bank b
     where b.state = ${literal(recordState, 'enabled')} and ${writable ? inScope(actor.scope, 'question_bank b') : seen(actor, 'question_bank b')} order by b.path desc, b.id`.execute(
     db,
   );

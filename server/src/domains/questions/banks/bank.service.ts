@@ -3,7 +3,7 @@ import type { bankApi } from '#contracts/questions/bank.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { switchRows } from '#kernel/switch.ts';
@@ -34,8 +34,7 @@ export const lockBank = async (db: Db, actor: Actor, bankId: string): Promise<Ba
   const { rows } = await sql<Bank>`
     select b.id, b.org_id, b.path, b.shared, b.state, b.version from question_bank b
     where b.id = ${bankId} and ${inScope(actor.scope, 'question_bank b')} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 type Written = Parsed<typeof bankApi.add>;

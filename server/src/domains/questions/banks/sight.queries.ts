@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { catalogueNames } from '#domains/catalogue/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { contains, inScopeOrAbove, type Placed } from '#kernel/scope.ts';
 
@@ -31,10 +32,6 @@ export const ofOrigin = (actor: Actor, alias: string, origin: string): RawBuilde
     and length(${path}) - length(replace(${path}, '.', '')) - 1 ${level} 1)`;
 };
 
-const namesOf = (kind: 'industry' | 'subject' | 'duty', alias: string, suffix: '' | '_en') =>
-  sql<string[]>`coalesce((select array_agg(x.${sql.ref(`${kind}_name${suffix}`)} order by x.sort, x.id)
-    from ${sql.table(kind)} x where x.${sql.ref(`${kind}_code`)} = any(${sql.ref(`${alias}.${kind}_codes`)})), '{}')`;
-
 /** Columns of whom something is for: codes, their names, the area. */
 export const audienceColumns = (alias: string) => ({
   industryCodes: sql`${sql.ref(`${alias}.industry_codes`)}`,
@@ -43,12 +40,9 @@ export const audienceColumns = (alias: string) => ({
   provinceId: sql`${sql.ref(`${alias}.province_id`)}`,
   cityId: sql`${sql.ref(`${alias}.city_id`)}`,
   districtId: sql`${sql.ref(`${alias}.district_id`)}`,
-  industryNames: namesOf('industry', alias, ''),
-  subjectNames: namesOf('subject', alias, ''),
-  dutyNames: namesOf('duty', alias, ''),
-  industryNamesEn: namesOf('industry', alias, '_en'),
-  subjectNamesEn: namesOf('subject', alias, '_en'),
-  dutyNamesEn: namesOf('duty', alias, '_en'),
+  industryNames: catalogueNames('industry', `${alias}.industry_codes`),
+  subjectNames: catalogueNames('subject', `${alias}.subject_codes`),
+  dutyNames: catalogueNames('duty', `${alias}.duty_codes`),
   areaName: sql`coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a
     where a.area_id in (${sql.ref(`${alias}.province_id`)}, ${sql.ref(`${alias}.city_id`)}, ${sql.ref(`${alias}.district_id`)})), '')`,
 });

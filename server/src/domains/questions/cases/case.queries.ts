@@ -4,6 +4,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { localName } from '#kernel/reader.ts';
 import { originOf, ownerOf, seen } from '../banks/sight.queries.ts';
 
 export const casePage = listQuery(caseList, {
@@ -16,8 +17,7 @@ export const casePage = listQuery(caseList, {
     caseId: sql`c.id`,
     caseStem: sql`c.stem`,
     bankId: sql`c.bank_id`,
-    bankName: sql`b.bank_name`,
-    bankNameEn: sql`b.bank_name_en`,
+    bankName: localName('b.bank_name'),
     origin: ownerOf('b'),
     questionCount: sql`(select count(*)::int from question q where q.case_id = c.id)`,
     createdAt: sql`c.created_at`,
@@ -25,9 +25,7 @@ export const casePage = listQuery(caseList, {
   },
   filters: {
     keyword: (text) => containing(sql`c.stem`, text),
-    bankId: (bank) => sql<boolean>`c.bank_id = ${bank}`,
   },
-  sorts: { createdAt: sql`c.created_at` },
   finish: (row, actor) => {
     const { origin, writable } = originOf(actor, row.origin);
     return { ...row, origin, can: writable && may(actor, 'exam:question:mod') ? ['mod', 'del'] : [] };

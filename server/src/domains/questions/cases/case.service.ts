@@ -3,7 +3,7 @@ import type { caseApi } from '#contracts/questions/case.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { lockBank } from '../banks/bank.service.ts';
@@ -20,8 +20,7 @@ const lockCase = async (db: Db, actor: Actor, caseId: string): Promise<Stored> =
   const { rows } = await sql<Stored>`
     select c.id, c.bank_id, c.stem, c.version from question_case c
     where c.id = ${caseId} and ${inScope(actor.scope, 'question_case c')} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Cleans a stem; refuses one of which nothing readable is left. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { questionApi } from '#contracts/questions/question.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { failFields } from '#kernel/errors.ts';
@@ -10,10 +11,14 @@ import { readText } from './text.rules.ts';
 /** Most questions of one paste; more come as a spreadsheet. */
 const mostPasted = 1000;
 
-/** Reads a pasted text: answers what is wrong with which question and, asked to, writes those without findings. */
+/**
+ * Reads a pasted text: answers what is wrong with which question and, asked to, writes those without findings.
+ * @param newsId the article they were made from.
+ */
 export const pasteQuestions = async (
   context: Context,
   input: Parsed<typeof questionApi.paste>,
+  newsId?: string,
 ): Promise<Data<typeof questionApi.paste>> => {
   const { db, actor, language } = context;
   const bank = await lockBank(db, actor, input.bankId);
@@ -24,12 +29,14 @@ export const pasteQuestions = async (
   const problems = await examineDrafts(db, bank.id, drafts, language);
   const good = drafts.filter((_, place) => !problems.has(place));
   if (input.save) {
-    await insertQuestions(
+    const ids = await insertQuestions(
       db,
       actor.userId,
       bank,
       good.map((draft) => toQuestion(draft, input)),
     );
+    if (newsId !== undefined)
+      await sql`update question set news_id = ${newsId} where id = any(${ids}::bigint[])`.execute(db);
     context.audit({
       objectKind: 'questionBank',
       objectId: bank.id,

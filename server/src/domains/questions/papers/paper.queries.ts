@@ -3,7 +3,7 @@ import { examPaperMachine, examPaperState } from '#contracts/questions/paper.cod
 import { type PaperDetail, paperList } from '#contracts/questions/paper.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { historyOf, type Walked } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
@@ -51,15 +51,11 @@ export const paperPage = listQuery(paperList, {
   },
   filters: {
     keyword: (text) => containing(sql`p.paper_name`, text),
-    state: (states) => sql<boolean>`p.state = any(${states}::int[])`,
-    generateMode: (mode) => sql<boolean>`p.generate_mode = ${mode}`,
-    paperType: (type) => sql<boolean>`p.paper_type = ${type}`,
     subjectCode: (code) => forCode('p.subject_codes', code),
     industryCode: (code) => forCode('p.industry_codes', code),
     lawId: (law) => sql<boolean>`p.id in (select a.paper_id from luan_papers_asking(${law}) a)`,
     publishedBetween: (days) => within(sql`p.publish_time`, days),
   },
-  sorts: { createdAt: sql`p.created_at`, publishTime: sql`p.publish_time` },
   finish: (row, actor) => ({ ...row, can: paperCan(actor, Number(row.state), row.publishTime !== null) }),
 });
 
@@ -92,8 +88,7 @@ export const findPaper = async (db: Db, actor: Actor, paperId: string): Promise<
       coalesce((select json_agg(json_build_object('paperId', x.id::text, 'edition', x.edition, 'state', x.state) order by x.edition)
         from exam_paper x where x.root_id = p.root_id), '[]'::json) as editions
     from exam_paper p where p.id = ${paperId}`.execute(db);
-  const more = rows[0];
-  if (!more) throw fail('object.missing');
+  const more = orMissing(rows[0]);
   const exercises = await exercisesOf(db, paperId);
   return {
     ...(row as Omit<PaperDetail, keyof More | 'examPaperExercises' | 'history' | 'next'>),

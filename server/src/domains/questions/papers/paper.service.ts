@@ -5,7 +5,7 @@ import type { PaperGroup, paperApi } from '#contracts/questions/paper.contract.t
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import {
@@ -66,8 +66,7 @@ export const lockPaper = async (db: Db, actor: Actor, paperId: string, lock = tr
     select p.* from exam_paper p where p.id = ${paperId} and ${inScope(actor.scope, 'exam_paper p')} ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const editable = (stored: Stored): boolean =>

@@ -4,7 +4,7 @@ import type { PaperGroup, paperApi } from '#contracts/questions/paper.contract.t
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { isAtExam } from './compose.service.ts';
@@ -32,8 +32,7 @@ export const drawFor = async (db: Db, paperId: string, seed: number): Promise<Si
   const { rows } = await sql<{ type: number; rule: number; groups: PaperGroup[]; published: boolean }>`
     select p.generate_type as type, p.exercise_rule_type as rule, p.groups, p.publish_time is not null as published
     from exam_paper p where p.id = ${paperId}`.execute(db);
-  const paper = rows[0];
-  if (!paper) throw fail('object.missing');
+  const paper = orMissing(rows[0]);
   if (!paper.published) throw fail('paper.notUsable');
   const atExam = isAtExam({ generate_type: paper.type });
   const drawn = atExam ? await drawFromPool(db, paperId, paper.groups, seed) : await exercisesOf(db, paperId);

@@ -3,7 +3,7 @@ import { mostOpeningTexts, openingMachine, openingState } from '#contracts/regis
 import { type OpeningDetail, openingList } from '#contracts/registration/opening.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -46,10 +46,8 @@ export const openingPage = listQuery(openingList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`t.org_name`, text)} or ${containing(sql`t.contact_name`, text)} or t.credit_code = ${text.toUpperCase()})`,
-    state: (states) => sql<boolean>`t.state = any(${states}::int[])`,
     between: (days) => within(sql`t.created_at`, days),
   },
-  sorts: { createdAt: sql`t.created_at` },
   finish,
 });
 
@@ -68,8 +66,7 @@ export const findOpening = async (context: Context, openingId: string): Promise<
       coalesce((select array_agg(i.industry_name order by i.sort) from industry i where t.company->'industryCodes' ? i.industry_code), '{}') as "industryNames",
       ${historyOf(openingMachine, sql`t.id`)} as history
     from opening t where t.id = ${openingId} and ${inScope(actor.scope, 'opening t')}`.execute(db);
-  const row = rows[0];
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const link =
     row.state === openingState.values.prepared
       ? openingLink(publicAddress(runtime.settings, request), String(row.number))

@@ -9,7 +9,7 @@ import { systemActor } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
@@ -125,8 +125,7 @@ export const remindContact = async (context: Context, openingId: string): Promis
       coalesce(luan_org_name(t.org_id), '') as "providerName"
     from opening t where t.id = ${openingId} and t.state = ${literal(openingState, 'prepared')} and ${inScope(actor.scope, 'opening t')}
     for update`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   if (stored.sent_times >= mostOpeningTexts) throw fail('opening.toldEnough');
   if (dayOf(new Date(stored.sent_at)) === dayOf(clock.now())) throw fail('opening.toldToday');
   await text(db, context, stored);

@@ -83,7 +83,7 @@ export const classPage = listQuery(classList, {
     orgId: (org) => sql<boolean>`k.org_id = ${org}`,
     between: (days) => within(sql`k.created_at`, days),
   },
-  sorts: { createdAt: sql`k.created_at`, startDate: sql`k.begins_on`, signsUntil: sql`k.signs_until` },
+  sorts: { startDate: sql`k.begins_on`, signsUntil: sql`k.signs_until` },
   finish,
 });
 

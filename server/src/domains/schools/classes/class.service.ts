@@ -5,7 +5,7 @@ import type { classApi } from '#contracts/schools/class.contract.ts';
 import { slotMachine, slotState } from '#contracts/schools/slot.codes.ts';
 import { isRegistration } from '#domains/catalogue/door.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
@@ -150,8 +150,7 @@ const lockClass = async (db: Db, actor: Context['actor'], classId: string): Prom
       p.ends_on::text as plan_ends
     from training_class k join plan p on p.id = k.plan_id
     where k.id = ${classId} and ${inScope(actor.scope, 'training_class k')} for update of k`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const { closed, cancelled } = classState.values;

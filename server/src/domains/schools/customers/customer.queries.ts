@@ -3,7 +3,7 @@ import { customerPresence, stepDoers } from '#contracts/schools/customers/custom
 import { type CustomerRow, customerList } from '#contracts/schools/customers/customer.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -57,7 +57,6 @@ export const customerPage = listQuery(customerList, {
       where ${serviceUntil} between ${from} and ${until})`,
     between: (days) => within(sql`t.since`, days),
   },
-  sorts: { since: sql`t.since` },
   order: { by: 'since', direction: 'desc' },
 });
 
@@ -65,6 +64,5 @@ export const customerPage = listQuery(customerList, {
 export const findCustomer = async (db: Db, actor: Actor, customerId: string): Promise<CustomerRow> => {
   const { rows } = await sql<CustomerRow>`select ${columnsOf(columns)} from customer t ${joins}
     where t.id = ${customerId} and ${inScope(actor.scope, 'customer t')}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };

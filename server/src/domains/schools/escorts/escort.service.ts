@@ -9,7 +9,7 @@ import { blankHidden, lockMembers, named, ofActor, requireStepUp } from '#domain
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
@@ -21,7 +21,7 @@ import { sideIn, sideOf } from '../relations/relation.queries.ts';
 /** Most people that are offered for choosing. */
 const mostCandidates = 200;
 
-/** Condition on an escort `x`: class, relation and person stand (migration 0360). */
+/** Condition on an escort `x`: class, relation and person stand. */
 export const accompanies: RawBuilder<boolean> = sql<boolean>`luan_accompanies(x.id)`;
 
 const goesOn = sql<boolean>`(k.state in (${literal(classState, 'signingUp', 'running')}))`;
@@ -65,8 +65,7 @@ const servedClass = async (db: Db, actor: Actor, classId: string): Promise<Class
     from training_class k cross join lateral (${serving(actor)} order by r.id limit 1) r where k.id = ${classId} and ${goesOn}`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Own supervisors who may accompany the people in a class and do not. */
@@ -145,8 +144,7 @@ export const openEscortPhone = (visit: Visit, input: Parsed<typeof escortApi.pho
       select u.phone_sealed as phone, ${sideIn(actor, 'x')} as side, ${accompanies} as stands
       from class_escort x join app_user u on u.id = x.user_id
       where x.id = ${input.escortId} and ${inScope(actor.scope, 'class_escort x')}`.execute(db);
-    const [one] = rows;
-    if (!one) throw fail('object.missing');
+    const one = orMissing(rows[0]);
     if (!one.stands) throw fail('escort.over');
     if (one.side === relationSide.values.client) throw fail('relation.otherSide');
     return { phone: one.phone && !actor.hiddenFields.has('phone') ? runtime.keys.unseal(one.phone) : '' };

@@ -8,7 +8,7 @@ import {
   relationSide,
 } from '#contracts/schools/relation.codes.ts';
 import { type RelationDetail, relationList } from '#contracts/schools/relation.contract.ts';
-import { nameIn } from '#domains/people/door.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -40,13 +40,6 @@ export const onSide = (actor: Actor, alias: string, side: string): RawBuilder<bo
   return sql<boolean>`(${inRange(actor.scope, `${alias}.path`)} and ${inRange(actor.scope, `${alias}.client_path`)})`;
 };
 
-/** Names of catalogued subjects in a column of codes; a code the catalogue lost stands for itself. */
-const subjectNames = (column: string, english = false) => sql<string[]>`coalesce((select array_agg(coalesce(${nameIn(
-  'subject',
-  english,
-)}, c.code) order by c.place)
-    from unnest(${sql.ref(column)}) with ordinality c (code, place) left join subject x on x.subject_code = c.code), '{}')`;
-
 const people = (now: boolean) => sql<number>`(select count(distinct s.user_id)::int from class_sign_up s
     join training_class k on k.id = s.class_id where s.org_id = t.org_id and s.client_org_id = t.client_org_id
       and s.record_id is not null and (t.relation_kind <> ${literal(relationKind, 'exam')} or k.exam_only) ${
@@ -62,8 +55,7 @@ const columns = {
   clientId: sql`t.client_org_id`,
   clientName: sql`coalesce(luan_org_name(t.client_org_id), '')`,
   relationKind: sql`t.relation_kind`,
-  subjectNames: subjectNames('t.subject_codes'),
-  subjectNamesEn: subjectNames('t.subject_codes', true),
+  subjectNames: catalogueNames('subject', 't.subject_codes'),
   startDate: sql`t.begins_on`,
   endDate: sql`t.ends_on`,
   state: sql`t.state`,
@@ -105,12 +97,9 @@ export const relationPage = listQuery(relationList, {
     keyword: (text) => sql<boolean>`(${containing(sql`luan_org_name(t.org_id)`, text)}
       or ${containing(sql`luan_org_name(t.client_org_id)`, text)})`,
     side: (side, actor) => onSide(actor, 't', side),
-    relationKind: (kind) => sql<boolean>`t.relation_kind = ${kind}`,
-    state: (states) => sql<boolean>`t.state = any(${states}::int[])`,
     endsBetween: ([from, until]) => sql<boolean>`t.ends_on between ${from} and ${until}`,
     between: (days) => within(sql`t.created_at`, days),
   },
-  sorts: { createdAt: sql`t.created_at`, endDate: sql`t.ends_on` },
   finish,
 });
 

@@ -8,7 +8,7 @@ import { tellAdministrators } from '#domains/messages/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { tellHistory } from '#kernel/history.ts';
@@ -174,8 +174,7 @@ export const walkRelation = (
     const { rows } = await sql<Stored>`
       select t.id, t.org_id, t.client_org_id, t.state, ${sideIn(actor, 't')} as side from service_relation t
       where t.id = ${input.id} and ${reach} for update`.execute(db);
-    const stored = rows[0];
-    if (!stored) throw fail('object.missing');
+    const stored = orMissing(rows[0]);
     if (!isOwnEdge(edge, stored.side)) throw fail('relation.otherSide');
     const now = clock.now().toISOString();
     const answered = { answered_by: personBehind(actor), answered_by_name: actor.realName, answered_at: now };

@@ -20,7 +20,7 @@ export interface Sent {
   readonly path: string;
 }
 
-/** The person's presence at the training organisation: the one that stands already, or a new one (migration 0255). */
+/** The person's presence at the training organisation: the one that stands already, or a new one. */
 export const makeGuest = async (db: Db, sent: Sent): Promise<string> => {
   const levels = ancestors(sent.path);
   const { rows } = await sql<{ id: string; fresh: boolean }>`

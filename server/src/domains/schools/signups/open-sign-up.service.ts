@@ -16,9 +16,10 @@ import {
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { writeAudit } from '#kernel/audit.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { refuseFlood } from '#kernel/rate.ts';
+import { localName } from '#kernel/reader.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { openToday } from '../classes/class.queries.ts';
@@ -40,11 +41,10 @@ export const lookAtOpenClass = async (
       select k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName", k.begins_on::text as "startDate",
         k.ends_on::text as "endDate", k.signs_until::text as "signsUntil", greatest(k.places - k.taken, 0) as free,
         coalesce((select p.required_seconds / 60 from plan p where p.id = k.plan_id), 0) as "requiredMinutes", k.documents, k.contact, k.note,
-        ${openToday} as open, array(select json_build_object('dutyCode', d.duty_code, 'dutyName', d.duty_name, 'dutyNameEn', d.duty_name_en)
+        ${openToday} as open, array(select json_build_object('dutyCode', d.duty_code, 'dutyName', ${localName('d.duty_name')})
           from duty d where d.state = ${literal(recordState, 'enabled')} order by d.sort, d.id) as duties
       from training_class k where k.open_code = ${input.openCode} and k.open_sign_up`.execute(db);
-    if (!rows[0]) throw fail('object.missing');
-    return rows[0];
+    return orMissing(rows[0]);
   });
 };
 
@@ -79,12 +79,10 @@ const signUpAlone = async (
 export const signUpMyselfAlone = (visit: Visit, input: Parsed<typeof openClassApi.signUpMyself>): Promise<null> =>
   visit.apart(everything, async (db) => {
     const { actor } = visit;
-    if (actor.runAs) throw fail('runAs.forbidden');
     const open = await openBy(db, input.openCode);
     const { rows } = await sql<{ real_name: string; duty_codes: string[] }>`
       select m.real_name, m.duty_codes from org_user m where m.id = ${actor.orgUserId}`.execute(db);
-    const [me] = rows;
-    if (!me) throw fail('object.missing');
+    const me = orMissing(rows[0]);
     const person = { userId: actor.userId, realName: me.real_name, dutyCodes: me.duty_codes };
     await signUpAlone(db, open, person, () => actor);
     return null;

@@ -6,7 +6,7 @@ import type { openClassApi } from '#contracts/schools/own/open-class.contract.ts
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
@@ -32,8 +32,7 @@ const mine = async (db: Db, actor: Actor, signUpId: string): Promise<Mine> => {
     from class_sign_up s join training_class k on k.id = s.class_id
     where s.id = ${signUpId} and s.user_id = ${actor.userId} and s.client_org_id = s.org_id
       and s.state in (${literal(signUpState, ...openSignUps)}) for update of s`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Papers that were sent back are handed in again once all of them are there. */
@@ -62,7 +61,6 @@ export const handInOwnPaper = async (
   { signUpId, paper }: Parsed<typeof openClassApi.paper>,
 ): Promise<{ fileId: string }> => {
   const { actor, runtime } = visit;
-  if (actor.runAs) throw fail('runAs.forbidden');
   const stored = await visit.apart(everything, (db) => mine(db, actor, signUpId));
   const owner = { ...systemActor, userId: actor.userId, orgId: stored.org_id, orgPath: stored.path };
   const fileName = `${keyOf(classPaper, paper)}-${stored.id}.jpg`;

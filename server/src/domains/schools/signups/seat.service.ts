@@ -4,7 +4,7 @@ import { queueText, tellAdministrators, tellPerson } from '#domains/messages/doo
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
@@ -43,8 +43,7 @@ export const lock = async (db: Db, actor: Actor, signUpId: string): Promise<Stor
     from class_sign_up t where t.id = ${signUpId} and ${inScope(actor.scope, 'class_sign_up t')} for update`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 export interface Place {
@@ -67,8 +66,7 @@ export const placeIn = async (db: Db, classId: string): Promise<Place> => {
     select k.class_name, k.org_id, k.places, k.taken, k.state, k.begins_on::text, k.ends_on::text, k.plan_id, k.flavour, p.required_seconds,
       ${classable} as plan_open
     from training_class k join plan p on p.id = k.plan_id where k.id = ${classId} for update of k`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 const going: readonly number[] = [classState.values.signingUp, classState.values.running];

@@ -11,7 +11,8 @@ import {
 } from '#contracts/schools/class.codes.ts';
 import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { type SignUpCandidate, type SignUpDetail, signUpList } from '#contracts/schools/sign-up.contract.ts';
-import { blankHidden, named, nameIn, namesOf, ofActor } from '#domains/people/door.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
+import { blankHidden, named, ofActor } from '#domains/people/door.ts';
 import { isStudent } from '#domains/students/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -36,12 +37,6 @@ const alone = sql<boolean>`(s.client_org_id = s.org_id)`;
 const signUpOrigin = sql<string>`case when ${alone} then ${literal(origins, 'individual')}
   when s.signed_by = s.user_id then ${literal(origins, 'member')} else ${literal(origins, 'company')} end`;
 
-const dutyNames = (english = false) => sql<string[]>`coalesce((select array_agg(coalesce(${nameIn(
-  'duty',
-  english,
-)}, c.code) order by c.place)
-    from unnest(s.duty_codes) with ordinality c (code, place) left join duty x on x.duty_code = c.code), '{}')`;
-
 const columns = {
   signUpId: sql`s.id`,
   classId: sql`s.class_id`,
@@ -53,8 +48,7 @@ const columns = {
   realName: sql`s.real_name`,
   phone: sql`s.phone_masked`,
   idCard: sql`s.id_card_masked`,
-  dutyNames: dutyNames(),
-  dutyNamesEn: dutyNames(true),
+  dutyNames: catalogueNames('duty', 's.duty_codes'),
   state: sql`s.state`,
   reason: sql`s.reason`,
   papersAsked: sql`coalesce(cardinality(k.documents), 0)`,
@@ -132,7 +126,6 @@ export const signUpPage = listQuery(signUpList, {
   columns,
   filters: {
     realName: (text) => containing(sql`s.real_name`, text),
-    classId: (id) => sql<boolean>`s.class_id = ${id}`,
     relationWith: (org) => sql<boolean>`(s.org_id = ${org} or s.client_org_id = ${org})`,
     orgUserId: (id) => sql<boolean>`s.client_org_user_id = ${id}`,
     side: (side, actor) => onSide(actor, 's', side),
@@ -140,11 +133,9 @@ export const signUpPage = listQuery(signUpList, {
       sql<boolean>`(s.state = ${literal(signUpState, 'accepted')} and (s.paid_at is not null) = ${payment === signUpPayment.values.paid}
         and exists (select from training_class f where f.id = s.class_id and f.fee_fen > 0))`,
     signUpOrigin: (some) => sql<boolean>`${signUpOrigin} = any(${some}::text[])`,
-    state: (some) => sql<boolean>`s.state = any(${some}::int[])`,
-    trainingState: (some) => sql<boolean>`s.training_state = any(${some}::int[])`,
     between: (days) => within(sql`s.created_at`, days),
   },
-  sorts: { createdAt: sql`s.created_at`, realName: sql`s.name_key` },
+  sorts: { realName: sql`s.name_key` },
   finish,
 });
 
@@ -193,7 +184,7 @@ export const findSignUpCandidates = async (
     and not ${signedUpTo(input.classId)}`;
   const { rows } = await sql<SignUpCandidate>`
     select m.id as "orgUserId", m.real_name as "realName", coalesce(d.department_name, '') as "departmentName",
-      ${namesOf('duty', 'duty_codes')} as "dutyNames", u.phone_masked as phone
+      ${catalogueNames('duty', 'm.duty_codes')} as "dutyNames", u.phone_masked as phone
     from org_user m join app_user u on u.id = m.user_id left join department d on d.id = m.department_id
     where ${where} order by m.name_key, m.id limit ${mostCandidates}`.execute(db);
   const counted = await sql<{

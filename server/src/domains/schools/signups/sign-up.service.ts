@@ -7,7 +7,7 @@ import { lockMembers } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
@@ -47,8 +47,7 @@ const openClass = async (db: Db, actor: Actor, classId: string): Promise<OpenCla
     select k.id, k.org_id, k.path, k.class_name, r.id as relation, r.client_org_id, r.client_path
     from training_class k cross join lateral (${serving(actor)} order by r.id limit 1) r
     where k.id = ${classId} and ${openToday} for update of k`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /**

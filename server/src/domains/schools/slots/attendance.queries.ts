@@ -73,8 +73,6 @@ export const seatPage = listQuery(seatList, {
   filters: {
     realName: (text) => ofPerson(containing(sql`s.real_name`, text)),
     classId: (id) => ofSlot(sql<boolean>`t.class_id = ${id}`),
-    slotId: (id) => sql<boolean>`e.slot_id = ${id}`,
-    signUpId: (id) => sql<boolean>`e.sign_up_id = ${id}`,
     outcome: (some) => ofSlot(sql<boolean>`(${outcome}) = any(${some}::int[])`),
     heldBetween: (days) => ofSlot(within(sql`t.starts_at`, days)),
   },

@@ -8,7 +8,7 @@ import { holdLesson } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { codeAt } from '#kernel/rotating-code.ts';
@@ -45,9 +45,7 @@ const lockSlot = async (db: Db, actor: Actor, slotId: string): Promise<Stored> =
       t.starts_at as "startsAt", t.ends_at as "endsAt", t.state, t.version
     from class_slot t join training_class k on k.id = t.class_id left join teacher x on x.id = t.teacher_id
     where t.id = ${slotId} and ${inScope(actor.scope, 'class_slot t')} for update of t`.execute(db);
-  const [slot] = rows;
-  if (!slot) throw fail('object.missing');
-  return slot;
+  return orMissing(rows[0]);
 };
 
 const planned = async (db: Db, actor: Actor, slotId: string): Promise<Stored> => {
@@ -66,8 +64,7 @@ export const showSlotCode = async (context: Context, slotId: string): Promise<Da
     await sql<Stored>`select t.id, k.class_name, t.topic, t.starts_at as "startsAt", t.ends_at as "endsAt", t.state
     from class_slot t join training_class k on k.id = t.class_id
     where t.id = ${slotId} and ${inScope(actor.scope, 'class_slot t')}`.execute(db);
-  const [slot] = rows;
-  if (!slot) throw fail('object.missing');
+  const slot = orMissing(rows[0]);
   const now = clock.now();
   if (slot.state !== slotState.values.planned || !isOpenFor(slot, now, 'person')) throw fail('classSlot.notNow');
   const code = codeAt(runtime.keys, 'lesson-code', slot.id, now);
@@ -200,8 +197,7 @@ export const openSeatPhone = (visit: Visit, input: Parsed<typeof seatApi.phone>)
       where e.id = ${input.seatId} and ${inScope(actor.scope, 'class_slot t')} and ${inScope(actor.scope, 'slot_seat e')}`.execute(
       db,
     );
-    const [one] = rows;
-    if (!one) throw fail('object.missing');
+    const one = orMissing(rows[0]);
     if (!one.absent) throw fail('classSlot.notBegun');
     return { phone: one.phone && !actor.hiddenFields.has('phone') ? runtime.keys.unseal(one.phone) : '' };
   });

@@ -7,7 +7,7 @@ import { zone } from '#contracts/zone.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -73,14 +73,10 @@ export const slotPage = listQuery(slotList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`t.topic`, text)} or ${containing(sql`t.teacher_name`, text)} or t.class_id in (select n.id from training_class n where ${containing(sql`n.class_name`, text)}))`,
-    classId: (id) => sql<boolean>`t.class_id = ${id}`,
-    teacherId: (id) => sql<boolean>`t.teacher_id = ${id}`,
-    state: (some) => sql<boolean>`t.state = any(${some}::int[])`,
     heldBetween: (days) => within(sql`t.starts_at`, days),
     mine: (_, actor) =>
       sql<boolean>`exists (select from teacher x where x.id = t.teacher_id and x.member_id = ${actor.orgUserId})`,
   },
-  sorts: { startsAt: sql`t.starts_at` },
   order: { by: 'startsAt', direction: 'desc' },
   finish,
 });
@@ -122,8 +118,7 @@ export const findSlotChoices = async (db: Db, actor: Actor, classId: string): Pr
     org_id: string;
   }>`select k.plan_id, k.org_id from training_class k
     where k.id = ${classId} and ${inScope(actor.scope, 'training_class k')}`.execute(db);
-  const [of] = classes;
-  if (!of) throw fail('object.missing');
+  const of = orMissing(classes[0]);
   const { rows: lessons } = await sql<{ lessonId: string; lessonName: string }>`
     select l.id::text as "lessonId", l.lesson_name as "lessonName" from plan_lesson x join lesson l on l.id = x.lesson_id
     where x.plan_id = ${of.plan_id} order by l.id`.execute(db);

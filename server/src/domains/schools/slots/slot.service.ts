@@ -7,7 +7,7 @@ import type { slotApi } from '#contracts/schools/slot.contract.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import { takeRoom } from '#domains/vehicles/door.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -36,8 +36,7 @@ const lockClass = async ({ db, actor }: Context, classId: string): Promise<Held>
   const { rows } = await sql<Held>`
     select k.id, k.org_id, k.path, k.plan_id, k.taken, k.state, k.begins_on::text, k.ends_on::text from training_class k
     where k.id = ${classId} and ${inScope(actor.scope, 'training_class k')} for update`.execute(db);
-  const [of] = rows;
-  if (!of) throw fail('object.missing');
+  const of = orMissing(rows[0]);
   const { ended, closed, cancelled } = classState.values;
   if ([ended, closed, cancelled].some((state) => state === of.state)) throw fail('trainingClass.over');
   return of;
@@ -207,8 +206,7 @@ const findStored = async ({ db, actor }: Context, slotId: string): Promise<Store
     select t.id, t.class_id as "classId", t.teacher_id as "teacherId", t.room_id as "roomId", t.starts_at as "startsAt", t.ends_at as "endsAt",
       t.state, t.version, t.place, t.topic, exists (select from slot_seat e where e.slot_id = t.id and e.came_at is not null) as came
     from class_slot t where t.id = ${slotId} and ${inScope(actor.scope, 'class_slot t')}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Moves or changes a lesson that was not held; those who are expected learn of another time, place or teacher. */

@@ -44,12 +44,7 @@ export const ofNamed = (actor: Actor, alias: string, text: string): RawBuilder<b
 
 const filters = {
   realName: (text: string, actor: Actor) => ofNamed(actor, 'c', text),
-  orgId: (org: string) => sql<boolean>`c.org_id = ${org}`,
   belowOrgId: (place: string) => belowOrganisation(place, 'face_check c'),
-  orgUserId: (member: string) => sql<boolean>`c.org_user_id = ${member}`,
-  scene: (scenes: number[]) => sql<boolean>`c.scene = any(${scenes})`,
-  verdict: (verdicts: number[]) => sql<boolean>`c.verdict = any(${verdicts})`,
-  sourceType: (sources: number[]) => sql<boolean>`c.source_type = any(${sources})`,
   takenBetween: (days: string[]) => within(sql`c.taken_at`, days),
 };
 
@@ -67,8 +62,8 @@ export const faceCheckPage = withSubtree(
   listQuery(faceCheckList, {
     ...source,
     always: () => sql<boolean>`c.way = 1`,
-    filters: { ...filters, engineVerdict: (verdicts) => sql<boolean>`c.engine_verdict = any(${verdicts})` },
-    sorts: { takenAt: sql`c.taken_at`, score: sql`c.score` },
+    filters,
+    sorts: { score: sql`c.score` },
     order: { by: 'takenAt', direction: 'desc' },
   }),
 );
@@ -78,8 +73,7 @@ export const signCheckPage = withSubtree(
   listQuery(signCheckList, {
     ...source,
     always: () => sql<boolean>`c.scene >= ${sql.lit(firstSign)}`,
-    filters: { ...filters, way: (way) => sql<boolean>`c.way = ${way}` },
-    sorts: { takenAt: sql`c.taken_at` },
+    filters,
     order: { by: 'takenAt', direction: 'desc' },
   }),
 );

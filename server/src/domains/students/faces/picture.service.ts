@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { fileBytes, type StoredFile } from '#kernel/files.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -33,8 +33,7 @@ export const subjectOf = async (
   const { rows } = await sql<Subject>`
     select m.id as "orgUserId", m.user_id as "userId", m.real_name as "realName", m.org_id as "orgId", m.path
     from org_user m where ${condition} and m.left_at is null`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** The enrolment photo of a member, wherever it was enrolled: the caller has checked who may see it. */

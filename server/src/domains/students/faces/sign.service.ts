@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { photoApi } from '#contracts/students/photo.contract.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
@@ -119,7 +118,6 @@ export const signByPhoto = async (
   scene: number,
 ): Promise<Data<typeof photoApi.sign>> => {
   const { actor, runtime } = visit;
-  if (actor.runAs) throw fail('runAs.forbidden');
   const subject = await visit.apart(actor.scope, (db) => subjectOf(db, actor, undefined, ''));
   const signed = await checkSignPhoto(runtime, actor, subject, { scene, picture });
   if (signed.verdict === 3) throw fail('face.failed');
@@ -154,6 +152,7 @@ const leastInk = 2;
 
 /** Whether something was drawn on a picture of a signature. */
 export const hasInk = async (picture: Buffer): Promise<boolean> => {
+  const { default: sharp } = await import('sharp');
   const { channels } = await sharp(picture).greyscale().stats();
   return (channels[0]?.stdev ?? 0) >= leastInk;
 };
@@ -181,7 +180,6 @@ export const signByName = async (
   input: Parsed<typeof photoApi.signByName>,
 ): Promise<Data<typeof photoApi.signByName>> => {
   const { actor } = visit;
-  if (actor.runAs) throw fail('runAs.forbidden');
   return visit.apart(actor.scope, async (db) => {
     const subject = await subjectOf(db, actor, undefined, '');
     return { faceCheckId: await signOwnName(db, subject, input), verdict: 1 as const };

@@ -59,16 +59,12 @@ export const officialPage = withSubtree(
       realName: (text, actor) => ofNamed(actor, 'c', text),
       orgId: (org) => sql<boolean>`c.org_id = ${org}`,
       belowOrgId: (place) => belowOrganisation(place, 'official_certificate c'),
-      orgUserId: (member) => sql<boolean>`c.org_user_id = ${member}`,
-      officialKind: (kinds) => sql<boolean>`c.kind = any(${kinds}::text[])`,
       businessField: (fields) => sql<boolean>`c.business_fields && ${fields}::text[]`,
-      officialNumber: (number) => sql<boolean>`c.number = ${number}`,
       standing: (standing) => sql<boolean>`${standingOn(dayOf(clock.now()))} = ${standing}`,
       hasScan: (wanted) => (wanted ? sql<boolean>`c.file_id is not null` : sql<boolean>`c.file_id is null`),
       validBetween: ([first, last]) =>
         sql<boolean>`c.valid_until between ${first ?? '0001-01-01'}::date and ${last ?? first ?? '9999-12-30'}::date`,
     },
-    sorts: { validUntil: sql`c.valid_until`, issuedOn: sql`c.issued_on` },
     order: { by: 'validUntil', direction: 'desc' },
     finish: (row, actor) => {
       const state = Number(row.standing);

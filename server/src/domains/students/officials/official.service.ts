@@ -5,7 +5,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { type Locked, lockMembers } from '#domains/people/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -76,8 +76,7 @@ export const addOfficial = async (
 ): Promise<{ officialId: string }> => {
   const { db, actor } = context;
   const official = whole(input);
-  const member = (await lockMembers(db, actor, [input.orgUserId]))[0];
-  if (!member) throw fail('object.missing');
+  const member = orMissing((await lockMembers(db, actor, [input.orgUserId]))[0]);
   const [file] = await findFiles(
     db,
     actor,
@@ -111,8 +110,7 @@ export const modOfficial = async (
   const { rows } = await sql<Stored>`
     select c.id, c.version, c.state, c.number, c.valid_until::text, c.file_id from official_certificate c
     where c.id = ${input.officialId} and ${inScope(actor.scope, 'official_certificate c')} for update`.execute(db);
-  const stored = rows[0];
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   if (stored.version !== input.version) throw fail('object.changed');
   if (stored.state !== officialState.values.valid) throw fail('official.ended');
   const fileId = input.files[0]?.fileId;

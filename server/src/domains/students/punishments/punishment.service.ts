@@ -6,7 +6,7 @@ import { type Locked, lockMembers } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { findFiles } from '#kernel/files.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
@@ -78,8 +78,7 @@ export const addPunishment = async (
 ): Promise<{ punishmentId: string }> => {
   const { db, actor } = context;
   refuseFuture(input.happenedOn);
-  const member = (await lockMembers(db, actor, [input.orgUserId]))[0];
-  if (!member) throw fail('object.missing');
+  const member = orMissing((await lockMembers(db, actor, [input.orgUserId]))[0]);
   const files = await findFiles(
     db,
     actor,
@@ -115,8 +114,7 @@ export const modPunishment = async (
   const { rows } = await sql<Stored>`
     select p.id, p.version, p.state, p.points, p.reason, p.file_ids from punishment p
     where p.id = ${input.punishmentId} and ${inScope(actor.scope, 'punishment p')} for update`.execute(db);
-  const stored = rows[0];
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   if (stored.version !== input.version) throw fail('object.changed');
   if (stored.state !== punishmentMachine.codes.values.valid) throw fail('punishment.withdrawn');
   const wanted = input.files.map((file) => file.fileId);

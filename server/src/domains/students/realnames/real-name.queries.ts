@@ -53,13 +53,9 @@ export const realNamePage = withSubtree(
     },
     filters: {
       realName: (text, actor) => ofNamed(actor, 'r', text),
-      orgId: (org) => sql<boolean>`r.org_id = ${org}`,
       belowOrgId: (place) => belowOrganisation(place, 'real_name r'),
-      state: (states) => sql<boolean>`r.state = any(${states})`,
-      sourceType: (source) => sql<boolean>`r.source_type = ${source}`,
       submittedBetween: (days) => within(sql`r.submitted_at`, days),
     },
-    sorts: { submittedAt: sql`r.submitted_at` },
     order: { by: 'submittedAt', direction: 'desc' },
     finish,
   }),

@@ -28,7 +28,6 @@ export const submitRealName = async (
   input: Parsed<typeof realNameApi.submit>,
 ): Promise<Data<typeof realNameApi.submit>> => {
   const { db, actor, runtime } = context;
-  if (actor.runAs) throw fail('runAs.forbidden');
   const subject = await subjectOf(db, actor, input.orgUserId, submitPermission);
   const account = (
     await sql<Account>`select real_name, id_card_index, photo_file_id from app_user where id = ${subject.userId}`.execute(

@@ -34,12 +34,8 @@ export const panelContentPage = listQuery(panelContentList, {
     version: sql`c.version`,
   },
   filters: {
-    typeCode: (types) => sql<boolean>`c.type_code = any(${types}::text[])`,
     panelType: isOf,
-    panelCard: (wanted) => sql<boolean>`c.panel_card = any(${wanted}::text[])`,
-    state: (state) => sql<boolean>`c.state = ${state}`,
   },
-  sorts: { sort: sql`c.sort`, updatedAt: sql`c.updated_at` },
   order: { by: 'sort', direction: 'asc' },
   finish: (row, actor) => ({
     ...row,

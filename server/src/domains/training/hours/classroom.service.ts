@@ -9,7 +9,7 @@ import { takeRoom } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { everything, inScope } from '#kernel/scope.ts';
@@ -170,8 +170,7 @@ export const recordClassroom = async (
   const { rows } = await sql<{ planId: string; state: number; version: number }>`
     select c.plan_id as "planId", c.state, c.version from classroom c
     where c.id = ${input.classroomId} and ${inScope(actor.scope, 'classroom c')} for update`.execute(db);
-  const [classroom] = rows;
-  if (!classroom) throw fail('object.missing');
+  const classroom = orMissing(rows[0]);
   const plan = await planFor(db, actor, classroom.planId, 'hours:enter');
   if (plan.archived) throw fail('plan.archived');
   if (classroom.state === classroomState.values.withdrawn) throw fail('hours.withdrawn');

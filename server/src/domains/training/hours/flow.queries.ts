@@ -38,13 +38,9 @@ export const flowPage = listQuery(flowList, {
     ip: sql`s.ip`,
   },
   filters: {
-    flavour: (values) => sql<boolean>`s.flavour = any(${values}::text[])`,
-    planId: (value) => sql<boolean>`s.plan_id = ${value}`,
-    recordId: (value) => sql<boolean>`s.record_id = ${value}`,
     realName: ofNamed,
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     closeCause: (value) => sql<boolean>`s.close_cause = ${value}`,
-    sourceType: (values) => sql<boolean>`s.source_type = any(${values})`,
     uncounted: (wanted) => (wanted ? sql<boolean>`s.uncounted_ms >= 1000` : sql<boolean>`s.uncounted_ms < 1000`),
     openedBetween: (days) => within(sql`s.opened_at`, days),
   },
@@ -87,12 +83,9 @@ export const classroomPage = listQuery(classroomList, {
   },
   hidden: { flavour: sql`c.flavour`, archived: sql`p.archived_at is not null` },
   filters: {
-    planId: (value) => sql<boolean>`c.plan_id = ${value}`,
     lecturer: (text) => containing(sql`c.lecturer`, text),
-    state: (value) => sql<boolean>`c.state = ${value}`,
     heldBetween: (days) => within(sql`c.held_from`, days),
   },
-  sorts: { heldFrom: sql`c.held_from` },
   order: { by: 'heldFrom', direction: 'desc' },
   finish,
 });

@@ -8,7 +8,7 @@ import {
 } from '#contracts/training/letters/letter.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -58,12 +58,8 @@ export const letterPage = listQuery(letterList, {
   columns,
   filters: {
     keyword: (text) => containing(sql`t.title`, text),
-    letterClass: (value) => sql<boolean>`t.letter_class = ${value}`,
-    state: (state) => sql<boolean>`t.state = ${state}`,
     lawId: (law) => citesLaw('letter', 't', law),
-    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
   },
-  sorts: { updatedAt: sql`t.updated_at`, effectiveOn: sql`t.effective_on` },
   order: { by: 'updatedAt', direction: 'desc' },
   finish,
 });
@@ -100,14 +96,11 @@ export const letterSignPage = listQuery(letterSignList, {
   filters: {
     realName: (text) => containing(sql`s.real_name`, text),
     letterClass: (value) => sql<boolean>`s.letter_class = ${value}`,
-    way: (way) => sql<boolean>`s.way = ${way}`,
     orgUserId: (value) => sql<boolean>`s.org_user_id = ${value}`,
     orgId: (org) => sql<boolean>`s.org_id = ${org}`,
     letterId: (letter) => sql<boolean>`s.letter_id = ${letter}`,
-    sourceType: (sources) => sql<boolean>`s.source_type = any(${sources}::int[])`,
     signedBetween: (days) => within(sql`s.signed_at`, days),
   },
-  sorts: { signedAt: sql`s.signed_at` },
   order: { by: 'signedAt', direction: 'desc' },
 });
 
@@ -116,6 +109,13 @@ export interface Signature extends LetterSignRow {
   readonly signedName: string;
   readonly fileId: string | null;
   readonly picture: string;
+  /** What proved the signer beside the picture, of an agreement. */
+  readonly confirmed: number;
+  readonly confirmation: string;
+  /** Opens the page of the copy. */
+  readonly code: string;
+  /** The authority that stamped it, with the number of its stamp; empty for none. */
+  readonly stampedBy: string;
   /** The text with the values put in, of an agreement; empty: the letter's own. */
   readonly body: string;
 }
@@ -124,12 +124,12 @@ export interface Signature extends LetterSignRow {
 export const findSignature = async (db: Db, actor: Actor, signatureId: string): Promise<Signature> => {
   const { rows } = await sql<Signature>`
     select ${columnsOf(signColumns)}, s.letter_id as "letterId", s.signed_name as "signedName", s.file_id as "fileId",
-      s.file_sha256 as picture, s.body
+      s.file_sha256 as picture, s.body, s.confirmed_by as confirmed, s.confirmation, s.code,
+      coalesce(concat_ws(' ', s.stamp ->> 'by', s.stamp ->> 'serial'), '') as "stampedBy"
     from letter_signature s ${signJoins} where s.id = ${signatureId} and ${inScope(actor.scope, 'letter_signature s')}`.execute(
     db,
   );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 export interface LetterText {

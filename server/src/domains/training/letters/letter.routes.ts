@@ -1,12 +1,13 @@
 import { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
 import { sendShown, takePicture } from '#domains/files/door.ts';
-import { fail } from '#kernel/errors.ts';
+import { publicAddress } from '#kernel/address.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { findLetter, findSignature, letterPage, letterSignPage, letterText } from './letter.queries.ts';
-import { signatureHash } from './letter.rules.ts';
+import { signatureHash, verifyAddress } from './letter.rules.ts';
 import { addLetter, deleteLetter, letterWalks, modifyLetter } from './letter.service.ts';
 import { ownLetter, signDrawn, signNamed } from './own-letter.service.ts';
 
@@ -22,15 +23,20 @@ export const letterRoutes: Served[] = [
   serveVisit(letterApi.signed, async (visit, input) => {
     const signature = await visit.apart(visit.actor.scope, (db) => findSignature(db, visit.actor, input.signatureId));
     // The letter may stand above, withdrawn by now: what was signed is shown all the same.
-    const letter = await visit.apart(everything, (db) => letterText(db, signature.letterId));
-    if (!letter) throw fail('object.missing');
-    const { letterId: _, fileId: __, picture, ...row } = signature;
+    const letter = orMissing(await visit.apart(everything, (db) => letterText(db, signature.letterId)));
+    const { letterId: _, fileId: __, picture, code, confirmed, confirmation, ...row } = signature;
     const { title } = row;
     const body = row.body === '' ? letter.body : row.body;
     const signedAt = new Date(row.signedAt).toISOString();
     const { orgName, realName, way, signedName } = row;
-    const hash = signatureHash({ ...letter, title, body, orgName, realName, way, signedName, picture, signedAt });
-    return { ...row, body, intact: hash === row.sha256 };
+    const words = { ...letter, title, body, orgName, realName, way, signedName, picture, signedAt };
+    const base = publicAddress(visit.runtime.settings, visit.request);
+    return {
+      ...row,
+      body,
+      intact: signatureHash({ ...words, confirmed, confirmation }) === row.sha256,
+      verifyAddress: verifyAddress(base, code),
+    };
   }),
   serveVisit(letterApi.signature, async (visit, input) => {
     const file = await visit.apart(visit.actor.scope, async (db) => {

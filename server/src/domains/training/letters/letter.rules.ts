@@ -12,6 +12,12 @@ export const kindOfClass = (letterClass: string): number => {
   return letterClass === safeMeeting ? notice : responsibility;
 };
 
+/** Plan states in which a member signs. */
+export const signing: readonly number[] = [20, 21, 22];
+
+/** Page that shows what was signed to whoever holds its copy. */
+export const verifyAddress = (base: string, code: string): string => `${base}/agreement/verify?code=${code}`;
+
 /** Words of a letter without its marks. */
 export const wordsOf = (body: string): string => body.replace(/<[^>]*>|&nbsp;/g, '').trim();
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { realNameState } from '#contracts/students/student.codes.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import type { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
@@ -10,14 +11,15 @@ import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import type { Stamp } from '#kernel/stamp.ts';
 import { type LetterText, letterInForce, letterText } from './letter.queries.ts';
-import { signatureHash } from './letter.rules.ts';
+import { signatureHash, signing } from './letter.rules.ts';
+import { stampSigned } from './stamp.service.ts';
 
-/** Plan states in which a member signs. */
-const signing: readonly number[] = [20, 21, 22];
 const { left, paused } = trainingState.values;
 
 interface Signer {
@@ -30,6 +32,7 @@ interface Signer {
   asked: boolean;
   planState: number;
   state: number;
+  verified: boolean;
   signedLetter: string | null;
   signedAt: string | null;
 }
@@ -38,7 +41,8 @@ const signerOf = async (db: Db, visit: Visit, recordId: string, letterClass: str
   const { actor } = visit;
   const { rows } = await sql<Signer>`
     select r.id as "recordId", r.org_user_id as "orgUserId", m.real_name as "realName", o.id as "orgId", o.org_name as "orgName", o.path,
-      ${letterClass} = any(p.letters) as asked, p.state as "planState", r.state, s.letter_id as "signedLetter", s.signed_at as "signedAt"
+      ${letterClass} = any(p.letters) as asked, p.state as "planState", r.state,
+      m.real_name_state = ${literal(realNameState, 'passed')} as verified, s.letter_id as "signedLetter", s.signed_at as "signedAt"
     from training_record r join plan p on p.id = r.plan_id join org_user m on m.id = r.org_user_id join organisation o on o.id = m.org_id
     left join letter_signature s on s.record_id = r.id and s.letter_class = ${letterClass}
     where r.id = ${recordId} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId} and r.state <> ${left}`.execute(
@@ -70,8 +74,14 @@ export const ownLetter = (
 
 type Which = Parsed<typeof ownLetterApi.sign>;
 
+/** Who signs, and what. */
+interface Prepared {
+  readonly signer: Signer;
+  readonly letter: LetterText;
+}
+
 /** Who signs, and what: refused when it was signed before, or when another letter is in force by now. */
-const prepare = async (db: Db, visit: Visit, input: Which): Promise<{ signer: Signer; letter: LetterText }> => {
+const prepare = async (db: Db, visit: Visit, input: Which): Promise<Prepared> => {
   const signer = await signerOf(db, visit, input.recordId, input.letterClass);
   if (signer.signedLetter) throw fail('letter.signed');
   if (!signing.includes(signer.planState) || signer.state === paused) throw fail('letter.closed');
@@ -88,19 +98,32 @@ interface Signed {
   picture: string;
 }
 
-const write = async (db: Db, visit: Visit, input: Which, signed: Signed): Promise<string> => {
-  const { signer, letter } = await prepare(db, visit, input);
-  const signedAt = clock.now().toISOString();
+interface Proven {
+  readonly hash: string;
+  readonly signedAt: string;
+  readonly stamp: Stamp | null;
+}
+
+const hashOf = ({ signer: { orgName, realName }, letter }: Prepared, signed: Signed, signedAt: string): string =>
+  signatureHash({ ...letter, ...signed, orgName, realName, signedAt });
+
+const write = async (
+  db: Db,
+  visit: Visit,
+  { signer, letter }: Prepared,
+  signed: Signed,
+  { hash, signedAt, stamp }: Proven,
+): Promise<string> => {
   const { orgName, realName } = signer;
-  const hash = signatureHash({ ...letter, ...signed, orgName, realName, signedAt });
   const levels = ancestors(signer.path);
   const device = visit.origin.userAgent.slice(0, 200);
   const { rows } = await sql<{ id: string }>`
     insert into letter_signature (letter_id, letter_class, edition, record_id, org_user_id, user_id, org_id, path, l1, l2, l3, l4, real_name,
-      name_key, org_name, way, signed_name, file_id, file_sha256, signed_at, device, ip, sha256)
+      name_key, org_name, way, signed_name, file_id, file_sha256, signed_at, device, ip, sha256, identity, stamp)
     values (${letter.letterId}, ${letter.letterClass}, ${letter.edition}, ${signer.recordId}, ${signer.orgUserId}, ${visit.actor.userId},
       ${signer.orgId}, ${signer.path}, ${levels.l1}, ${levels.l2}, ${levels.l3}, ${levels.l4}, ${realName}, ${nameKey(realName)}, ${orgName},
-      ${signed.way}, ${signed.signedName}, ${signed.fileId}, ${signed.picture}, ${signedAt}, ${device}, ${visit.origin.ip}, ${hash})
+      ${signed.way}, ${signed.signedName}, ${signed.fileId}, ${signed.picture}, ${signedAt}, ${device}, ${visit.origin.ip}, ${hash},
+      ${signer.verified ? 'realName' : 'session'}, ${stamp === null ? null : JSON.stringify(stamp)}::jsonb)
     returning id`
     .execute(db)
     .catch((error: unknown) => {
@@ -111,6 +134,22 @@ const write = async (db: Db, visit: Visit, input: Which, signed: Signed): Promis
   return rows[0]?.id ?? '';
 };
 
+/**
+ * Signs: who and what are looked at twice, before the authority is asked and before it is written; what it stamped is what is
+ * written.
+ */
+const sign = async (visit: Visit, input: Which, seen: Prepared, signed: Signed): Promise<string> => {
+  const signedAt = clock.now().toISOString();
+  const hash = hashOf(seen, signed, signedAt);
+  const { realName: signerName, orgName } = seen.signer;
+  const stamp = await stampSigned(visit, { sha256: hash, signerName, orgName, signedAt });
+  return visit.apart(everything, async (db) => {
+    const now = await prepare(db, visit, input);
+    if (hashOf(now, signed, signedAt) !== hash) throw fail('letter.changed');
+    return write(db, visit, now, signed, { hash, signedAt, stamp });
+  });
+};
+
 /** Signs by a drawn signature: the picture is sealed, and its hash goes into that of the whole. */
 export const signDrawn = async (
   visit: Visit,
@@ -118,7 +157,8 @@ export const signDrawn = async (
   input: Which,
 ): Promise<Data<typeof ownLetterApi.sign>> => {
   if (!(await hasInk(picture))) throw fail('letter.blank');
-  const { signer } = await visit.apart(everything, (db) => prepare(db, visit, input));
+  const seen = await visit.apart(everything, (db) => prepare(db, visit, input));
+  const { signer } = seen;
   const owner = { ...systemActor, userId: visit.actor.userId, orgId: signer.orgId, orgPath: signer.path };
   const fileId = await keepFile(visit.runtime, owner, {
     kind: 'letter-signature',
@@ -128,17 +168,16 @@ export const signDrawn = async (
     sealed: true,
   });
   const signed = { way: letterWay.values.drawn, signedName: '', fileId, picture: sha256(picture) };
-  return { signatureId: await visit.apart(everything, (db) => write(db, visit, input, signed)) };
+  return { signatureId: await sign(visit, input, seen, signed) };
 };
 
 /** Signs by the own name, for whoever cannot draw: it must be the name on file. */
-export const signNamed = (
+export const signNamed = async (
   visit: Visit,
   input: Parsed<typeof ownLetterApi.signByName>,
-): Promise<Data<typeof ownLetterApi.signByName>> =>
-  visit.apart(everything, async (db) => {
-    const { signer } = await prepare(db, visit, input);
-    if (input.signedName !== signer.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
-    const signed = { way: letterWay.values.name, signedName: input.signedName, fileId: null, picture: '' };
-    return { signatureId: await write(db, visit, input, signed) };
-  });
+): Promise<Data<typeof ownLetterApi.signByName>> => {
+  const seen = await visit.apart(everything, (db) => prepare(db, visit, input));
+  if (input.signedName !== seen.signer.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+  const signed = { way: letterWay.values.name, signedName: input.signedName, fileId: null, picture: '' };
+  return { signatureId: await sign(visit, input, seen, signed) };
+};

@@ -10,11 +10,12 @@ import {
 } from '#contracts/training/member.contract.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
-import { inDepartment, named, namesOf, ofActor } from '#domains/people/door.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
+import { inDepartment, named, ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -87,17 +88,12 @@ export const memberPage = listQuery(memberList, {
   joins,
   columns,
   filters: {
-    planId: (value) => sql<boolean>`r.plan_id = ${value}`,
-    orgUserId: (value) => sql<boolean>`r.org_user_id = ${value}`,
-    state: (values) => sql<boolean>`r.state = any(${values}::int[])`,
     realName: byName,
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     departmentId: (value) => sql<boolean>`r.org_user_id in (select m.id from org_user m where ${inDepartment(value)})`,
-    joinedBy: (value) => sql<boolean>`r.joined_by = ${value}`,
-    sourceType: (values) => sql<boolean>`r.source_type = any(${values})`,
     joinedBetween: (days) => within(sql`r.joined_at`, days),
   },
-  sorts: { joinedPlanAt: sql`r.joined_at`, realName: sql`r.name_key`, countedMinutes: sql`r.counted_seconds` },
+  sorts: { realName: sql`r.name_key`, countedMinutes: sql`r.counted_seconds` },
   finish,
 });
 
@@ -113,10 +109,7 @@ export const schedulePage = listQuery(scheduleList, {
   joins,
   columns,
   filters: {
-    flavour: (value) => sql<boolean>`r.flavour = ${value}`,
-    planId: (value) => sql<boolean>`r.plan_id = ${value}`,
     realName: byName,
-    state: (values) => sql<boolean>`r.state = any(${values}::int[])`,
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     short: (wanted) =>
       wanted
@@ -130,11 +123,8 @@ export const schedulePage = listQuery(scheduleList, {
     startedBetween: (days) => within(sql`r.started_at`, days),
   },
   sorts: {
-    joinedPlanAt: sql`r.joined_at`,
     realName: sql`r.name_key`,
     countedMinutes: sql`r.counted_seconds`,
-    startedAt: sql`r.started_at`,
-    learnedAt: sql`r.learned_at`,
   },
   finish: finishHours,
 });
@@ -172,8 +162,7 @@ export const findMember = async (db: Db, actor: Actor, recordId: string): Promis
     from training_record r ${joins} where r.id = ${recordId} and ${inScope(actor.scope, 'training_record r')}`.execute(
     db,
   );
-  const found = rows[0];
-  if (!found) throw fail('object.missing');
+  const found = orMissing(rows[0]);
   require(actor, flavourKey(found.flavour, 'member:list'));
   const kind = flavourOf(found.flavour);
   const {
@@ -231,7 +220,7 @@ export const findCandidates = async (
   const where = sql.join(parts, sql` and `);
   const { rows } = await sql<Candidate>`
     select m.id as "orgUserId", m.real_name as "realName", u.phone_masked as phone, o.org_name as "orgName",
-      coalesce(d.department_name, '') as "departmentName", ${namesOf('duty', 'duty_codes')} as "dutyNames"
+      coalesce(d.department_name, '') as "departmentName", ${catalogueNames('duty', 'm.duty_codes')} as "dutyNames"
     from org_user m join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
     where ${where} order by m.name_key, m.id limit ${mostCandidates}`.execute(db);
   const counted = await sql<{

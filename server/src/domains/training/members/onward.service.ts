@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { recordMachine, TrainingStateName } from '#contracts/training/record.codes.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { moveMembers, type Walk } from './move.service.ts';
 import { recordWalks } from './record.walks.ts';
 
@@ -50,8 +50,7 @@ export const noteExam = async (
   const { rows } = await sql<{ audits: boolean }>`
     update training_record r set score = greatest(coalesce(r.score, 0), ${result.score}::int), attempts = ${result.attempts}
     from plan p where p.id = r.plan_id and r.id = ${recordId} returning p.audits_score as audits`.execute(db);
-  const plan = rows[0];
-  if (!plan) throw fail('object.missing');
+  const plan = orMissing(rows[0]);
   const to = plan.audits ? 'passedAwaitingAudit' : 'ended';
   await recordWalks.alone({ db, actor: systemActor }, result.passed ? 'passExam' : 'failExam', {
     id: recordId,

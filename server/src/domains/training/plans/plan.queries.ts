@@ -1,15 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { keptNumber } from '#contracts/training/numbers/plan-number.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import { type PlanDetail, type PlanRow, planAuditList, planList } from '#contracts/training/plan.contract.ts';
 import { joinRule, type PlanChange } from '#contracts/training/plan.writable.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { isRegistration } from '#domains/catalogue/door.ts';
-import { nameIn } from '#domains/people/door.ts';
+import { catalogueNames, isRegistration } from '#domains/catalogue/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -111,17 +110,12 @@ export const planPage = listQuery(planList, {
   columns,
   filters: {
     ...shared,
-    periodCode: (value) => sql<boolean>`p.period_code = ${value}`,
-    source: (value) => sql<boolean>`p.source = ${value}`,
     seriesId: (value) => sql<boolean>`p.series_id = ${value}`,
     runningBetween: ([first, last]) =>
       sql<boolean>`(p.begins_on <= ${last ?? first ?? '9999-12-30'}::date and coalesce(p.make_up_until, p.ends_on) >= ${first ?? '0001-01-01'}::date)`,
     between: (days) => within(sql`p.created_at`, days),
   },
   sorts: {
-    createdAt: sql`p.created_at`,
-    startDate: sql`p.begins_on`,
-    endDate: sql`p.ends_on`,
     planName: sql`p.name_key`,
   },
   order: { by: 'createdAt', direction: 'desc' },
@@ -136,15 +130,9 @@ export const planAuditPage = listQuery(planAuditList, {
   joins: counts,
   columns,
   filters: { ...shared, submittedBetween: (days) => within(sql`p.submitted_at`, days) },
-  sorts: { submittedAt: sql`p.submitted_at`, startDate: sql`p.begins_on` },
   order: { by: 'submittedAt', direction: 'desc' },
   finish,
 });
-
-/** Names of codes of `plan p`, in the order of their list. */
-export const planNames = (table: 'subject' | 'industry' | 'duty', english = false): RawBuilder<string[]> =>
-  sql<string[]>`coalesce((select array_agg(${nameIn(table, english)} order by x.sort) from ${sql.table(table)} x
-    where ${sql.ref(`x.${table}_code`)} = any(${sql.ref(`p.${table}_codes`)})), '{}')`;
 
 /** A plan with everything its page shows; foreign equals missing, and so is one whose kind the person may not see. */
 export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<PlanDetail> => {
@@ -152,8 +140,7 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
   await planFor(db, actor, planId, seen);
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnList}, p.intro, p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
-      ${planNames('subject')} as "subjectNames", ${planNames('industry')} as "industryNames", ${planNames('duty')} as "dutyNames",
-      ${planNames('subject', true)} as "subjectNamesEn", ${planNames('industry', true)} as "industryNamesEn", ${planNames('duty', true)} as "dutyNamesEn",
+      ${catalogueNames('subject', 'p.subject_codes')} as "subjectNames", ${catalogueNames('industry', 'p.industry_codes')} as "industryNames", ${catalogueNames('duty', 'p.duty_codes')} as "dutyNames",
       p.area_ids::text[] as "areaIds",
       coalesce((select string_agg(a.area_name, ' ' order by a.level, a.area_id) from area a where a.area_id = any(p.area_ids)), '') as "areaNames",
       p.place, p.minutes_per_hour as "minutesPerHour", p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",
@@ -172,8 +159,7 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
         group by t.state having sum(t.n) > 0 order by t.state) g), '[]'::json) as tally,
       ${historyOf(planMachine, sql`p.id`)} as history
     from plan p ${counts} where p.id = ${planId}`.execute(db);
-  const row = rows[0];
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const rule = row.joinRule === null ? null : joinRule.parse(row.joinRule);
   const machine = planMachines.get(String(row.flavour)) ?? planMachine;
   const next = await nextOf(db, actor, machine, { table: 'plan', id: planId });

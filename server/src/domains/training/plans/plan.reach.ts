@@ -4,7 +4,7 @@ import { planMachine } from '#contracts/training/plan.codes.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { type Actor, may, require, systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 
 type Verb = `${string}:${string}`;
@@ -79,8 +79,13 @@ export const planFor = async (
     where p.id = ${planId} and ${inScope(actor.scope, 'plan p')} and ${handedIn(actor)} ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
-  const plan = rows[0];
-  if (!plan) throw fail('object.missing');
+  const plan = orMissing(rows[0]);
   require(actor, flavourKey(plan.flavour, verb));
   return { ...plan, kind: flavourOf(plan.flavour) };
+};
+
+/** A plan as it stands, the own one or one of an organisation above, whatever the person may do with it. */
+export const planAbove = async (db: Db, planId: string): Promise<StoredPlan | undefined> => {
+  const { rows } = await sql<StoredPlan>`select ${storedColumns} from plan p where p.id = ${planId}`.execute(db);
+  return rows[0];
 };

@@ -6,7 +6,7 @@ import { type ChapterQuestion, chapterQuestions } from '#domains/lessons/door.ts
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { lessonOfChapter } from '../study/study.queries.ts';
@@ -71,8 +71,7 @@ export const answerPractice = (
 ): Promise<Data<typeof practiceApi.answer>> =>
   visit.apart(everything, async (db) => {
     const asked = await askedOf(db, visit.actor, input.recordId, input.chapterId);
-    const one = asked.find((question) => question.questionId === input.questionId);
-    if (!one) throw fail('object.missing');
+    const one = orMissing(asked.find((question) => question.questionId === input.questionId));
     const answer = [...new Set(input.answer)].toSorted().join('');
     const correct = answer === one.answer;
     const { rows } = await sql<{ tries: number }>`

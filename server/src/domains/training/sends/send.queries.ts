@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
-import { ofFlavour } from '#contracts/training/flavours.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { flavourOf, ofFlavour } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
 import { type SendDetail, sendList } from '#contracts/training/sends/send.contract.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -14,8 +15,8 @@ import { literal } from '#kernel/literal.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { planNames } from '../plans/plan.queries.ts';
-import { ofHeld } from '../plans/plan.reach.ts';
+import { sendable } from '../plans/plan.queries.ts';
+import { heldFlavours, ofHeld } from '../plans/plan.reach.ts';
 
 /** A plan sent down as one kind of training walks it. */
 export const sendMachineOf = (flavour: string) => ofFlavour(planSendMachine, flavour);
@@ -26,9 +27,13 @@ const sendCan = (actor: Actor, row: Record<string, unknown>): string[] =>
     edge === 'recall' ? row.senderId === actor.orgId : row.orgId === actor.orgId,
   );
 
-const joins = sql`left join plan c on c.id = s.copy_plan_id left join lateral (
+/** How far the members of a plan are: `members`, and those of them who are `done`. */
+export const planProgress = (plan: RawBuilder<unknown>) => sql`
       select coalesce(sum(t.n) filter (where t.state <> ${literal(trainingState, 'left')}), 0)::int as members, coalesce(sum(t.n) filter (where t.state between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')}), 0)::int as done
-      from plan_tally t where t.plan_id = s.copy_plan_id) k on s.copy_plan_id is not null`;
+      from plan_tally t where t.plan_id = ${plan}`;
+
+const joins = sql`left join plan c on c.id = s.copy_plan_id
+  left join lateral (${planProgress(sql`s.copy_plan_id`)}) k on s.copy_plan_id is not null`;
 
 const columns = {
   sendId: sql`s.id`,
@@ -65,14 +70,9 @@ export const sendPage = listQuery(sendList, {
   joins,
   columns,
   filters: {
-    flavour: (value) => sql<boolean>`s.flavour = ${value}`,
     keyword: (text) => containing(sql`s.plan_name`, text),
-    state: (values) => sql<boolean>`s.state = any(${values}::int[])`,
-    planId: (value) => sql<boolean>`s.plan_id = ${value}`,
-    orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     sentBetween: (days) => within(sql`s.sent_at`, days),
   },
-  sorts: { sentAt: sql`s.sent_at` },
   finish,
 });
 
@@ -83,8 +83,7 @@ export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<Se
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnList},
       (select json_build_object('planNumber', coalesce(p.plan_number, ''), 'intro', p.intro, 'makeUpUntil', p.make_up_until, 'place', p.place,
-        'subjectNames', ${planNames('subject')}, 'industryNames', ${planNames('industry')}, 'dutyNames', ${planNames('duty')},
-        'subjectNamesEn', ${planNames('subject', true)}, 'industryNamesEn', ${planNames('industry', true)}, 'dutyNamesEn', ${planNames('duty', true)},
+        'subjectNames', ${catalogueNames('subject', 'p.subject_codes')}, 'industryNames', ${catalogueNames('industry', 'p.industry_codes')}, 'dutyNames', ${catalogueNames('duty', 'p.duty_codes')},
         'requiredMinutes', p.required_seconds / 60, 'paperName', coalesce(luan_paper_name(p.paper_id), ''),
         'examAttempts', p.exam_attempts, 'passingScore', p.passing_score,
         'lessons', coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
@@ -94,12 +93,27 @@ export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<Se
     from plan_send s ${joins} where s.id = ${sendId} and ${inScope(actor.scope, 'plan_send s')} and ${ofHeld(actor, 'plan:list', 's')}`.execute(
     db,
   );
-  const row = rows[0];
-  if (!row) throw fail('object.missing');
+  const row = orMissing(rows[0]);
   const next = await nextOf(db, actor, sendMachineOf(String(row.flavour)), {
     table: 'plan_send',
     id: sendId,
     at: sql`case when e.edge = 'recall' then t.from_org_id else t.org_id end`,
   });
   return { ...finish(row, actor), next } as unknown as SendDetail;
+};
+
+/** Approved plans of the own organisation that may be sent down, the newest first. */
+export const findSendable = async (
+  db: Db,
+  actor: Actor,
+  keyword: string,
+): Promise<{ planId: string; planName: string; startDate: string; endDate: string }[]> => {
+  const kinds = heldFlavours(actor, 'plan:send').filter((flavour) => flavourOf(flavour).sends);
+  const { rows } = await sql<{ planId: string; planName: string; startDate: string; endDate: string }>`
+    select p.id as "planId", p.plan_name as "planName", p.begins_on::text as "startDate", p.ends_on::text as "endDate" from plan p
+    where p.org_id = ${actor.orgId} and ${inScope(actor.scope, 'plan p')} and p.flavour = any(${kinds}::text[]) and not p.series
+      and p.state = any(${[...sendable]}::int[]) and ${containing(sql`p.plan_name`, keyword)} order by p.id desc limit 50`.execute(
+    db,
+  );
+  return rows;
 };

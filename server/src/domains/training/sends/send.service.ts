@@ -5,6 +5,7 @@ import { flavourOf } from '#contracts/training/flavours.ts';
 import { planSendMachine, planSendState } from '#contracts/training/sends/send.codes.ts';
 import type { sendApi } from '#contracts/training/sends/send.contract.ts';
 import { tellAdministrators, tellMany, tellPerson } from '#domains/messages/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
@@ -13,7 +14,7 @@ import type { Context } from '#kernel/serve.ts';
 import { each, onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { contentOf } from '../plans/content.queries.ts';
 import { sendable } from '../plans/plan.queries.ts';
-import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
+import { planAbove, planFor, type StoredPlan } from '../plans/plan.reach.ts';
 import { insertPlan } from '../plans/plan.service.ts';
 import { sendMachineOf } from './send.queries.ts';
 
@@ -50,19 +51,42 @@ export const sendPlan = async (
   input: Parsed<typeof sendApi.add>,
 ): Promise<{ sent: number; already: number }> => {
   const { db, actor } = context;
-  const plan = await planFor(db, actor, input.planId, 'plan:send', true);
-  if (!plan.kind.sends) throw fail('send.notOfKind');
-  if (plan.series || !sendable.includes(plan.state)) throw fail('send.notApproved');
+  const plan = await sendablePlan(db, actor, input.planId, true);
   const receivers = await receiversOf(db, plan, input);
   if (receivers.length === 0 || (!input.allBelow && receivers.length < new Set(input.orgIds).size))
     throw failFields([{ field: 'orgIds', key: 'send.receiverForeign' }]);
+  const sent = await writeSends(context, plan, receivers);
+  context.audit({ objectKind: 'plan', objectId: plan.id, action: 'plan.send', after: { orgIds: receivers } });
+  return { sent, already: receivers.length - sent };
+};
+
+/** A plan the actor may send down. @throws send.notOfKind, send.notApproved, send.lessonsNotShared. */
+export const sendablePlan = async (db: Db, actor: Actor, planId: string, lock = false): Promise<StoredPlan> => {
+  const plan = await planFor(db, actor, planId, 'plan:send', lock);
+  if (!plan.kind.sends) throw fail('send.notOfKind');
+  if (plan.series || !sendable.includes(plan.state)) throw fail('send.notApproved');
   const unshared = await unsharedLessons(db, plan);
   if (unshared.length > 0) throw fail('send.lessonsNotShared', { names: unshared.slice(0, 5).join('、') });
+  return plan;
+};
+
+/**
+ * Sends a plan along with a document, also on from a level below its own; who has it already is left alone.
+ * @throws send.notApproved for one that was withdrawn or is over.
+ */
+export const sendAlong = async (context: Context, planId: string, orgIds: readonly string[]): Promise<void> => {
+  const plan = await planAbove(context.db, planId);
+  if (!plan || !sendable.includes(plan.state)) throw fail('send.notApproved');
+  await writeSends(context, plan, orgIds);
+};
+
+/** Writes down to whom a plan goes, and tells those for whom it is new. @returns how many those are. */
+const writeSends = async ({ db, actor }: Context, plan: StoredPlan, receivers: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ id: string; org_id: string; sender: string }>`
     insert into plan_send (plan_id, flavour, plan_name, begins_on, ends_on, from_org_id, org_id, path, l1, l2, l3, l4, sent_by)
     select ${plan.id}, ${plan.flavour}, ${plan.plan_name}, ${plan.begins_on}::date, ${plan.ends_on}::date, ${plan.org_id}, o.id, o.path, o.l1, o.l2,
       o.l3, o.l4, ${actor.userId}
-    from organisation o where o.id = any(${receivers}::bigint[]) order by o.id
+    from organisation o where o.id = any(${[...receivers]}::bigint[]) order by o.id
     on conflict (plan_id, org_id) where state <> ${literal(planSendState, 'recalled')} do nothing
     returning id, org_id, coalesce(luan_org_name(from_org_id), '') as sender`.execute(db);
   const params = {
@@ -76,8 +100,7 @@ export const sendPlan = async (
     { kind: 'planSent', link: sentScreen },
     rows.map((row) => ({ orgId: row.org_id, params, query: { sendId: row.id }, once: `planSend.${row.id}` })),
   );
-  context.audit({ objectKind: 'plan', objectId: plan.id, action: 'plan.send', after: { orgIds: receivers } });
-  return { sent: rows.length, already: receivers.length - rows.length };
+  return rows.length;
 };
 
 const sentScreen = '/plan/sendPlanDetail';

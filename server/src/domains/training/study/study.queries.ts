@@ -7,6 +7,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { literal } from '#kernel/literal.ts';
+import { localName } from '#kernel/reader.ts';
 import { startOf } from '#kernel/zone.ts';
 
 /** Plan states a driver sees: from the approval on, but not what was withdrawn. */
@@ -56,7 +57,7 @@ interface PlanLesson extends Omit<StudyLesson, 'chapters' | 'countedSeconds'> {
 
 const lessonsOf = async (db: Db, recordId: string, planId: string): Promise<StudyLesson[]> => {
   const { rows: lessons } = await sql<PlanLesson>`
-    select l.id as "lessonId", l.lesson_name as "lessonName", l.lesson_name_en as "lessonNameEn", l.intro,
+    select l.id as "lessonId", ${localName('l.lesson_name')} as "lessonName", l.intro,
       pl.required_seconds as "requiredSeconds"
     from plan_lesson pl join lesson l on l.id = pl.lesson_id where pl.plan_id = ${planId} order by pl.place`.execute(
     db,

@@ -1,7 +1,7 @@
 import { practiceApi } from '#contracts/training/practice.contract.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
 import { sendShown, takePicture } from '#domains/files/door.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
 import { answerPractice, findPractice } from '../practice/practice.service.ts';
@@ -15,9 +15,7 @@ import { findStudyRecord, findTasks, lessonOfFile } from './study.queries.ts';
 export const studyRoutes: Served[] = [
   serveVisit(studyApi.tasks, (visit, input) => asOwn(visit, (db, actor) => findTasks(db, actor, input.all === 'true'))),
   serveVisit(studyApi.record, async (visit, input) => {
-    const found = await asOwn(visit, (db, actor) => findStudyRecord(db, actor, input.recordId));
-    if (!found) throw fail('object.missing');
-    return found;
+    return orMissing(await asOwn(visit, (db, actor) => findStudyRecord(db, actor, input.recordId)));
   }),
   serveVisit(studyApi.file, async (visit, input) => {
     const file = await asOwn(visit, async (db, actor) => {

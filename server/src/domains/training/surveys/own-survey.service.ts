@@ -6,7 +6,7 @@ import { surveyNaming } from '#contracts/training/surveys/survey.entries.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { startOf } from '#kernel/zone.ts';
@@ -51,10 +51,8 @@ const recordOf = async (db: Db, actor: Actor, recordId: string): Promise<{ recor
     from training_record r join plan p on p.id = r.plan_id where r.id = ${recordId} and ${own(actor)} and ${isOver}`.execute(
     db,
   );
-  const record = rows[0];
-  const form = record && (await surveyOf(db, record.planId));
-  if (!form) throw fail('object.missing');
-  return { record, form };
+  const record = orMissing(rows[0]);
+  return { record, form: orMissing(await surveyOf(db, record.planId)) };
 };
 
 /** The questions on an own training. @throws object.missing for anybody else's, one that is not over, and one nobody asks about. */

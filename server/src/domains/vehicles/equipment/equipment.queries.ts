@@ -99,22 +99,12 @@ export const equipmentPage = listQuery(equipmentList, {
       sql<boolean>`(${containing(sql`e.equipment_no`, text)} or ${containing(sql`e.category_name`, text)} or ${containing(sql`e.maker`, text)}
         or e.vehicle_id in (select k.id from vehicle k where ${containing(sql`k.plate_no`, text.replace(/[\s·]/g, ''))})
         or e.room_id in (select k.id from room k where ${containing(sql`k.room_name`, text)}))`,
-    equipmentKind: (kinds) => sql<boolean>`e.equipment_kind = any(${kinds}::int[])`,
     equipmentCheck: (wanted) => sql<boolean>`${check} = any(${wanted}::int[])`,
-    state: (states) => sql<boolean>`e.state = any(${states}::int[])`,
-    categoryId: (category) => sql<boolean>`e.category_id = ${category}`,
-    roomId: (room) => sql<boolean>`e.room_id = ${room}`,
-    vehicleId: (vehicle) => sql<boolean>`e.vehicle_id = ${vehicle}`,
     silent: (wanted) => sql<boolean>`${silent} = ${wanted}`,
     checkBetween: ([from, until]) => sql<boolean>`e.next_check_on between ${from} and ${until ?? from}`,
-    orgId: (org) => sql<boolean>`e.org_id = ${org}`,
   },
   sorts: {
-    equipmentNo: sql`e.equipment_no`,
     nextCheckOn: sql`e.next_check_on`,
-    lastSeenAt: sql`e.last_seen_at`,
-    stateSince: sql`e.state_since`,
-    createdAt: sql`e.created_at`,
   },
   finish,
 });

@@ -6,7 +6,7 @@ import { monthsAfter } from '#contracts/zone.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -134,8 +134,7 @@ const lock = async ({ db, actor }: Context, id: string, version: number): Promis
   const { rows } =
     await sql<Stored>`select e.id, e.org_id, e.category_id, e.check_months, e.state, e.version from equipment e
     where e.id = ${id} and ${inScope(actor.scope, 'equipment e')} for update`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   refuseOther(actor, stored);
   if (stored.state === equipmentState.values.scrapped) throw fail('equipment.gone');
   if (stored.version !== version) throw fail('object.changed');

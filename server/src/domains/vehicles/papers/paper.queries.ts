@@ -54,14 +54,11 @@ export const vehiclePaperPage = listQuery(vehiclePaperList, {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`p.paper_number`, text)} or p.vehicle_id in (select v.id from vehicle v
         where ${containing(sql`v.plate_no`, text.replace(/[\s·]/g, ''))}))`,
-    vehiclePaperKind: (kinds) => sql<boolean>`p.paper_kind = any(${kinds}::int[])`,
     paperEnd: (ends) => sql<boolean>`${end} = any(${ends}::int[])`,
     validToBetween: ([from, until]) => sql<boolean>`p.valid_until between ${from} and ${until ?? from}`,
     hasScan: (wanted) => sql<boolean>`(p.file_id is not null) = ${wanted}`,
-    vehicleId: (vehicle) => sql<boolean>`p.vehicle_id = ${vehicle}`,
-    orgId: (org) => sql<boolean>`p.org_id = ${org}`,
   },
-  sorts: { validTo: sql`p.valid_until`, createdAt: sql`p.created_at` },
+  sorts: { validTo: sql`p.valid_until` },
   order: { by: 'validTo', direction: 'asc' },
   finish: (row, actor) => {
     const writes = row.kept === true && row.orgId === actor.orgId;

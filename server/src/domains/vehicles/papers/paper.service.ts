@@ -6,7 +6,7 @@ import { vehiclePaperKind, vehiclePaperMachine, vehiclePaperState } from '#contr
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
@@ -103,8 +103,7 @@ const lock = async ({ db, actor }: Context, paperId: string): Promise<Stored> =>
   const { rows } =
     await sql<Stored>`select p.id, p.vehicle_id, p.valid_until::text, p.file_id, p.state, p.version from vehicle_paper p
     where p.id = ${paperId} and ${inScope(actor.scope, 'vehicle_paper p')} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+  return orMissing(rows[0]);
 };
 
 /** Changes a filed document of the own company; with another end it is reminded of anew. */

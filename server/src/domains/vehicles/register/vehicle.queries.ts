@@ -120,23 +120,13 @@ export const vehiclePage = listQuery(vehicleList, {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`v.plate_no`, text.replace(/[\s·]/g, ''))} or ${containing(sql`v.vin`, text)}
         or ${containing(sql`v.brand`, text)} or ${containing(sql`v.transport_cert_no`, text)})`,
-    vehicleKind: (kinds) => sql<boolean>`v.vehicle_kind = any(${kinds}::int[])`,
-    useNature: (natures) => sql<boolean>`v.use_nature = any(${natures}::int[])`,
-    state: (states) => sql<boolean>`v.state = any(${states}::int[])`,
     papers: (wanted) => sql<boolean>`${papers} = any(${wanted}::int[])`,
     papersUntil: ([from, until]) => sql<boolean>`v.papers_until between ${from} and ${until ?? from}`,
-    plateColour: (colours) => sql<boolean>`v.plate_colour = any(${colours}::int[])`,
-    vehicleOwnership: (ownership) => sql<boolean>`v.ownership = ${ownership}`,
-    departmentId: (department) => sql<boolean>`v.department_id = ${department}`,
-    orgId: (org) => sql<boolean>`v.org_id = ${org}`,
     between: (days) => within(sql`v.created_at`, days),
   },
   sorts: {
-    plateNo: sql`v.plate_no`,
     papersUntil: sql`v.papers_until`,
     firstRegisteredOn: sql`v.first_registered_on`,
-    stateSince: sql`v.state_since`,
-    createdAt: sql`v.created_at`,
   },
   finish,
 });

@@ -7,7 +7,7 @@ import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, sqlState } from '#kernel/db.ts';
-import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -207,8 +207,7 @@ export const lockVehicle = async ({ db, actor }: Context, vehicleId: string): Pr
     await sql<Stored>`select v.id, v.org_id, v.path, v.vehicle_kind, v.use_nature, v.first_registered_on::text,
       v.driver_id, v.escort_id, v.state, v.version from vehicle v
     where v.id = ${vehicleId} and ${inScope(actor.scope, 'vehicle v')} for update`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw fail('object.missing');
+  const stored = orMissing(rows[0]);
   refuseOther(actor, stored);
   const { transferred, scrapped } = vehicleState.values;
   if (stored.state === transferred || stored.state === scrapped) throw fail('vehicle.gone');

@@ -56,7 +56,7 @@ export type PlacedQuestion =
 /** Fonts a page may name. */
 export const placedFonts = ['NotoSansSC', 'NotoSansSC-Bold'] as const;
 
-const limits = { queue: 40, patience: 120_000, idle: 60_000 };
+const limits = { patience: 120_000, idle: 60_000 };
 const prepare = (): Engine<PlacedQuestion, Uint8Array> =>
   prepareEngine<PlacedQuestion, Uint8Array>(new URL('./placed.open.ts', import.meta.url), limits);
 

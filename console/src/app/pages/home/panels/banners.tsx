@@ -2,7 +2,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { ownBannerApi, type ShownBanner } from '#contracts/notices/own-banner.contract.ts';
 import { useFrame } from '#kit/frame.ts';
 
@@ -11,11 +11,10 @@ const tell = (bannerId: string, pressed: boolean): void =>
   void call(ownBannerApi.seen, { bannerIds: [bannerId], pressed }, { quiet: true }).catch(() => undefined);
 
 const Picture = ({ of }: { of: ShownBanner }) => {
-  const english = useLanguage() === 'en';
   return (
     <picture>
       <source media="(max-width: 1279px)" srcSet={of.pictureSmall} />
-      <img src={of.picture} alt={(english && of.altTextEn) || of.altText} />
+      <img src={of.picture} alt={of.altText} />
     </picture>
   );
 };

@@ -1,16 +1,15 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { ownGuideApi } from '#contracts/help/guide.contract.ts';
-import { guideTitle, HelpGuide, meetGuide } from '#pickers/help/guide.dialog.tsx';
+import { HelpGuide, meetGuide } from '#pickers/help/guide.dialog.tsx';
 import { findMenu } from '../../../way/menu.ts';
 
 /** Offers the first guide of the person's work that was not met yet; it stands in nobody's way, and answered it is gone. */
 const GuideCard = () => {
   const say = useSay();
-  const english = useLanguage() === 'en';
   const { menuDtoList } = useSignedIn();
   const { data } = useCall(ownGuideApi.list, {}, { fresh: 60_000, quiet: true });
   const [answer, setAnswer] = useState<'shown' | 'done'>();
@@ -19,7 +18,7 @@ const GuideCard = () => {
   if (answer === 'shown') return <HelpGuide guide={guide} onClose={() => setAnswer('done')} />;
   return (
     <section className="luan-panel luan-own-guide" role="status" data-note="guide">
-      <span>{say('shell.guideNew', { title: guideTitle(guide, english) })}</span>
+      <span>{say('shell.guideNew', { title: guide.guideTitle })}</span>
       <Button type="primary" data-action="guideShow" onClick={() => setAnswer('shown')}>
         {say('shell.guideShow')}
       </Button>

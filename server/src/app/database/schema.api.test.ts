@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#testing/databases.ts';
+import { tableTypes } from '#testing/table-types.ts';
+import { migrate, migrations } from './migrate.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let pool: pg.Pool;
+let applied: string[];
+beforeAll(async () => {
+  database = await freshDatabase('nothing');
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  applied = await migrate(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const column = async (query: string): Promise<string[]> =>
+  (await pool.query<{ it: string }>(query)).rows.map((row) => row.it);
+/** Objects of the product alone, none of the database's own job queue. */
+const own = `relnamespace = 'public'::regnamespace`;
+
+describe('The tables', () => {
+  it('say each what it holds', async () => {
+    const silent = await column(
+      `select relname as it from pg_class where ${own} and relkind in ('r', 'p') and not relispartition
+         and relname not in ('migration', 'repeatable') and obj_description(oid, 'pg_class') is null`,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('say of each index, or of a group of them, which question it answers', () => {
+    const without = globSync('server/migrations/*.sql').flatMap((file) => {
+      const lines = readFileSync(file, 'utf8').split('\n');
+      const isIndex = (line: string | undefined) => /^create (unique )?index /.test(line ?? '');
+      return lines.filter((line, at) => {
+        if (!isIndex(line)) return false;
+        let above = at - 1;
+        while (above > 0 && (isIndex(lines[above]) || lines[above]?.startsWith('  '))) above -= 1;
+        return !lines[above]?.startsWith('-- ');
+      });
+    });
+    expect(without).toEqual([]);
+  });
+
+  it('are what the types in the program say', async () => {
+    expect(await tableTypes(database.url, 'verify')).toMatchObject({ code: 0 });
+  });
+
+  it('are locked for whoever serves requests, but for those that every organisation shares', async () => {
+    const open = await column(
+      `select c.relname as it from pg_class c where c.${own} and relkind in ('r', 'p') and not relispartition and not relrowsecurity
+         and has_table_privilege('luan_app', c.oid, 'select')
+         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'path' and not attisdropped)`,
+    );
+    expect(open).toEqual([]);
+  });
+});
+
+describe('The functions', () => {
+  it('look for names in the schema alone, but for the one expression that is written into the statement that asks', async () => {
+    const loose = await column(
+      `select p.oid::regprocedure::text as it from pg_proc p join pg_language l on l.oid = p.prolang
+       where pronamespace = 'public'::regnamespace and (prosecdef or lanname <> 'sql')
+         and not exists (select from unnest(proconfig) set where set = 'search_path=public')`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('are applied again where their file has changed, and only there', async () => {
+    expect(await migrate(pool)).toEqual([]);
+    await pool.query(
+      `create or replace function luan_today() returns date language sql stable as $$ select date '2000-01-01' $$`,
+    );
+    const [holder] = globSync('server/src/**/*.sql').filter((file) =>
+      readFileSync(file, 'utf8').includes('function luan_today()'),
+    );
+    const name = holder?.replaceAll('\\', '/').replace(/^server\//, '');
+    await pool.query(`update repeatable set hash = 'of an older version' where name = $1`, [name]);
+    expect(await migrate(pool)).toEqual([name]);
+    expect(await column('select luan_today()::text as it')).not.toEqual(['2000-01-01']);
+  });
+});
+
+describe('A database of a version before the tables were folded', () => {
+  const asWrittenBy = async (names: readonly string[]) => {
+    await pool.query('truncate migration');
+    await pool.query('insert into migration (name) select unnest($1::text[])', [names]);
+  };
+
+  it('is taken over where that version had finished, with nothing made a second time', async () => {
+    await asWrittenBy(['0001_ground.sql', '0431_writer_told.sql', ...migrations().filter((name) => name > '0036')]);
+    expect((await migrate(pool)).filter((name) => /^\d{4}_/.test(name))).toEqual([]);
+    expect(await column('select name as it from migration order by 1')).toEqual(
+      expect.arrayContaining(migrations().filter((name) => name <= '0035')),
+    );
+  });
+
+  it('is refused in words where it had not, and left as it is', async () => {
+    await asWrittenBy(['0001_ground.sql', '0300_events.sql']);
+    await expect(migrate(pool)).rejects.toThrow('written by an older version');
+    expect(await column('select name as it from migration order by 1')).toEqual(['0001_ground.sql', '0300_events.sql']);
+    await asWrittenBy(applied.filter((name) => /^\d{4}_/.test(name)));
+    expect(await migrate(pool)).toEqual([]);
+  });
+});

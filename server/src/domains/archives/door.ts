@@ -1,0 +1,3 @@
+export { paragraphsOf } from './layout/page.layout.ts';
+export { picturesOf, richOf } from './layout/rich.layout.ts';
+export { inText, readPictures } from './packs/picture.service.ts';

@@ -1,0 +1,16 @@
+import { everyMinute, type Timer } from '#kernel/timers.ts';
+import { settled } from './tasks/settled.ts';
+
+export const documentTimers: readonly Timer[] = [
+  {
+    name: 'documentTasks',
+    cron: everyMinute,
+    due: `${settled} limit 1`,
+    work: async (runtime) => void (await (await import('./tasks/task.service.ts')).settleTasks(runtime)),
+  },
+  {
+    name: 'documentSubstitutes',
+    cron: '10 * * * *',
+    work: async (runtime) => void (await (await import('./received/handler.service.ts')).stepIn(runtime)),
+  },
+];

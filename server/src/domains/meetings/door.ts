@@ -1,0 +1,1 @@
+export { proposeItem, withdrawItems } from './agenda/proposal.service.ts';

@@ -1,0 +1,198 @@
+-- Functions, triggers and views of people: applied again whenever this file has changed.
+
+create or replace function luan_grams(name text) returns setof text language sql immutable as
+$$ select distinct substr(lower(name), place, size) from generate_series(1, length(name)) place, (values (1), (2)) sizes (size)
+   where place + size - 1 <= length(name) $$;
+
+create or replace function luan_grams_left() returns trigger language plpgsql set search_path = public as $$ begin
+  update org_user_gram set present = new.left_at is null where org_user_id = new.id;
+  return null;
+end $$;
+
+create or replace function luan_tally_joined() returns trigger language plpgsql set search_path = public as $$ begin
+  insert into people_tally as t (org_id, path, l1, l2, l3, l4, n, students)
+  select org_id, path, l1, l2, l3, l4, count(*), count(*) filter (where user_class <> 100) from fresh where left_at is null group by org_id, path, l1, l2, l3, l4
+  on conflict (org_id) do update set n = t.n + excluded.n, students = t.students + excluded.students;
+  return null;
+end $$;
+
+create or replace function luan_tally_gone() returns trigger language plpgsql set search_path = public as $$ begin
+  update people_tally t set n = t.n - g.n, students = t.students - g.students
+    from (select org_id, count(*)::int as n, count(*) filter (where user_class <> 100)::int as students from gone where left_at is null group by org_id) g
+    where t.org_id = g.org_id;
+  return null;
+end $$;
+
+create or replace function luan_tally_left() returns trigger language plpgsql set search_path = public as $$ begin
+  update people_tally set n = n + (new.left_at is null)::int - (old.left_at is null)::int,
+      students = students + (new.left_at is null and new.user_class <> 100)::int - (old.left_at is null and old.user_class <> 100)::int
+    where org_id = new.org_id;
+  return null;
+end $$;
+
+-- How many people hold a duty or belong to an industry is asked on every first page. Arrays cannot use an index under the
+-- second lock, and counting a hundred thousand people once for each duty took seconds. So each duty and industry of a
+-- member stands beside the grams of the name, under a sign of its own that is longer than any gram: 'd=D101', 'i=I02'.
+create or replace function luan_facets(duties text[], industries text[]) returns setof text language sql immutable set search_path = public as
+$$ select distinct 'd=' || code from unnest(duties) code union all select distinct 'i=' || code from unnest(industries) code $$;
+
+create or replace function luan_write_grams() returns trigger language plpgsql set search_path = public as
+$$ begin
+  insert into org_user_gram (gram, path, org_user_id, present)
+  select sign, n.path, n.id, n.left_at is null
+  from fresh n, lateral (select luan_grams(n.real_name) union all select luan_facets(n.duty_codes, n.industry_codes)) signs (sign);
+  return null;
+end $$;
+
+create or replace function luan_rewrite_grams() returns trigger language plpgsql set search_path = public as
+$$ begin
+  delete from org_user_gram where org_user_id = new.id;
+  insert into org_user_gram (gram, path, org_user_id, present)
+  select sign, new.path, new.id, new.left_at is null
+  from (select luan_grams(new.real_name) union all select luan_facets(new.duty_codes, new.industry_codes)) signs (sign);
+  return null;
+end $$;
+
+-- Who already holds a user name, phone or identity number, anywhere: duplicates are the platform's affair, so this looks
+-- past the scope. It answers ids and whether the person still belongs somewhere, never numbers.
+create or replace function luan_find_people(names text[], phones text[], cards text[])
+returns table (user_id bigint, username text, real_name text, phone_index text, id_card_index text, email text, live boolean)
+language sql stable security definer set search_path = public as
+$$ select u.id, u.username_key, u.real_name, u.phone_index, u.id_card_index, u.email_key,
+     exists (select from org_user m where m.user_id = u.id and m.left_at is null)
+   from app_user u
+   where u.id in (
+     select id from app_user where username_key = any (names)
+     union select id from app_user where phone_index = any (phones)
+     union select id from app_user where id_card_index = any (cards)) $$;
+
+-- Memberships of people, former ones too, wherever they are.
+create or replace function luan_belongings(people bigint[]) returns int language sql stable security definer set search_path = public as
+$$ select count(*)::int from org_user m where m.user_id = any (people) $$;
+
+-- Papers that were signed and archives that were made go along with the person they belong to, and with nobody else.
+create or replace function luan_belongs_on() returns trigger language plpgsql security definer set search_path = public as
+$$ begin
+  if new.user_id <> old.user_id and not exists (select from app_user u where u.id = old.user_id and u.merged_into_id = new.user_id) then
+    raise exception 'What belongs to a person goes to the one the person was merged into';
+  end if;
+  if new.org_user_id <> old.org_user_id and not exists (select from org_user m where m.id = new.org_user_id and m.user_id = new.user_id) then
+    raise exception 'What belongs to a person hangs on a membership of the person';
+  end if;
+  return new;
+end $$;
+
+-- What is reckoned of a membership, reckoned anew.
+create or replace function luan_reckon(people bigint[]) returns void language plpgsql security definer set search_path = public as
+$$ begin
+  perform luan_oblige(people, luan_today());
+  perform luan_recount_obliged(people);
+  perform luan_recount_past(people);
+  perform luan_assess(people);
+end $$;
+
+-- Whether this statement erases somebody: the application cannot say so, for it is the owner of the tables who asks.
+create or replace function luan_erases() returns boolean language sql stable as
+$$ select coalesce(current_setting('luan.erases', true), '') = 'yes' and current_user <> 'luan_app' $$;
+
+-- The records of a person whose deletion was accepted, and of those merged into that person.
+create or replace function luan_erased_people(request bigint) returns bigint[] language sql stable security definer set search_path = public as
+$$ select array_agg(u.id) from deletion d join app_user u on d.user_id in (u.id, u.merged_into_id)
+   where d.id = request and d.state = 2 and d.ended_at is null $$;
+
+-- Takes rows of such a person away, or the columns of them that `blanks` names; answers the rows as they were.
+-- `how`: whether the column names a person, a membership, a record of a plan, or a sitting.
+create or replace function luan_erase(request bigint, target text, named text, how text, blanks jsonb) returns setof jsonb
+language plpgsql security definer set search_path = public as $$
+declare
+  people bigint[] := luan_erased_people(request);
+  ids bigint[];
+  columns text;
+begin
+  if people is null then
+    raise exception 'Nobody is erased whose deletion was not accepted';
+  end if;
+  ids := case how
+    when 'person' then people
+    when 'place' then array(select m.id from org_user m where m.user_id = any (people))
+    when 'record' then array(select r.id from training_record r where r.user_id = any (people))
+  end;
+  perform set_config('luan.erases', 'yes', true);
+  if blanks is null then
+    return query execute format('delete from %I t where t.%I = any ($1) returning to_jsonb(t)', target, named) using ids;
+  else
+    select string_agg(format('%I = n.%I', k, k), ', ') into columns from jsonb_object_keys(blanks) k;
+    return query execute format('with old as materialized (select to_jsonb(t) as row from %1$I t where t.%2$I = any ($1)),
+      done as (update %1$I t set %3$s from jsonb_populate_record(null::%1$I, $2) n where t.%2$I = any ($1))
+      select row from old', target, named, columns) using ids, blanks;
+  end if;
+  perform set_config('luan.erases', '', true);
+end $$;
+
+-- Withholds files the rows of such a person named and no row of anybody else does; answers their objects in the store.
+create or replace function luan_withhold(request bigint, files bigint[]) returns text[]
+language plpgsql security definer set search_path = public as $$
+declare
+  people bigint[] := luan_erased_people(request);
+  objects text[];
+begin
+  if people is null then
+    raise exception 'Nobody is erased whose deletion was not accepted';
+  end if;
+  with own as (
+    select f.id from stored_file f where (f.id = any (files) or f.made_of = any (files)) and not f.withheld
+      and not exists (select from punishment p where f.id = any (p.file_ids) and p.user_id <> all (people))),
+  done as (update stored_file f set withheld = true, file_name = '' from own where f.id = own.id returning f.object_name)
+  select array_agg(object_name) into objects from done;
+  return coalesce(objects, '{}');
+end $$;
+
+-- A function in SQL that looks past the scope cannot be inlined and is planned anew with every call: 40 % of the statement that
+-- shows one person, 2 to 3 ms of every question for a parameter or for who decides next. In plpgsql the connection keeps the plan.
+create or replace function luan_memberships_elsewhere(wanted bigint, scope_from text, scope_to text) returns int
+language plpgsql stable security definer set search_path = public as $$ begin
+  return (select count(*)::int from org_user m where m.user_id = wanted and m.left_at is null and not (m.path >= scope_from and m.path < scope_to));
+end $$;
+
+-- Where somebody belongs now, wherever that is.
+create or replace function luan_presences(person bigint) returns integer
+language plpgsql stable security definer set search_path = public as $$
+begin
+  return (select count(*)::int from org_user m where m.user_id = person and luan_present(m.left_at, m.guest, m.guest_until));
+end $$;
+
+create or replace trigger org_user_grams after insert on org_user referencing new table as fresh
+  for each statement execute function luan_write_grams();
+
+create or replace trigger org_user_joined after insert on org_user referencing new table as fresh
+  for each statement execute function luan_tally_joined();
+
+create or replace trigger org_user_gone after delete on org_user referencing old table as gone
+  for each statement execute function luan_tally_gone();
+
+create or replace trigger org_user_grams_left after update of left_at on org_user
+  for each row when ((old.left_at is null) <> (new.left_at is null)) execute function luan_grams_left();
+
+create or replace trigger org_user_left after update of left_at, user_class on org_user
+  for each row when ((old.left_at is null) <> (new.left_at is null) or (old.user_class <> 100) <> (new.user_class <> 100)) execute function luan_tally_left();
+
+create or replace trigger org_user_renamed after update of real_name, duty_codes, industry_codes on org_user
+  for each row when (old.real_name is distinct from new.real_name or old.duty_codes is distinct from new.duty_codes
+    or old.industry_codes is distinct from new.industry_codes)
+  execute function luan_rewrite_grams();
+
+create or replace trigger letter_signature_belongs before update of user_id, org_user_id on letter_signature
+  for each row execute function luan_belongs_on();
+
+create or replace trigger certificate_belongs before update of user_id, org_user_id on certificate
+  for each row execute function luan_belongs_on();
+
+create or replace trigger past_record_belongs before update of user_id, org_user_id on past_record
+  for each row execute function luan_belongs_on();
+
+create or replace trigger exam_sitting_belongs before update of user_id, org_user_id on exam_sitting
+  for each row execute function luan_belongs_on();
+
+revoke all on function luan_erase(bigint, text, text, text, jsonb), luan_withhold(bigint, bigint[]) from public;
+
+grant execute on function luan_erase(bigint, text, text, text, jsonb), luan_withhold(bigint, bigint[]) to luan_app;
