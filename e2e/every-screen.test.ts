@@ -182,10 +182,30 @@ for (let share = 0; share < shares; share += 1)
     // Each has an account of its own: one person has one session.
     test.describe.configure({ mode: 'parallel' });
 
-    test('every screen opens, is worded in both languages, accessible and whole at every width, pages and opens what belongs to it', async ({
-      page,
-    }) => {
-      test.setTimeout(480_000);
+    // What `npm test` asks of every screen; the proof asks it in full, with the same accounts.
+    test('every screen opens, loads, is worded in one language and whole', { tag: '@light' }, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      watchRequests(page);
+      const problems: string[] = [];
+      await logIn(page, `full${share}`);
+      const language: Language = share % 2 === 0 ? 'en' : 'zh-CN';
+      if (language === 'en') await speak(page, language);
+      for (const [turn, path] of some.entries()) {
+        await go(page, path);
+        await quiet(page);
+        if ((await front(page).locator('[data-view="failure"]').count()) > 0) problems.push(`${path}: failed to load`);
+        problems.push(
+          ...(await strangeWords(page, language)).map((one) => `${path}: ${one}`),
+          ...(await standing(page, () => judgeLayout(page, path, [1440]))),
+        );
+        if (turn % tabsAtOnce === tabsAtOnce - 1) await closeAll(page);
+      }
+      expect([...new Set(problems), ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
+    });
+
+    test('every screen opens, is worded in both languages, accessible and whole at every width, pages and opens what belongs to it', {
+      tag: '@prove',
+    }, async ({ page }) => {
       const complaints = complaintsOf(page);
       watchRequests(page);
       // A file of the first row opens beside; behind another page this one would be drawn once a second.
@@ -219,9 +239,9 @@ for (let share = 0; share < shares; share += 1)
     });
   });
 
-test('one screen of each kind has contrast in both languages and themes, and is whole at every width', async ({
-  page,
-}) => {
+test('one screen of each kind has contrast in both languages and themes, and is whole at every width', {
+  tag: '@prove',
+}, async ({ page }) => {
   watchRequests(page);
   const problems: string[] = [];
   await logIn(page, 'gallery');
@@ -252,9 +272,9 @@ test('one screen of each kind has contrast in both languages and themes, and is 
 
 // What a list does when it cannot be loaded or has nothing to show is the kit's, which every list is drawn by
 // (tools/screens.test.ts): tried once a kind.
-test('failed and empty: a list that cannot be loaded says so and loads when asked again, and so does a search for nothing', async ({
-  page,
-}) => {
+test('failed and empty: a list that cannot be loaded says so and loads when asked again, and so does a search for nothing', {
+  tag: '@prove',
+}, async ({ page }) => {
   await logIn(page, 'failed');
   let broken = true;
   await page.route(/\/(manager|basic)\/.*/, (route) =>
@@ -288,7 +308,7 @@ for (const [language, scheme] of [
   test.describe(`screens without a log-in, ${language} ${scheme}`, () => {
     test.describe.configure({ mode: 'parallel' });
 
-    test('each says why nothing is there, is accessible and fully worded', async ({ page }) => {
+    test('each says why nothing is there, is accessible and fully worded', { tag: '@prove' }, async ({ page }) => {
       const complaints = complaintsOf(page);
       watchRequests(page);
       const problems: string[] = [];

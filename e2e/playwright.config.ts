@@ -1,8 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from './browser.ts';
+import { freePorts } from './free-ports.ts';
+import { filesOfRun, isProof } from './parts.ts';
 
-const port = process.env.E2E_PORT ?? '8190';
-process.env.E2E_PORT = port;
+// Workers read this file too, and find the port of the run.
+process.env.E2E_PORT ??= String(await freePorts());
+const port = process.env.E2E_PORT;
+
+const files = filesOfRun();
+const patternsOf = (names: readonly string[]): string[] => names.map((name) => `**/e2e/${name}.test.ts`);
+const journeys = { name: 'journeys', testMatch: patternsOf(files.filter((name) => !name.startsWith('alone/'))) };
+const alone = patternsOf(files.filter((name) => name.startsWith('alone/')));
 
 /** Journeys in the system's browser against a server of their own, built from the present sources. */
 export default defineConfig({
@@ -11,18 +19,16 @@ export default defineConfig({
   outputDir: '../.test/e2e-results',
   // One more than the processors of a usual runner: pages wait for films, clocks and the server.
   workers: 3,
-  // Once more to tell what is broken from what is flaky; both have failed.
+  // Once more to tell what is broken from what is flaky, which is counted apart (tools/steps.mjs).
   retries: 1,
-  failOnFlakyTests: true,
-  // Generous: a slow machine is no fault of the product, and what hangs costs its limit once.
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  // In a file of `npm test`, what is tagged @prove is left to the proof; what is tagged @light the proof does in full.
+  grepInvert: isProof ? /@light/ : /@prove/,
+  // The limits of all journeys. Generous: a slow machine is no fault of the product, and what hangs costs its limit once.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   // What changes everybody's log-in comes when nobody else is there.
-  projects: [
-    { name: 'journeys', testMatch: '*.test.ts', testIgnore: 'alone/**' },
-    { name: 'alone', testMatch: 'alone/*.test.ts', dependencies: ['journeys'] },
-  ],
+  projects: alone.length > 0 ? [journeys, { name: 'alone', testMatch: alone, dependencies: ['journeys'] }] : [journeys],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1500, height: 900 },
@@ -37,11 +43,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    // Whoever has built already says so.
-    command: `${process.env.LUAN_BUILT ? '' : 'node_modules/.bin/node tools/build.ts && '}node_modules/.bin/node e2e/server.ts`,
+    // Whoever has built already says so. The server replaces the shell, so that it knows when its parent is gone.
+    command: `${process.env.LUAN_BUILT ? '' : 'node_modules/.bin/node tools/build.ts && '}exec node_modules/.bin/node e2e/server.ts`,
     cwd: '..',
     port: Number(port),
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -13,6 +13,7 @@ import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { briefSeconds } from './people.ts';
 
+const parent = process.ppid;
 const folder = process.env.E2E_DATA ?? '.test/e2e';
 rmSync(folder, { recursive: true, force: true });
 const settings = readSettings({
@@ -47,3 +48,7 @@ const stop = async (): Promise<void> => {
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+// Whoever started it was killed and could not say so: nobody comes any more.
+setInterval(() => {
+  if (process.ppid !== parent) void stop();
+}, 2000).unref();

@@ -125,7 +125,9 @@ const counting = async (page: Page): Promise<(until: number) => { requests: numb
   return (until) => ({ ...load, requests: sent.filter((moment) => moment <= until).length });
 };
 
-test('what the browser really fetches until the employees stand is what the build says', async ({ page }) => {
+test('what the browser really fetches until the employees stand is what the build says', {
+  tag: '@prove',
+}, async ({ page }) => {
   const loadUntil = await counting(page);
   await page.addInitScript(noteFirstRow);
   await page.goto('/login?redirect=%2Forg%2Femployee');

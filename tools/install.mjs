@@ -38,12 +38,14 @@ export const installed = async () => {
   }
   process.stdout.write('Installing packages (first start only) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (result.status !== 0) {
+  const install = () =>
+    spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    }).status === 0;
+  // A network that hiccups is asked twice.
+  if (!install() && !install()) {
     process.stderr.write('The packages could not be installed; see the lines above.\n');
     process.exit(1);
   }

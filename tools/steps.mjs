@@ -1,18 +1,23 @@
 // Runs the steps of a check, one after the other or side by side, and counts their tests.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { pinnedNode, root } from './install.mjs';
 
+/** The whole proof is strict: what passes only at its second try has failed. */
+const isProof = process.env.PROVE === '1';
 const reports = join(root, '.test', 'reports');
 const tally = { passed: 0, failed: 0 };
 const began = Date.now();
 /** What took its time: `{ name, seconds }` of steps, and of single tests. */
 const steps = [];
 const tests = [];
-/** What went wrong: `{ name, why }`, said again at the very end, where a log that is cut still has it. */
+/** What went wrong, and what passed only at its second try: `{ name, why }`, said again at the very end of the run. */
 const failures = [];
+const flaky = [];
+/** So many may pass at their second try; more are no chance. */
+const flakyAtMost = 3;
 let aside = false;
 
 /** Runs a script of the project under the pinned Node; resolves to its exit code. Side by side, its words come at its end. */
@@ -32,16 +37,22 @@ const node = (args, env = {}) =>
     });
   });
 
-/** One step that is a test by itself: it passes or fails. */
-export const step = async (title, args, env) => {
+/** Runs a step and notes how long it took; resolves to whether it ended well. */
+const timed = async (title, args, env) => {
   const started = Date.now();
   if (!aside) process.stdout.write(`\n── ${title}\n`);
   const ok = (await node(args, env)) === 0;
   const seconds = Math.round((Date.now() - started) / 1000);
   steps.push({ name: title, seconds });
-  tally[ok ? 'passed' : 'failed'] += 1;
   process.stdout.write(`── ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds} s)\n`);
   return ok;
+};
+
+/** One step that is a test by itself: it passes or fails. */
+export const step = async (title, args, env) => {
+  const ok = await timed(title, args, env);
+  if (!ok) failures.push({ name: title, why: 'see above' });
+  tally[ok ? 'passed' : 'failed'] += 1;
 };
 
 /** Runs steps at the same time. */
@@ -58,40 +69,89 @@ export const wholeHouse = () =>
     () => step('lint', ['node_modules/oxlint/bin/oxlint']),
     () => step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
     () => step('nothing dead', ['node_modules/knip/bin/knip.js', '--no-progress']),
-    () => step('build', ['tools/build.ts']),
+    build,
   );
 
-/** A step whose runner writes a JSON report; its tests are counted one by one. */
-const counted = async (title, args, report, read, env) => {
-  rmSync(report, { force: true });
-  mkdirSync(reports, { recursive: true });
-  const ok = await step(title, args, env);
-  tally[ok ? 'passed' : 'failed'] -= 1;
-  if (!existsSync(report)) {
-    tally.failed += 1;
-    return;
-  }
-  const { passed, failed, slow, wrong } = read(JSON.parse(readFileSync(report, 'utf8')));
-  tests.push(...slow);
-  failures.push(...wrong);
-  tally.passed += passed;
-  tally.failed += failed + (!ok && failed === 0 ? 1 : 0);
+/** The applications of the browser, as they are served. */
+export const build = () => step('build', ['tools/build.ts']);
+
+/** Something that was asked for and cannot be had here: red where it must be, else said. */
+export const leaveOut = (title, why, isRed) => {
+  process.stdout.write(`\n── ${title}: left out, ${why}\n`);
+  if (!isRed) return;
+  failures.push({ name: title, why });
+  tally.failed += 1;
 };
 
-const vitestCounts = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0),
-  slow: report.testResults.map((file) => ({
-    name: file.name.replace(root, ''),
-    seconds: (file.endTime - file.startTime) / 1000,
-  })),
-  wrong: report.testResults.flatMap((file) => [
-    ...(file.message ? [{ name: file.name.replace(root, ''), why: file.message }] : []),
-    ...file.assertionResults
-      .filter((one) => one.status === 'failed')
-      .map((one) => ({ name: `${file.name.replace(root, '')}: ${one.fullName}`, why: one.failureMessages.join('\n') })),
-  ]),
+/** Runs a step whose runner writes a JSON report; resolves to `{ ok, report }`, without a report where it wrote none. */
+const reported = async (title, args, file, env) => {
+  rmSync(file, { force: true });
+  mkdirSync(reports, { recursive: true });
+  const ok = await timed(title, args, env);
+  return { ok, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
+};
+
+/** Counts the tests of a step: `{ passed, slow, wrong, shaky }`. One that ended badly without saying of what is red itself. */
+const count = (title, ok, { passed = 0, slow = [], wrong = [], shaky = [] } = {}) => {
+  tests.push(...slow);
+  failures.push(...wrong);
+  flaky.push(...shaky);
+  tally.passed += passed + shaky.length;
+  tally.failed += wrong.length;
+  if (passed + shaky.length > 0 && (ok || wrong.length > 0)) return;
+  failures.push({ name: title, why: passed > 0 ? 'ended badly, see above' : 'no test passed' });
+  tally.failed += 1;
+};
+
+const placeOf = (file) => relative(root, file.name);
+/** What went wrong in a file: its tests, or the file itself where it could not be brought in or prepared. */
+const wrongIn = (file) => {
+  const red = file.assertionResults.filter((one) => one.status === 'failed');
+  if (red.length === 0 && file.status === 'failed')
+    return [{ name: placeOf(file), why: file.message || 'could not be prepared, see above' }];
+  return red.map((one) => ({ name: `${placeOf(file)}: ${one.fullName}`, why: one.failureMessages.join('\n') }));
+};
+
+const vitestCounts = (files) => ({
+  passed: files.flatMap((file) => file.assertionResults).filter((one) => one.status === 'passed').length,
+  slow: files.map((file) => ({ name: placeOf(file), seconds: (file.endTime - file.startTime) / 1000 })),
+  wrong: files.flatMap(wrongIn),
 });
+
+const vitestReport = (title) => join(reports, `${title.replace(/\W+/g, '-')}.json`);
+const runVitest = (title, project, { env, files = [] } = {}) => {
+  const words = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport(title)}`];
+  return reported(title, [...words, ...output], vitestReport(title), env);
+};
+
+/** Runs tests by vitest: a project of its configuration, and of it some files. */
+export const vitest = async (title, project, options) => {
+  const { ok, report } = await runVitest(title, project, options);
+  count(title, ok, report && vitestCounts(report.testResults));
+};
+
+/**
+ * Runs the tests of the server. What is red is tried once more, each file alone in a process of its own, if no more than three
+ * files are: what passes then is flaky. It is the only exception to "never run again until green".
+ */
+export const serverTests = async (title, project) => {
+  const { ok, report } = await runVitest(title, project);
+  const files = report?.testResults ?? [];
+  const red = files.filter((file) => wrongIn(file).length > 0);
+  const steady = [];
+  const shaky = [];
+  if (!isProof && red.length <= flakyAtMost)
+    for (const file of red) {
+      const again = await runVitest(`once more, alone: ${placeOf(file)}`, project, { files: [placeOf(file)] });
+      if (!again.ok) continue;
+      steady.push(...again.report.testResults);
+      shaky.push({ name: placeOf(file), why: wrongIn(file)[0].why });
+    }
+  const cleared = new Set(steady.map((file) => file.name));
+  const counts = vitestCounts([...files.filter((file) => !cleared.has(file.name)), ...steady]);
+  count(title, ok || shaky.length > 0, { ...counts, shaky });
+};
 
 const playwrightTests = (suite) => [
   ...(suite.specs ?? []).map((spec) => {
@@ -100,49 +160,57 @@ const playwrightTests = (suite) => [
       name: `e2e/${spec.file}:${spec.line}: ${suite.title} ${spec.title}`,
       seconds: results.reduce((sum, result) => sum + result.duration / 1000, 0),
       why: results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
+      status: spec.tests[0]?.status,
     };
   }),
   ...(suite.suites ?? []).flatMap(playwrightTests),
 ];
-/** What passed only at the second try is red: it would be red by chance for somebody else. */
 const playwrightCounts = (report) => {
   const all = report.suites.flatMap(playwrightTests);
   return {
     passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
     slow: all,
-    wrong: all.filter((one) => one.why !== ''),
+    wrong: all.filter((one) => one.status === 'unexpected'),
+    shaky: all.filter((one) => one.status === 'flaky'),
   };
 };
 
-/** Runs tests by vitest: a project of its configuration, and of it some files. */
-export const vitest = (title, project, { env, files = [] } = {}) => {
-  const report = join(reports, `${title.replace(/\W+/g, '-')}.json`);
-  const words = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return counted(title, [...words, ...output], report, vitestCounts, env);
-};
-
-/** Runs the journeys in a browser. */
-export const journeys = (title, browser) => {
-  const report = join(reports, 'browser.json');
+/** Runs the journeys in a browser: those of `npm test`, or of a proof all or one part. */
+export const journeys = async (title, browser, part = '') => {
+  const file = join(reports, 'browser.json');
   const words = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, LUAN_BROWSER: browser, LUAN_BUILT: '1' };
-  return counted(title, [...words, '--reporter=line,json'], report, playwrightCounts, env);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, LUAN_BROWSER: browser, LUAN_BUILT: '1', PROVE_PART: part };
+  const { ok, report } = await reported(title, [...words, '--reporter=line,json'], file, env);
+  count(title, ok, report && playwrightCounts(report));
 };
 
 const slowest = 10;
 /** Characters of a failure's reason that are said again. */
 const enough = 1500;
 const table = (rows) => rows.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${name}\n`).join('');
+const plain = (why) => stripVTControlCharacters(why).trim();
+const oneLine =
+  (kind) =>
+  ({ name, why }) =>
+    `${kind}  ${name}: ${plain(why).split('\n')[0]}\n`;
 
-/** Prints where the time went and the closing line, and ends the process. */
+/** Prints where the time went, what was red or flaky and why, and the closing line, and ends the process. */
 export const close = () => {
   tests.sort((a, b) => b.seconds - a.seconds);
   process.stdout.write(`\nSteps, ${Math.round((Date.now() - began) / 1000)} s in all\n${table(steps)}`);
   if (tests.length > 0) process.stdout.write(`\nThe ${slowest} slowest\n${table(tests.slice(0, slowest))}`);
-  for (const { name, why } of failures)
-    process.stdout.write(`\n── went wrong: ${name}\n${stripVTControlCharacters(why).slice(0, enough)}\n`);
-  process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
+  for (const { name, why } of [...failures, ...flaky])
+    process.stdout.write(`\n── went wrong: ${name}\n${plain(why).slice(0, enough)}\n`);
+  const isRed = isProof || flaky.length > flakyAtMost;
+  if (isRed) {
+    tally.passed -= flaky.length;
+    tally.failed += flaky.length;
+  }
+  const named = [...failures.map(oneLine('RED  ')), ...flaky.map(oneLine('FLAKY'))];
+  const word = isRed ? 'red' : 'not red';
+  process.stdout.write(
+    `\n${named.join('')}${flaky.length > 0 ? `${flaky.length} passed only at a second try: ${word}\n` : ''}`,
+  );
+  process.stdout.write(`${tally.passed} passed, ${tally.failed} failed\n`);
   process.exit(tally.failed === 0 ? 0 : 1);
 };

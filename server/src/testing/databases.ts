@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Databases that are made once a run and copied: migrated and seeded alone, and with the demonstration for each worker. */
+/** Databases that are made once a run and copied: migrated and seeded alone, and with the demonstration for each file of tests. */
 const templates = { empty: 'luan_empty', full: 'luan_template' } as const;
 
 /** The run's server, by the address of one of its databases. TEST_DATABASE_URL belongs to a role that may make databases. */
@@ -42,6 +42,14 @@ const create = (name: string, template = ''): Promise<unknown> =>
     await client.query(`create database ${name} ${template === '' ? '' : `template ${template}`}`);
   });
 
+/** The planner's figures go along with the copies: nobody counts while tests run (see setup.ts). */
+const count = async (name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: urlOf(name) });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+};
+
 /** Makes the databases that the others are copied from, and removes the copies of an earlier run. */
 export const makeTemplates = async (
   fill: Record<keyof typeof templates, (url: string) => Promise<void>>,
@@ -54,20 +62,41 @@ export const makeTemplates = async (
   });
   await create(templates.empty);
   await fill.empty(urlOf(templates.empty));
+  await count(templates.empty);
   await create(templates.full, templates.empty);
   await fill.full(urlOf(templates.full));
+  await count(templates.full);
 };
 
-let own: Promise<string> | undefined;
-/** The database of this worker, copied from the template at its first use. */
+let own: { name: string; url: Promise<string> } | undefined;
+let before: string | undefined;
+let files = 0;
+
+/** Another file of tests begins in this worker: it gets a database of its own, and the one before is no longer wanted. */
+export const beginFile = (): void => {
+  before = own?.name ?? before;
+  own = undefined;
+};
+
+/** What a file left behind is in nobody's way: a drop that fails fails nothing, and the next run drops it. */
+const removeBefore = async (client: pg.Client): Promise<void> => {
+  const name = before;
+  before = undefined;
+  if (name !== undefined) await remove(client, name).catch(() => undefined);
+};
+
+/** The database of this file of tests, copied from the template at its first use; the same one for every call within the file. */
 export const ownDatabase = (): Promise<string> => {
-  const name = `luan_worker_${process.env.VITEST_POOL_ID ?? '0'}`;
-  own ??= asMaker(async (client) => {
-    const { rows } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rows.length === 0) await client.query(`create database ${name} template ${templates.full}`);
+  if (own) return own.url;
+  files += 1;
+  const name = `luan_worker_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${files}`;
+  const url = asMaker(async (client) => {
+    await removeBefore(client);
+    await client.query(`create database ${name} template ${templates.full} strategy file_copy`);
     return urlOf(name);
   });
-  return own;
+  own = { name, url };
+  return url;
 };
 
 let serial = 0;

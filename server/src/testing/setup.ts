@@ -20,9 +20,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     await makeTemplates(fill);
     return async () => undefined;
   }
-  // Nobody wants the rows of a test back after a power cut.
+  // Nobody wants the rows of a test back after a power cut; and housekeeping that comes when it likes would be at work in a
+  // database that is being dropped, and change plans in the middle of a file.
   const database = await startEmbedded(resolve(process.env.TEST_DATA), {
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
   });
   const client = new pg.Client(database.superuser);
   await client.connect();

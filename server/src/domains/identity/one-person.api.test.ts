@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginLogList } from '#contracts/identity/login-log.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import {
   type Browser,
   openWorld,
@@ -170,7 +171,7 @@ describe('whoever adds and changes people', () => {
         }
     });
     const takeover = [{ of: 0, field: 'username', value: 0, add: false }] as const;
-    await fc.assert(property, { numRuns: 3, seed, examples: [[[...takeover]]] });
+    await fc.assert(property, { numRuns: propertyRuns(3), seed, examples: [[[...takeover]]] });
   });
 });
 

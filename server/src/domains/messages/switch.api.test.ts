@@ -7,6 +7,7 @@ import { messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { mustBeTold, sortedKinds } from '#contracts/messages/switch.codes.ts';
 import { ownSwitchApi, switchApi } from '#contracts/messages/switch.contract.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { type Browser, openWorld, type Place, password, type Someone, unique, type World } from '#testing/world.ts';
 import { tellAdministrators, tellPerson } from './message.service.ts';
 
@@ -67,7 +68,7 @@ describe('The own notices', () => {
         if (off.length > 0) await company.call(switchApi.mod, { kinds: off, on: false });
         expect(await tell(kind)).toBe(mustBeTold(kind) || !off.includes(kind) ? 1 : 0);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
     await company.call(switchApi.mod, { kinds: [...free], on: true });
   });

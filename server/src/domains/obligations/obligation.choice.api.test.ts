@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { openWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -115,7 +116,7 @@ describe('The rule by which a person is obliged', () => {
         const alone = await obliging(holding, driver, day);
         expect(alone.map((index) => holding[index])).toEqual(found.map((index) => all[index]));
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 });
@@ -190,7 +191,7 @@ describe('What of a duty is due', () => {
           expect(found.due.at(-1)).toBeLessThanOrEqual(found.own);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contra
 import { personApi } from '#contracts/people/person.contract.ts';
 import { buildActorOf, insertPeople } from '#domains/identity/door.ts';
 import { ofDepartments, type Scope } from '#kernel/scope.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { type MadeDepartment, mightyRole, settle, someDepartment } from '#testing/reach.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
 import { employeePage } from './employee.queries.ts';
@@ -91,7 +92,7 @@ describe('the reach of a role inside an organisation', () => {
             .sort((a, b) => Number(a) - Number(b)),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

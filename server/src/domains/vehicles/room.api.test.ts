@@ -7,6 +7,7 @@ import { exportApi } from '#contracts/system/task.contract.ts';
 import { room, roomKind } from '#contracts/vehicles/room.entries.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { finishTask, rowsOfTask } from '#testing/sheets.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
 
@@ -227,7 +228,7 @@ describe('whatever two editors do', () => {
           );
         }
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { memberApi } from '#contracts/training/member.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { pdfEngine } from '#kernel/engines/pdf.ts';
 import { seePdf } from '#testing/pdf.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { bookedPlan, hoursFrom, sessionInput, someMember, someSession, standingOf } from '#testing/sessions.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
 
@@ -279,7 +280,7 @@ describe('seats', () => {
         for (const row of held) expect(row.trainingState).toBe(row.state === 1 ? 21 : 23);
         await boss.call(sessionApi.cancel, { sessionId, reason: '下一轮' });
       }),
-      { numRuns: 6 },
+      { numRuns: propertyRuns(6) },
     );
   });
 });

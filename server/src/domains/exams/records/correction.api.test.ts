@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { correctionApi, type ItemRow } from '#contracts/exams/correction.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
 import { makeExamPlan, makePaper, paperQuestions, passing } from '#testing/exams.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { newMember, sitAs } from '#testing/sat.ts';
 import { standingOf } from '#testing/sessions.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
@@ -217,7 +218,7 @@ describe('any corrections', () => {
           expect(await standingOf(world, one.recordId)).toMatchObject({ score, ended: passed });
         }
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
     // Twelve plans with all their sittings, and as many again for each step of finding the smallest that fails.
   }, 600_000);

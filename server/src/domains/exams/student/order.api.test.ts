@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sittingApi } from '#contracts/exams/sitting.contract.ts';
 import { type SavedAnswer, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { type Driver, examinee, makeExamPlan, makePaper, openSitting, sign, someDevice } from '#testing/exams.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
 
 let world: World;
@@ -91,7 +92,7 @@ describe('answers', () => {
         expect(answers).toEqual(wanted.map(([place, answer]) => ({ place, answer })));
         await driver.call(studentExamApi.submit, held);
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 });

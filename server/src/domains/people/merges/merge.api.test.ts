@@ -7,6 +7,7 @@ import { trainingState } from '#contracts/training/record.codes.ts';
 import { type PersonColumn, personRules } from '#schema/persons.ts';
 import { allFixtures } from '#testing/fixtures.ts';
 import { furnish } from '#testing/makers.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { everywhere, makeRow } from '#testing/rows.ts';
 import { joinPlan, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
@@ -344,7 +345,7 @@ describe('two records in the same plans', () => {
           aside.every((row) => row.org_user_id === merged.orgUserId && (row.state === left || row.state === ended)),
         ).toBe(true);
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 });

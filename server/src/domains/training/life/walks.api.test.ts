@@ -10,6 +10,7 @@ import { recordMachine, trainingState } from '#contracts/training/record.codes.t
 import { systemActor } from '#kernel/actor.ts';
 import { transitionMany } from '#kernel/transition.ts';
 import { approvedPlan, planInput, someLesson } from '#testing/plans.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
 import { clerk } from '../plans/plan.reach.ts';
 import { walkByDate } from './walk.service.ts';
@@ -122,7 +123,7 @@ describe('Random walks', () => {
         const [kept, counted] = await tallies(planId);
         expect(kept).toEqual(counted);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
     expect(clerk.userId).toBe('0');
   });
@@ -171,7 +172,7 @@ describe('Random walks', () => {
       const [kept, counted] = await tallies(planId);
       expect(kept).toEqual(counted);
     });
-    await fc.assert(staysWhole, { numRuns: 10 });
+    await fc.assert(staysWhole, { numRuns: propertyRuns(10) });
     // How far walks come is luck: it is asked for where the luck is always the same.
     reached.clear();
     await fc.assert(staysWhole, { numRuns: 20, seed: 7 });
@@ -197,7 +198,7 @@ describe('Random walks', () => {
         if (steps.length > 0) expect(brokenAt(planMachine, steps, state)).toBeUndefined();
         else expect(state).toBe(planMachine.codes.values.draft);
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Beat, studyApi } from '#contracts/training/study.contract.ts';
 import { clock } from '#kernel/clock.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { joinPlan, type MadeLesson, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
 
@@ -157,7 +158,7 @@ describe('Whatever is sent, by whichever device, in whatever order', () => {
           expect(countedSeconds).toBeGreaterThanOrEqual(answered.get(recordId) ?? 0);
         }
       }),
-      { numRuns: 14 },
+      { numRuns: propertyRuns(14) },
     );
   });
 
@@ -220,7 +221,7 @@ describe('Whatever is sent, by whichever device, in whatever order', () => {
         expect(kept.minutes).toBe(played);
         expect(kept.claimed).toBe(played);
       }),
-      { numRuns: 10 },
+      { numRuns: propertyRuns(10) },
     );
   });
 });

@@ -1,0 +1,76 @@
+/** The whole proof (`npm run prove`): every journey, and every screen in full. */
+export const isProof = process.env.PROVE === '1';
+
+/** Files whose journeys `npm test` walks. Whoever adds more than five seconds to them moves as much to `proven`. */
+export const landing: readonly string[] = [
+  'every-screen',
+  'exam',
+  'golden',
+  'registration',
+  'rooms',
+  'session',
+  'shell',
+  'student-app',
+  'tabs',
+  'vehicles',
+  'weights',
+];
+
+/** Files that `npm run prove` alone walks: all others, everything that waits for real minutes, and every new journey at first. */
+export const proven: readonly string[] = [
+  'agents',
+  'agreements',
+  'alone/announcement',
+  'away',
+  'certificates',
+  'checks',
+  'codes',
+  'costs',
+  'documents',
+  'exam-records',
+  'factor',
+  'flavours',
+  'golden-notice',
+  'golden-school',
+  'golden-vehicle',
+  'guides',
+  'hazards',
+  'kit',
+  'lessons',
+  'letters',
+  'meetings',
+  'metrics',
+  'moves',
+  'news',
+  'notices',
+  'open-class',
+  'own-data',
+  'own-notices',
+  'papers',
+  'phone',
+  'places',
+  'plans',
+  'questions',
+  'run-as',
+  'schools',
+  'selection',
+  'sends',
+  'settings',
+  'students',
+  'suggestions',
+  'timers',
+  'todos',
+  'widths',
+];
+
+/** Of the proof, the part `screens`: loops over every screen. All other files are its part `journeys`. */
+const screenLoops: readonly string[] = ['every-screen', 'widths'];
+
+/** Files of this run: those of `npm test`, or of a proof all or the part it names. */
+export const filesOfRun = (): readonly string[] => {
+  if (!isProof) return landing;
+  const all = [...landing, ...proven];
+  if (process.env.PROVE_PART === 'screens') return screenLoops;
+  if (process.env.PROVE_PART === 'journeys') return all.filter((name) => !screenLoops.includes(name));
+  return all;
+};
