@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { maskPhone } from '#contracts/values.ts';
 
 export const password = 'Luan#Demo1';
@@ -105,11 +105,11 @@ export const complaintsOf = (page: Page): string[] => {
   return found;
 };
 
-const running = new WeakMap<Page, Set<unknown>>();
+const running = new WeakMap<Page, Set<Request>>();
 
 /** Counts the requests of a page from now on, for `quiet`. */
 export const watchRequests = (page: Page): void => {
-  const open = new Set<unknown>();
+  const open = new Set<Request>();
   running.set(page, open);
   page.on('request', (request) => {
     // The stream of what is told has no end.
@@ -119,27 +119,36 @@ export const watchRequests = (page: Page): void => {
   page.on('requestfailed', (request) => open.delete(request));
 };
 
-/** In the page: nothing has been loading for three frames on end. */
-const calmFrames = (): Promise<void> =>
-  new Promise((resolve) => {
+/** In the page: nothing has been loading for three frames on end. Refused after some seconds, with what is still loading. */
+const calmFrames = (patience: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const loadingNow = (): Element[] =>
+      [...document.querySelectorAll('.luan-bones, .luan-table[aria-busy="true"], .luan-spinner')].filter((one) =>
+        one.checkVisibility(),
+      );
     let calm = 0;
     const look = (): void => {
-      const loading = [...document.querySelectorAll('.luan-bones, .luan-table[aria-busy="true"], .luan-spinner')];
-      calm = loading.some((one) => one.checkVisibility()) ? 0 : calm + 1;
+      calm = loadingNow().length > 0 ? 0 : calm + 1;
       if (calm > 2) resolve();
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
+    setTimeout(() => {
+      const what = loadingNow().map((one) => one.outerHTML.slice(0, 200));
+      reject(
+        new Error(`${location.pathname} ${document.visibilityState}, still loading: ${what.join(' | ') || 'nothing'}`),
+      );
+    }, patience);
   });
 
 /** Waits until no request runs for a moment and what is loading has come. */
-export const quiet = async (page: Page, timeout = 60_000): Promise<void> => {
+export const quiet = async (page: Page, timeout = 180_000): Promise<void> => {
   const open = running.get(page) ?? new Set();
   await expect(async () => {
     // What was drawn last may ask for more: it is calm twice.
     for (let turn = 0; turn < 2; turn += 1) {
-      await page.evaluate(calmFrames);
-      expect(open.size).toBe(0);
+      await page.evaluate(calmFrames, 10_000);
+      expect([...open].map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
     }
   }).toPass({ intervals: [10, 20, 40], timeout });
 };
