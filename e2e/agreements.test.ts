@@ -78,7 +78,6 @@ test('a safety officer publishes a letter, one driver signs it, another refuses,
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const complaints = complaintsOf(page);
   await logIn(page, 'agreekeeper', '/agreement/list');
   await listed(page);

@@ -85,7 +85,6 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await registered();
   const driver = await (await browser.newContext(phone)).newPage();
   const complaints = complaintsOf(page);
@@ -117,7 +116,7 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   await expect(driver.locator('.check-verdict')).toContainText('禁止出车');
   await expect(driver.getByText('没有网络：检查已保存在手机上')).toBeVisible();
   await driver.context().setOffline(false);
-  await expect(driver.getByText('车辆停运，禁止出车')).toBeVisible({ timeout: 60_000 });
+  await expect(driver.getByText('车辆停运，禁止出车')).toBeVisible();
 
   // A second check is refused, with the reason.
   await openCheck(driver);

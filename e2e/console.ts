@@ -163,5 +163,5 @@ export const closeAll = async (page: Page): Promise<void> => {
   await expect(async () => {
     if (await question.isVisible()) await question.click();
     await expect(tabs).toHaveCount(1, { timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 };

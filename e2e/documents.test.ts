@@ -122,7 +122,7 @@ test('a notice goes to companies, stands in the way of one until signed, comes b
   await dialogOf(company).locator('[data-action="confirm"]').click();
   await opened(company, '/org/employee');
   await second.bringToFront();
-  await expect(second.locator('.luan-frame')).toBeVisible({ timeout: 20_000 });
+  await expect(second.locator('.luan-frame')).toBeVisible();
   await company.goto('/docs/receiveBox');
   await listed(company);
   await rowOf(company, title).locator('.luan-link').first().click();

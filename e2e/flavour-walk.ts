@@ -172,7 +172,7 @@ export const certify = async (page: Page, browser: Browser, planName: string, ..
   await confirm(page);
   await front(page).locator('[data-action="print"]').click();
   await confirm(page);
-  await expect(dialogOf(page).getByRole('button', { name: '下载' })).toBeVisible({ timeout: 40_000 });
+  await expect(dialogOf(page).getByRole('button', { name: '下载' })).toBeVisible();
   await page.locator('.ant-modal-close').click();
   await go(page, '/certificate/issued/list');
   await listed(page);
@@ -197,7 +197,7 @@ export const file = async (page: Page, browser: Browser, path: string, planName:
   await rowOf(page, planName).locator('.luan-link').first().click();
   await expect(front(page).getByRole('heading', { name: planName })).toBeVisible();
   await front(page).locator('[data-action="pack"]').click();
-  await expect(dialogOf(page).getByRole('button', { name: '下载压缩包' })).toBeVisible({ timeout: 40_000 });
+  await expect(dialogOf(page).getByRole('button', { name: '下载压缩包' })).toBeVisible();
   await dialogOf(page).locator('.ant-modal-footer .ant-btn-primary').click();
   await front(page).getByRole('tab', { name: '已生成的档案' }).click();
   const link = await front(page).locator('a[href*="/archive/verify"]').first().getAttribute('href');

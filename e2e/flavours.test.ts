@@ -136,7 +136,7 @@ test('pre-work training: whoever is hired joins by itself, learns, passes and is
   await page
     .locator('[data-photo="file"]')
     .setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: await drawPortrait(13, false) });
-  await expect(dialogOf(page).locator('img')).toBeVisible({ timeout: 40_000 });
+  await expect(dialogOf(page).locator('img')).toBeVisible();
   await dialogOf(page).locator('.ant-modal-footer button').click();
   await teach(page, '/pre/work', planId, newName);
 

@@ -116,7 +116,7 @@ const exported = async (page: Page): Promise<string> => {
   await expect(page.getByText('导出任务已开始').first()).toBeVisible();
   await go(page, '/system/downloadList');
   const download = front(page).locator('tbody tr[data-row]').first().locator('[data-action="download"]');
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expect(download).toBeVisible();
   const saved = page.waitForEvent('download');
   await download.click();
   const book = new excel.Workbook();
@@ -132,7 +132,6 @@ test('a notice with a plan to fifteen companies: read, signed, returned, reminde
   page,
   browser,
 }) => {
-  test.setTimeout(480_000);
   const complaints = [complaintsOf(page)];
   await placeNoticed();
   await prepare();

@@ -237,7 +237,6 @@ const certify = async (office: Page): Promise<void> => {
 test('a school trains people of two companies in one class, each sees its own; the relation ends, the class stays', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const classId = await openClass();
   const [office, company, phone] = [await fresh(browser), await fresh(browser), await fresh(browser, false)];
   const complaints = [complaintsOf(office), complaintsOf(company), complaintsOf(phone)];

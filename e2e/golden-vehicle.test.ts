@@ -149,7 +149,7 @@ const failBrake = async (phone: Page): Promise<void> => {
     if (await button.isEnabled()) await button.click();
   await sign(phone);
   await phone.getByRole('button', { name: '提交检查' }).click();
-  await expect(phone.getByText('车辆停运，禁止出车')).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText('车辆停运，禁止出车')).toBeVisible();
 };
 
 /** The repair is reported with its photo, and confirmed by somebody else. */
@@ -227,7 +227,6 @@ test('golden path 9: a failed brake blocks a vehicle, three alarms lead its driv
   page,
   browser,
 }) => {
-  test.setTimeout(420_000);
   const complaints = complaintsOf(page);
   const planName = `报警针对${stamp}`;
   await logIn(page, adminOf('alarm'));
@@ -294,7 +293,7 @@ test('golden path 9: a failed brake blocks a vehicle, three alarms lead its driv
     await expect(async () => {
       await page.reload();
       await listed(page);
-      await expect(rowOf(page, planName).filter({ hasText: '待核实' })).toHaveCount(3);
+      await expect(rowOf(page, planName).filter({ hasText: '待核实' })).toHaveCount(3, { timeout: 3000 });
     }).toPass({ timeout: 120_000 });
     await rowOf(page, planName).first().locator('.luan-link').first().click();
     await opened(page, '/risk/eventDetail');

@@ -114,7 +114,6 @@ test('a check finds a danger, it is put right in two rounds, passed by a second 
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const mate = await (await browser.newContext()).newPage();
   const above = await (await browser.newContext()).newPage();
   const complaints = complaintsOf(page);

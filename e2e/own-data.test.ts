@@ -44,9 +44,9 @@ test('a driver proves a correction by a picture; the administrator sees it and c
   await expect(phone.getByText('已附证明图片')).toBeVisible();
 
   // Told in every tab without a reload, and read in all as soon as it is read in one.
-  for (const bell of bells) await expect(bell).toHaveText('1', { timeout: 10_000 });
+  for (const bell of bells) await expect(bell).toHaveText('1');
   await front(beside).locator('[data-action="readAll"]').click();
-  await expect(bells[0] ?? beside.locator('body')).toHaveCount(0, { timeout: 10_000 });
+  await expect(bells[0] ?? beside.locator('body')).toHaveCount(0);
   await beside.close();
 
   await office.goto('/org/correctionList');

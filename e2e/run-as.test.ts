@@ -28,7 +28,7 @@ test('an operator acts for somebody: a reason, a banner nobody can close, and ba
   await expect(banner).toBeVisible();
 
   await banner.getByRole('button').click();
-  await expect(banner).toHaveCount(0, { timeout: 30_000 });
+  await expect(banner).toHaveCount(0);
   await expect(page.locator('.luan-account')).toContainText('代操作员');
   expect(complaints).toEqual([]);
 });

@@ -57,7 +57,6 @@ test('an anonymous report becomes a hidden danger, is answered, raised again onc
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const phone = await phoneOf(browser, 'voicedriver');
   const complaints = complaintsOf(page);
   complaints.push(...complaintsOf(phone));

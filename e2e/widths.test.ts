@@ -69,8 +69,6 @@ test('the folded menu opens what the whole one does, and a leaf leads between it
 });
 
 test('pages reflow from 1024 pixels on without scrolling sideways; from 1500 on they keep 1300', async ({ page }) => {
-  // Every screen of the menu at every width: as long as it takes on a machine that does other things too.
-  test.setTimeout(480_000);
   watchRequests(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'wide');
