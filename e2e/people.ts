@@ -28,6 +28,9 @@ export interface Extra {
   readonly idCard?: string;
 }
 
+/** The account of somebody whose journey leaves it changed, for the second try of that journey. */
+export const again = (username: string): string => `${username}Again`;
+
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
 export const shares = 16;
 /** Companies that nobody but the journey that changes one of them enters. */
@@ -43,6 +46,7 @@ export const ownCompanies = {
   costed: '石家庄台账旅程运输有限公司',
   personal: '石家庄信息旅程运输有限公司',
   fleet: '石家庄车队旅程运输有限公司',
+  fleetAgain: '石家庄车队再旅程运输有限公司',
   checked: '石家庄例检旅程运输有限公司',
   hazardous: '石家庄隐患旅程运输有限公司',
   signing: '石家庄公文甲运输有限公司',
@@ -157,6 +161,8 @@ export const people: readonly Extra[] = [
   { username: 'inspector', realName: '查账员', supervises: true },
   { username: 'fleetkeeper', realName: '车管员', company: ownCompanies.fleet },
   { username: 'fleetmate', realName: '机务员', company: ownCompanies.fleet },
+  { username: again('fleetkeeper'), realName: '车管员', company: ownCompanies.fleetAgain },
+  { username: again('fleetmate'), realName: '机务员', company: ownCompanies.fleetAgain },
   { username: 'checkkeeper', realName: '例检管理员', company: ownCompanies.checked },
   { username: 'checkmate', realName: '例检复核员', company: ownCompanies.checked },
   { username: 'checkdriver', realName: '例检驾驶员', company: ownCompanies.checked, learns: true },

@@ -2,14 +2,20 @@ import { expect, type Page, test } from '@playwright/test';
 import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { asked, complaintsOf, enter, front, go, listed, logIn, opened, readCode } from './console.ts';
+import { tryNumber } from './tries.ts';
 
-const phone = '19811112222';
 const secret = 'Road2-safely';
-const body = `91130100MA9E2E${String(Date.now() % 1000).padStart(3, '0')}`;
-const creditCode = body + creditCodeCheck(body);
-const orgName = '石家庄旅途道路运输有限公司';
+/** A company that registers in a try, by words that are read from its licence. */
+const newCompany = (number: number): { phone: string; creditCode: string; orgName: string } => {
+  const body = `91130100MA9E2E80${number}`;
+  return {
+    phone: `1981111222${number}`,
+    creditCode: body + creditCodeCheck(body),
+    orgName: `石家庄${number === 1 ? '旅途' : '远行'}道路运输有限公司`,
+  };
+};
 
-const takeCode = async (page: Page): Promise<void> => {
+const takeCode = async (page: Page, phone: string): Promise<void> => {
   const panel = page.locator('form', { has: page.locator('#code') });
   await panel.locator('#phone').fill(phone);
   await panel.getByRole('button', { name: '获取验证码' }).click();
@@ -21,13 +27,14 @@ test('a company registers with a photo of its licence, is approved, logs in, and
   page,
   browser,
 }) => {
+  const { phone, creditCode, orgName } = newCompany(tryNumber());
   const complaints = complaintsOf(page);
   await page.goto('/login');
   await page.getByRole('link', { name: /企业注册/ }).click();
   await page.locator('[data-action="begin"]').click();
 
   await page.locator('#realName').fill('张注册');
-  await takeCode(page);
+  await takeCode(page, phone);
   await page.locator('#password').fill(secret);
   await page.locator('#again').fill(secret);
   await page.getByRole('button', { name: '下一步' }).click();

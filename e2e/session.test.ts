@@ -4,6 +4,7 @@ import { messageApi } from '#contracts/messages/message.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { asked, enter, front, go, listed, logIn, password, pathOf, quiet, watchRequests } from './console.ts';
+import { tryNumber } from './tries.ts';
 import { asUser } from './user.ts';
 
 test('logs in and out; leaving clears tabs', async ({ page }) => {
@@ -17,11 +18,13 @@ test('logs in and out; leaving clears tabs', async ({ page }) => {
 });
 
 test('a wrong password is said beside the form; after three the picture comes', async ({ page }) => {
+  // Failures are counted by the name that was typed.
+  const nobody = `nobody-here-${tryNumber()}`;
   await page.goto('/login');
   await page.locator('.login-submit').click();
   await expect(page.locator('#login-username-problem')).toBeVisible();
   for (let turn = 0; turn < 3; turn += 1) {
-    await enter(page, 'nobody-here', 'wrong');
+    await enter(page, nobody, 'wrong');
     await expect(page.locator('.login-problem[role="alert"]')).toHaveText('用户名或密码错误');
     await expect(page.locator('.login-submit')).toBeEnabled();
   }

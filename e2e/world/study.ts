@@ -3,6 +3,7 @@ import { recordState } from '#contracts/codes.ts';
 import { type QuestionRow, questionApi } from '#contracts/questions/question.contract.ts';
 import type { Browser } from '#testing/browser.ts';
 import { learners, studyName, studyPlan } from '../learners.ts';
+import { again } from '../people.ts';
 import { rowsOf } from '../user.ts';
 import { hireDrivers } from './hiring.ts';
 import { publishLesson } from './lessons.ts';
@@ -30,7 +31,7 @@ export const placeStudy = async ({ by, auditor }: Team): Promise<void> => {
     lessons.push({ lessonId: await publishLesson(by, auditor, one), requiredMinutes: 'film' in one ? 0 : 10 });
   const members = await hireDrivers(
     by,
-    learners.map((username, index) => ({
+    [...learners, ...learners.map(again)].map((username, index) => ({
       username,
       realName: studyName,
       phone: `19800002${String(index).padStart(3, '0')}`,

@@ -31,7 +31,7 @@ export const runPlan = async (
 
 /** Members of a plan, by their names. */
 export const recordsOf = async (by: Browser, planId: string): Promise<readonly MemberRow[]> =>
-  rowsOf<MemberRow>(await by.call(memberApi.list.page, { planId } as never));
+  rowsOf<MemberRow>(await by.call(memberApi.list.page, { planId, size: 100 } as never));
 
 /** A lesson of ten minutes that was held in a classroom yesterday, for everybody in a plan. */
 export const teach = async (by: Browser, planId: string, lessonId: string): Promise<void> => {
