@@ -6,8 +6,6 @@ import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts'
 import { ownCompanies } from './people.ts';
 import { printed } from './printed.ts';
 
-const year = dayOf(new Date()).slice(0, 4);
-const january = dayOf(new Date()).slice(5, 7) === '01';
 const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
 const dialogOf = (page: Page) => page.locator('.ant-modal:visible');
 const save = (page: Page) => dialogOf(page).locator('[data-action="confirm"]').click();
@@ -16,6 +14,9 @@ test('a company opens the year from its todo, enters a voucher with its invoice,
   page,
   browser,
 }) => {
+  const today = dayOf(new Date());
+  const year = today.slice(0, 4);
+  const january = today.slice(5, 7) === '01';
   const complaints = complaintsOf(page);
   await logIn(page, 'bookkeeper', january ? '/cost/gapList' : '/dashboard');
   if (!january) await front(page).locator('[data-todo="costBookMissing"]').click();

@@ -42,7 +42,8 @@ const openClass = async (planName: string, className: string, selfSignUp = false
     planId,
     className,
     startDate: day(0),
-    endDate: day(1),
+    // One day more than is planned for: the day may turn between two tests.
+    endDate: day(2),
     classPlaces: 3,
     signsFrom: day(-1),
     signsUntil: day(1),
@@ -70,19 +71,21 @@ const planLesson = async (classId: string, startsAt: string, endsAt: string, roo
 
 const minute = 60_000;
 
-/** A time so many minutes from now. */
-const minutes = (from: number): string => new Date(Date.now() + from * minute).toISOString();
+/** Begin of today in the platform's zone, in milliseconds. */
+const midnight = (): number => new Date(instantOf(`${day(0)} 00:00`)).getTime();
 
 /**
- * A lesson ends on the day it begins: whoever needs one that runs waits where the day is about to end, or has just begun.
- * @param before minutes of the day a lesson has run, @param after minutes it still needs.
+ * A lesson that runs now, for a quarter of an hour where the day lasts as long: it ends on the day it begins. Whoever signs
+ * in is late. Only in the last minutes of a day, and in its first two, there is none to be had: they are let go by.
  */
-const withinADay = async (before: number, after: number): Promise<void> => {
-  const begins = new Date(instantOf(`${day(0)} 00:00`)).getTime();
-  const [since, left] = [Date.now() - begins, begins + 1440 * minute - Date.now()];
-  const wait = left < after * minute ? left + before * minute : Math.max(before * minute - since, 0);
+const runningLesson = async (): Promise<[startsAt: string, endsAt: string]> => {
+  const left = midnight() + 1440 * minute - Date.now();
+  const wait = left < 5 * minute ? left + 2 * minute : Math.max(midnight() + 2 * minute - Date.now(), 0);
   test.setTimeout(test.info().timeout + wait);
   await new Promise((go) => setTimeout(go, wait));
+  const startsAt = Math.max(Date.now() - 3 * minute, midnight());
+  const endsAt = Math.min(Date.now() + 15 * minute, midnight() + 1439 * minute);
+  return [new Date(startsAt).toISOString(), new Date(endsAt).toISOString()];
 };
 
 test('a company accepts a school’s offer, signs people up, mends a paper; who is accepted stands at both', async ({
@@ -184,12 +187,12 @@ test('a company accepts a school’s offer, signs people up, mends a paper; who 
 test('a registrar plans a lesson, is refused a room by name, and a driver signs in by the wall', async ({
   browser,
 }) => {
-  await withinADay(3, 20);
+  const tomorrow = day(1);
   const busyClass = `占用班第${tail}期`;
   const busy = await openClass(`占用教室${tail}`, busyClass);
   const colleague = await asUser('teacher');
   await colleague.call(teachers.add, { teacherName: other });
-  await planLesson(busy, instantOf(`${day(1)} 09:00`), instantOf(`${day(1)} 11:00`), '第一教室');
+  await planLesson(busy, instantOf(`${tomorrow} 09:00`), instantOf(`${tomorrow} 11:00`), '第一教室');
 
   const school = await (await browser.newContext()).newPage();
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
@@ -218,9 +221,9 @@ test('a registrar plans a lesson, is refused a room by name, and a driver signs 
     ['endsAt', '11:00'],
   ] as const) {
     await expect(async () => {
-      await dialog.locator(`#${field}`).fill(`${day(1)} ${time}`);
+      await dialog.locator(`#${field}`).fill(`${tomorrow} ${time}`);
       await dialog.locator(`#${field}`).press('Enter');
-      await expect(dialog.locator(`#${field}`)).toHaveValue(`${day(1)} ${time}`, { timeout: 2000 });
+      await expect(dialog.locator(`#${field}`)).toHaveValue(`${tomorrow} ${time}`, { timeout: 2000 });
     }).toPass();
   }
   await dialog.locator('#topic').fill('冬季行车');
@@ -236,7 +239,7 @@ test('a registrar plans a lesson, is refused a room by name, and a driver signs 
   const [held] = rowsOf<{ classId: string }>(
     await (await asUser('teacher')).call(classApi.list.page, { keyword: className }),
   );
-  await planLesson(held?.classId ?? '', minutes(-3), minutes(15), '第三教室');
+  await planLesson(held?.classId ?? '', ...(await runningLesson()), '第三教室');
   await school.goto('/school/day');
   const today = front(school).locator('.luan-schools-day > section').nth(1);
   const now = today.locator('tbody tr').filter({ hasText: className }).filter({ hasText: '第三教室' });
@@ -266,9 +269,7 @@ test('a registrar plans a lesson, is refused a room by name, and a driver signs 
   await phone.locator('#f-digits').fill((await digits.innerText()).trim());
   await phone.locator('form button[type="submit"]').click();
   await expect(phone.getByText('已签到，迟到').first()).toBeVisible();
-  await expect(front(school).locator('.luan-code-wall-newest li').filter({ hasText: driver })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(front(school).locator('.luan-code-wall-newest li').filter({ hasText: driver })).toBeVisible();
   await school.goto('/school/day');
   await expect(now).toContainText('1 / 2');
 
