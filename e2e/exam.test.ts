@@ -104,7 +104,7 @@ test('a driver fails, sees no answers, sits again and passes; then nothing is le
   await expect(page.getByRole('link', { name: '查看答案与解析' })).toHaveCount(2);
 });
 
-test('answers given without a network survive a reload and arrive', async ({ page, context }) => {
+test('answers given without a network survive a reload and arrive', { tag: '@prove' }, async ({ page, context }) => {
   await logIn(page, 'examOffline');
   await openExam(page);
   await page.evaluate(async () => {
@@ -147,10 +147,9 @@ const putDown = (page: Page, down: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, down);
 
-test('a driver reads for a minute, puts the phone down, is called and loses the network: the desk stays', async ({
-  page,
-  context,
-}) => {
+test('a driver reads for a minute, puts the phone down, is called and loses the network: the desk stays', {
+  tag: '@prove',
+}, async ({ page, context }) => {
   const told = toldBy(page);
   const desk = page.locator('.desk');
   await logIn(page, 'examRead');
@@ -182,10 +181,9 @@ test('a driver reads for a minute, puts the phone down, is called and loses the 
   expect([...new Set(told)]).toEqual(['focusLost', 'focusBack']);
 });
 
-test('the exam is open to everybody, light and dark, by keyboard; one page of a browser holds it', async ({
-  page,
-  context,
-}) => {
+test('the exam is open to everybody, light and dark, by keyboard; one page of a browser holds it', {
+  tag: '@prove',
+}, async ({ page, context }) => {
   await logIn(page, 'examLook');
   await openExam(page);
   expect(await judge(page, 'door')).toEqual([]);

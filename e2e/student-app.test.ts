@@ -127,7 +127,10 @@ test('a driver signs the letter by hand and studies a film; the server counts th
   expect(complaints).toEqual([]);
 });
 
-test('minutes learned without a network survive a reload and arrive once', async ({ page, context }) => {
+test('minutes learned without a network survive a reload and arrive once', { tag: '@prove' }, async ({
+  page,
+  context,
+}) => {
   await logIn(page, 'learnerOffline');
   const recordId = await openPlan(page);
   await readyForOffline(page);
@@ -155,7 +158,7 @@ test('minutes learned without a network survive a reload and arrive once', async
   expect(await counted(context, recordId)).toBe(once);
 });
 
-test('a second page ends the sitting of the first, and a second device its session', async ({
+test('a second page ends the sitting of the first, and a second device its session', { tag: '@prove' }, async ({
   page,
   context,
   browser,
@@ -182,7 +185,7 @@ test('a second page ends the sitting of the first, and a second device its sessi
   await other.close();
 });
 
-test('a document is read page by page, and its reading counts', async ({ page, context }) => {
+test('a document is read page by page, and its reading counts', { tag: '@prove' }, async ({ page, context }) => {
   const complaints = complaintsOf(page);
   await logIn(page, 'learnerPaper');
   const recordId = await openPlan(page);
@@ -236,7 +239,9 @@ test('the first password is changed before anything else', async ({ page }) => {
   await expect(page.locator('a.task').first()).toBeVisible();
 });
 
-test('every page is accessible and worded in both languages and themes, on a phone and on a desk', async ({ page }) => {
+test('every page is accessible and worded in both languages and themes, on a phone and on a desk', {
+  tag: '@prove',
+}, async ({ page }) => {
   const complaints = complaintsOf(page);
   const problems: string[] = [];
   await logIn(page, 'learnerLook');
