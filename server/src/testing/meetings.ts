@@ -2,7 +2,7 @@ import { attendanceApi } from '#contracts/meetings/attendance.contract.ts';
 import { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
-import { clock } from '#kernel/clock.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import { dayFrom } from './plans.ts';
 import { type Browser, unique } from './world.ts';
 
@@ -42,11 +42,22 @@ export const meetingInput = (planId: string, more: object = {}) => ({
   ...more,
 });
 
-/** A meeting that is held now. */
-export const heldMeeting = async (maker: Browser, auditor: Browser, orgUserIds: readonly string[]): Promise<string> => {
+/** A meeting that is held now; `more` says otherwise on its form. */
+export const heldMeeting = async (
+  maker: Browser,
+  auditor: Browser,
+  orgUserIds: readonly string[],
+  more: object = {},
+): Promise<string> => {
   const planId = await someMeeting(maker, auditor, orgUserIds);
-  await maker.call(meetingApi.mod, meetingInput(planId));
+  await maker.call(meetingApi.mod, meetingInput(planId, more));
   return planId;
+};
+
+/** The day a meeting counts for: that on which it began, which is yesterday in the first minutes of a day. */
+export const heldOn = async (browser: Browser, planId: string): Promise<string> => {
+  const { startsAt } = await browser.call(meetingApi.one, { planId });
+  return dayOf(startsAt ?? '');
 };
 
 interface Attended {

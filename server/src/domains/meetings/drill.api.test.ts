@@ -7,9 +7,8 @@ import { drillKind, meetingOccasion } from '#contracts/meetings/meeting.codes.ts
 import { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { readinessApi } from '#contracts/readiness/readiness.contract.ts';
 import { fullPath } from '#contracts/route.ts';
-import { clock, dayOf } from '#kernel/clock.ts';
 import { pdfEngine } from '#kernel/engines/pdf.ts';
-import { attendanceOf, meetingInput, momentIn, someMeeting } from '#testing/meetings.ts';
+import { attendanceOf, heldOn, meetingInput, momentIn, someMeeting } from '#testing/meetings.ts';
 import { seePdf } from '#testing/pdf.ts';
 import { finishTask } from '#testing/sheets.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
@@ -34,16 +33,25 @@ const drilled = {
   scenario: '车辆在停车场自燃，火势蔓延到相邻车位',
 };
 
-/** A company of its own, with a meeting of today to which one driver is called. */
-const called = async (more: object = drilled): Promise<{ planId: string; recordId: string }> => {
+interface Called {
+  planId: string;
+  recordId: string;
+  /** What its form sends: always the same hour, since nobody moves a meeting to another day once somebody came. */
+  form: (more: object) => ReturnType<typeof meetingInput>;
+}
+
+/** A company of its own, with a meeting that is held now, to which one driver is called. */
+const called = async (more: object = drilled): Promise<Called> => {
   company = await world.organisation('company');
   maker = await world.administrator(company, 'company');
   auditor = await world.administrator(company, 'company');
   const driver = await world.person(company, 'company', { student: true });
   const planId = await someMeeting(maker, auditor, [driver.orgUserId]);
-  await maker.call(meetingApi.mod, meetingInput(planId, more));
+  const hour = { startsAt: momentIn(-10), endsAt: momentIn(50) };
+  const form = (wanted: object) => meetingInput(planId, { ...hour, ...wanted });
+  await maker.call(meetingApi.mod, form(more));
   const [row] = (await attendanceOf(maker, { planId })).list;
-  return { planId, recordId: row?.recordId ?? '' };
+  return { planId, recordId: row?.recordId ?? '', form };
 };
 const comes = (recordId: string) => maker.call(attendanceApi.mark, { recordIds: [recordId], attendance: 1 });
 const found = async (query: Record<string, unknown>): Promise<string[]> =>
@@ -57,15 +65,14 @@ const ready = async () =>
 
 describe('a drill', () => {
   it('counts for the half year once somebody came, and is no meeting of its month', async () => {
-    const { recordId } = await called();
-    // It began minutes ago, which is yesterday just after midnight.
-    const heldOn = dayOf(new Date(momentIn(-10)));
+    const { planId, recordId } = await called();
+    const day = await heldOn(maker, planId);
     expect(await found({ withoutDrill: 'true' })).toEqual([`${company.orgId} null`]);
     expect(await ready()).toBe(0);
     await comes(recordId);
-    expect(await found({ withoutDrill: 'false' })).toEqual([`${company.orgId} ${heldOn}`]);
+    expect(await found({ withoutDrill: 'false' })).toEqual([`${company.orgId} ${day}`]);
     expect(await found({ withoutDrill: 'true' })).toEqual([]);
-    expect(await found({ without: heldOn.slice(0, 7) })).toHaveLength(1);
+    expect(await found({ without: day.slice(0, 7) })).toHaveLength(1);
     expect(await ready()).toBe(100);
   });
 
@@ -82,11 +89,11 @@ describe('a drill', () => {
   });
 
   it('has a scenario, stays what it is once somebody came, and suggests nothing to the next meeting', async () => {
-    const { planId, recordId } = await called();
-    const without = await maker.send(meetingApi.mod, meetingInput(planId, { ...drilled, scenario: ' ', version: 1 }));
+    const { recordId, form } = await called();
+    const without = await maker.send(meetingApi.mod, form({ ...drilled, scenario: ' ', version: 1 }));
     expect(without.fields?.map((one) => one.field)).toEqual(['scenario']);
     await comes(recordId);
-    const turned = await maker.send(meetingApi.mod, meetingInput(planId, { occasion: meeting, version: 1 }));
+    const turned = await maker.send(meetingApi.mod, form({ occasion: meeting, version: 1 }));
     expect(turned.fields?.map((one) => one.field)).toEqual(['occasion']);
     const next = await someMeeting(maker, auditor, []);
     expect(await maker.call(meetingApi.one, { planId: next })).toMatchObject({ room: '', occasion: meeting });
@@ -97,13 +104,13 @@ describe('a drill', () => {
     await comes(recordId);
     expect(await maker.call(meetingApi.one, { planId })).toMatchObject({ scenario: '', drillKind: null });
     expect(await found({ withoutDrill: 'true' })).toHaveLength(1);
-    expect(await found({ without: dayOf(clock.now()).slice(0, 7) })).toEqual([]);
+    expect(await found({ without: (await heldOn(maker, planId)).slice(0, 7) })).toEqual([]);
   });
 
   it('stands in its archive on a form of its own, with scenario, record and evaluation', async () => {
-    const { planId, recordId } = await called();
+    const { planId, recordId, form } = await called();
     await comes(recordId);
-    await maker.call(meetingApi.mod, meetingInput(planId, { ...drilled, drillEffect: '灭火器取用偏慢', version: 1 }));
+    await maker.call(meetingApi.mod, form({ ...drilled, drillEffect: '灭火器取用偏慢', version: 1 }));
     await maker.call(meetingApi.minutes, {
       planId,
       version: 2,

@@ -7,8 +7,7 @@ import { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
-import { clock, dayOf } from '#kernel/clock.ts';
-import { attendanceOf, heldMeeting } from '#testing/meetings.ts';
+import { attendanceOf, heldMeeting, heldOn, momentIn } from '#testing/meetings.ts';
 import { dayFrom } from '#testing/plans.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
 
@@ -32,10 +31,10 @@ const firm = async (): Promise<Firm> => {
 };
 const recordsOf = async (of: Firm, planId: string): Promise<string[]> =>
   (await attendanceOf(of.maker, { planId })).list.map((row) => row.recordId);
-const month = dayOf(clock.now()).slice(0, 7);
-const met = async (of: Firm): Promise<boolean> =>
+/** Whether a firm is one of those that met in the month of a day. */
+const met = async (of: Firm, day: string): Promise<boolean> =>
   (
-    (await supervisor.call(gapList.page, { met: month, size: 200 } as never)) as { list: { orgId: string }[] }
+    (await supervisor.call(gapList.page, { met: day.slice(0, 7), size: 200 } as never)) as { list: { orgId: string }[] }
   ).list.some((row) => row.orgId === of.place.orgId);
 const takeBack = (browser: Browser, recordIds: string[], reason = '代签到，本人未到场') =>
   browser.send(attendanceApi.takeBack, { recordIds, reason });
@@ -73,27 +72,31 @@ describe('Attendance that was wrongly taken', () => {
       await world.person(here.place, 'company', { student: true }),
       await world.person(here.place, 'company', { student: true }),
     ];
+    // Both at the same hour: in one month also where a month ends between the one and the other.
+    const hour = { startsAt: momentIn(-10), endsAt: momentIn(50) };
     const [first, second] = [
       await heldMeeting(
         here.maker,
         here.auditor,
         people.map((one) => one.orgUserId),
+        hour,
       ),
-      await heldMeeting(here.maker, here.auditor, [people[0]?.orgUserId ?? '']),
+      await heldMeeting(here.maker, here.auditor, [people[0]?.orgUserId ?? ''], hour),
     ];
+    const day = await heldOn(here.maker, first);
     const [one = '', two = ''] = await recordsOf(here, first);
     const [other = ''] = await recordsOf(here, second);
     await here.maker.call(attendanceApi.mark, { recordIds: [one, two], attendance: 1 });
     await here.maker.call(attendanceApi.mark, { recordIds: [other], attendance: 1 });
-    expect(await met(here)).toBe(true);
+    expect(await met(here, day)).toBe(true);
     await takeBack(here.maker, [one, two]);
-    expect(await met(here)).toBe(true);
+    expect(await met(here, day)).toBe(true);
     const { rows } = await world.asSystem((db) =>
       sql<{ plan_id: string }>`select plan_id from meeting_month where org_id = ${here.place.orgId}`.execute(db),
     );
     expect(rows).toEqual([{ plan_id: second }]);
     await takeBack(here.maker, [other]);
-    expect(await met(here)).toBe(false);
+    expect(await met(here, day)).toBe(false);
     expect(await here.maker.call(meetingApi.one, { planId: first })).toMatchObject({ present: 0, expected: 2 });
   });
 

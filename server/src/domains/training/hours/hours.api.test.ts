@@ -8,6 +8,7 @@ import { type Beat, studyApi } from '#contracts/training/study.contract.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { keepFile } from '#kernel/files.ts';
+import { passMidnight } from '#testing/midnight.ts';
 import { organisationSets } from '#testing/parameters.ts';
 import { joinPlan, type MadeLesson, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
@@ -62,6 +63,8 @@ const learner = async (n: number, wishes: Partial<Parameters<typeof makePlan>[2]
   });
   const recordId = await joinPlan(world, planId, company, driver.person);
   if (n > 0) {
+    // Hours on both sides of midnight would be those of two days.
+    passMidnight();
     const { sessionId } = await driver.call(studyApi.open, { recordId, chapterId: film.chapterId, device: '测试手机' });
     clock.shift += n * 15_000;
     await driver.call(studyApi.beat, { sessionId, beats: beats(n), leave: true });
