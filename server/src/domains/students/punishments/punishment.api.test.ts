@@ -4,8 +4,8 @@ import { type PunishmentRow, punishmentApi } from '#contracts/students/punishmen
 import { studentApi } from '#contracts/students/student.contract.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { suggestedMembers } from '#domains/students/door.ts';
-import { dayOf } from '#kernel/clock.ts';
 import { organisationSets } from '#testing/parameters.ts';
+import { dayFrom } from '#testing/plans.ts';
 import { importRows, rowsOfTask } from '#testing/sheets.ts';
 import {
   type Browser,
@@ -29,9 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const today = dayOf(new Date());
-const shifted = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
-
 const student = (name: string, idCard?: string) =>
   world.asSystem(async (db) => {
     const phone = somePhone();
@@ -51,9 +48,9 @@ const deed = (orgUserId: string, points: number, more: object = {}) => ({
   source: 2,
   kind: 'points' as const,
   points,
-  happenedOn: shifted(-10),
-  startsOn: shifted(-10),
-  endsOn: shifted(300),
+  happenedOn: dayFrom(-10),
+  startsOn: dayFrom(-10),
+  endsOn: dayFrom(300),
   reason: '超速行驶',
   ...more,
 });
@@ -121,9 +118,9 @@ describe('A punishment', () => {
     const orgUserId = await student('日期');
     const field = async (more: object) =>
       (await boss.send(punishmentApi.add, deed(orgUserId, 1, more))).fields?.map((one) => one.field);
-    expect(await field({ endsOn: shifted(-20) })).toContain('endsOn');
-    expect(await field({ startsOn: shifted(-20) })).toEqual(['startsOn']);
-    expect(await field({ happenedOn: shifted(2), startsOn: shifted(2) })).toEqual(['happenedOn']);
+    expect(await field({ endsOn: dayFrom(-20) })).toContain('endsOn');
+    expect(await field({ startsOn: dayFrom(-20) })).toEqual(['startsOn']);
+    expect(await field({ happenedOn: dayFrom(2), startsOn: dayFrom(2) })).toEqual(['happenedOn']);
     expect(await field({ points: 101 })).toEqual(['points']);
     expect(await field({ documentNumber: '冀字1号' })).toBeUndefined();
     expect(await field({ documentNumber: '冀字1号' })).toEqual(['documentNumber']);
@@ -135,6 +132,7 @@ describe('An import of punishments', () => {
   it('finds people by number and name, says the same of absent and foreign ones, and dates by the parameter', async () => {
     const [card, other] = [someIdCard(), someIdCard()];
     const orgUserId = await student('导入人', card);
+    const today = dayFrom(0);
     const task = await importRows(world, boss, 'punishment', [
       header,
       ['导入人', card, '交警', '记分', '3', today, '文1', '闯红灯'],
@@ -143,7 +141,7 @@ describe('An import of punishments', () => {
       ['别名', card, '交警', '记分', '3', today, '', '名字不符'],
       ['没有人', other, '交警', '记分', '3', today, '', '没有此人'],
       ['导入人', card, '外星', '记分', '3', today, '', '来源不对'],
-      ['导入人', card, '交警', '记分', '3', shifted(3), '', '将来'],
+      ['导入人', card, '交警', '记分', '3', dayFrom(3), '', '将来'],
     ]);
     expect(task).toMatchObject({ state: 2, total: 7, bad: 5 });
     const found = await rows(boss, { orgUserId });
