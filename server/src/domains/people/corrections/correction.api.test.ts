@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fileApi } from '#contracts/files/file.contract.ts';
 import { correctionState } from '#contracts/people/corrections/correction.codes.ts';
 import {
@@ -25,6 +25,9 @@ beforeAll(async () => {
   world = await openWorld();
   company = await world.organisation('company', await world.organisation('supervise'));
   boss = await world.administrator(company, 'company');
+});
+afterEach(() => {
+  clock.shift = 0;
 });
 afterAll(() => world.close());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { printApi } from '#contracts/prints/print.contract.ts';
 import { bankApi } from '#contracts/questions/bank.contract.ts';
 import { type PrintForm, paperApi, type Variant } from '#contracts/questions/paper.contract.ts';
@@ -51,8 +51,10 @@ beforeAll(async () => {
     exercises,
   }));
 });
-afterAll(async () => {
+afterEach(() => {
   clock.shift = 0;
+});
+afterAll(async () => {
   await pdfEngine.stop();
   await world.close();
 });
@@ -139,6 +141,5 @@ describe('A printed paper', () => {
     expect(await refused(`${forged}.${signature}`)).toBe(true);
     clock.shift = 11 * 60_000;
     expect(await refused(ticket)).toBe(true);
-    clock.shift = 0;
   });
 });
