@@ -17,6 +17,7 @@ import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { fileBytes, findOpenFile, keepFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
+import { freshDatabase } from '#testing/databases.ts';
 import { minuteComes } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 
@@ -266,6 +267,20 @@ describe('Without a log-in', () => {
     for (const _ of [1, 2, 3]) await visitor.call(companyNewsApi.one, { newsId: open });
     expect(await head.call(newsBoardApi.one, { newsId: open })).toMatchObject({ visits: 1, readers: 0 });
     expect(await fieldOf(supervisor, isPublic)).toEqual(['isPublic']);
+  });
+
+  it('each server answers from its own database', async () => {
+    await published({ isPublic: true });
+    const first = await world.browser().call(companyNewsApi.list, {});
+    expect(first.list.length).toBeGreaterThan(0);
+    const database = await freshDatabase('seed');
+    const beside = await openWorld({}, Promise.resolve(database.url));
+    try {
+      expect(await beside.browser().call(companyNewsApi.list, {})).toEqual({ list: [], more: false });
+    } finally {
+      await beside.close();
+      await database.drop();
+    }
   });
 
   it('nobody learns who wrote it, and too many questions are refused', async () => {

@@ -16,6 +16,7 @@ import { fail } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { countUse } from '#kernel/rate.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { everything, inScope, type Scope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { articleColumns, onTop, shownTo } from './news.queries.ts';
@@ -106,7 +107,16 @@ const count = async (visit: Visit): Promise<void> => {
 
 /** Seconds a page of the open list is answered from memory. */
 const remembered = 30;
-const known = new Map<string, { readonly until: number; readonly page: Data<typeof companyNewsApi.list> }>();
+type Pages = Map<string, { readonly until: number; readonly page: Data<typeof companyNewsApi.list> }>;
+/** Pages by server: two over two databases in one process never answer with each other's rows. */
+const pages = new WeakMap<Runtime, Pages>();
+const pagesOf = (runtime: Runtime): Pages => {
+  const before = pages.get(runtime);
+  if (before) return before;
+  const none: Pages = new Map();
+  pages.set(runtime, none);
+  return none;
+};
 
 /** One page of the news for everybody; the same for all who ask, so that many who ask at once cost the database one question. */
 export const openNewsPage = async (
@@ -116,6 +126,7 @@ export const openNewsPage = async (
   await count(visit);
   const key = `${page} ${[...newsKind].sort().join()}`;
   const now = clock.now().getTime();
+  const known = pagesOf(visit.runtime);
   const before = known.get(key);
   if (before && before.until > now) return before.page;
   const fits =
