@@ -4,6 +4,7 @@ import { organisationState } from '#contracts/organisations/organisation.codes.t
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { roomKind } from '#contracts/vehicles/room.entries.ts';
+import { monthAfter } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
@@ -187,6 +188,15 @@ const placeToday = async (db: Db, company: Company): Promise<void> => {
       ${now.toISOString()}::timestamptz + interval '3 hours', ${JSON.stringify(agendaOf(12))}::jsonb)`.execute(db);
 };
 
+/** Fewest months of meetings that are told beside last month's and this one's: in a young year they are those of the last. */
+const fewestMonths = 4;
+
+/** Months of this year that were over before last month, `YYYY-MM`, or as many as are told at least. */
+const monthsBefore = (today: string): string[] => {
+  const many = Math.max(fewestMonths, Number(today.slice(5, 7)) - 2);
+  return Array.from({ length: many }, (_, index) => monthAfter(today.slice(0, 7), index - many - 1));
+};
+
 /** A year of meetings with their gaps (nobody met in March), once, after the training stands. */
 export const fillMeetings = async (runtime: Runtime): Promise<number> => {
   const { database } = runtime;
@@ -204,11 +214,11 @@ export const fillMeetings = async (runtime: Runtime): Promise<number> => {
     return companiesOf(db);
   });
   const today = dayOf(clock.now());
-  const year = Number(today.slice(0, 4));
   for (const [serial, company] of companies.entries()) {
     await database.within(everything, async (db) => {
       const held: Meeting[] = [];
-      for (let month = 1; month < Number(today.slice(5, 7)) - 1; month += 1) {
+      for (const one of monthsBefore(today)) {
+        const [year = 0, month = 0] = one.split('-').map(Number);
         if (gapsOf(serial).includes(month)) continue;
         const meeting = await placePlan(db, company, month, year, serial);
         await placeRecord(db, company, meeting, month);

@@ -36,6 +36,8 @@ import { fillVehicles } from './vehicles.demo.ts';
 
 let world: World;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
+/** The day on which the story was told: what it says of the year is as of then. */
+let toldOn: string;
 beforeAll(async () => {
   database = await freshDatabase('demonstration');
   world = await openWorld({}, Promise.resolve(database.url));
@@ -77,6 +79,7 @@ beforeAll(async () => {
     fillOperationLog,
   ])
     await fill(world.runtime);
+  toldOn = dayOf(clock.now());
 }, 400_000);
 afterAll(async () => {
   await world.close();
@@ -241,6 +244,12 @@ it('few people are short of their hours, and fewer have no record at all', async
     `select sum(obliged)::int as obliged, sum(short)::int as short, sum(without_record)::int as without from obliged_tally`,
   );
   expect(obliged).toBeGreaterThan(400);
+  expect(without / obliged).toBeLessThan(0.16);
+  // Minutes are due by the month: in January nobody is short of any yet, whatever the rule.
+  if (toldOn.slice(5, 7) === '01') {
+    expect(short).toBe(0);
+    return;
+  }
   expect(short / obliged).toBeLessThan(0.16);
   expect(short).toBeGreaterThan(5);
   expect(without).toBeLessThan(short);
@@ -357,7 +366,7 @@ it('companies keep the book of their safety costs: last year’s confirmed, this
   expect(told).toMatchObject({ wrong: 0 });
   expect(told?.books).toBeGreaterThan(6);
   // Before the middle of January last year's is still open, and nothing of this one has been paid for.
-  const early = dayOf(clock.now()).slice(5) < '01-18';
+  const early = toldOn.slice(5) < '01-18';
   if (!early) {
     expect(told?.confirmed).toBe((told?.books ?? 0) / 2);
     expect(told?.over).toBe(1);

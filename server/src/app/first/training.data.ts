@@ -34,6 +34,8 @@ export interface DemoPlan {
   readonly classroom?: number;
   /** Number of the company from which on it has no such plan. */
   readonly companies: number;
+  /** The month in which alone it is told, from 1 on; all year where none is said. */
+  readonly month?: number;
 }
 
 const running = [['submit'], ['approve'], ['schedule', 'inProgress']] as const;
@@ -66,6 +68,18 @@ export const demoPlans: readonly DemoPlan[] = said([
     classroom: 1080,
     members: { ended: 23, inTraining: 2 },
     companies: 20,
+  },
+  // In January this year's has hardly begun: what was taught in classrooms is that of last year.
+  {
+    flavour: 'safe_train',
+    name: '{Y}年度从业人员集中面授',
+    span: 'lastYear',
+    walk: over,
+    lessons: [...laws, ...driving],
+    classroom: 1080,
+    members: { ended: 23, notTrained: 2 },
+    companies: 6,
+    month: 1,
   },
   {
     flavour: 'safe_train',

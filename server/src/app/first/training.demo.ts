@@ -11,7 +11,7 @@ import { planSendState } from '#contracts/training/sends/send.codes.ts';
 import { tellMany } from '#domains/messages/door.ts';
 import { planMachines, watchPlans } from '#domains/training/door.ts';
 import { systemActor } from '#kernel/actor.ts';
-import { clock } from '#kernel/clock.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
@@ -271,6 +271,7 @@ export const fillTraining = async (runtime: Runtime): Promise<number> => {
     stage: await stageOf(db),
   }));
   if (standing > 0 || stage.lessons.size === 0) return 0;
+  const month = Number(dayOf(clock.now()).slice(5, 7));
   const trained = [
     ...companies.map((company, index) => ({ company, index, plans: demoPlans })),
     ...offices.map((company, index) => ({ company, index, plans: officePlans })),
@@ -282,7 +283,7 @@ export const fillTraining = async (runtime: Runtime): Promise<number> => {
         where m.org_id = ${company.id} and m.left_at is null and m.state = ${literal(userState, 'enabled')} and m.user_class <> 100 order by md5(m.id::text)`.execute(
           db,
         );
-      for (const spec of plans.filter((one) => index < one.companies))
+      for (const spec of plans.filter((one) => index < one.companies && (one.month ?? month) === month))
         await placePlan(db, stage, company, spec, people.rows);
     });
   }
