@@ -34,8 +34,8 @@ export interface DemoPlan {
   readonly classroom?: number;
   /** Number of the company from which on it has no such plan. */
   readonly companies: number;
-  /** The month in which alone it is told, from 1 on; all year where none is said. */
-  readonly month?: number;
+  /** Last day of a year, `MM-DD`, on which it is told; all year where none is said. */
+  readonly toldUntil?: string;
 }
 
 const running = [['submit'], ['approve'], ['schedule', 'inProgress']] as const;
@@ -69,7 +69,7 @@ export const demoPlans: readonly DemoPlan[] = said([
     members: { ended: 23, inTraining: 2 },
     companies: 20,
   },
-  // In January this year's has hardly begun: what was taught in classrooms is that of last year.
+  // While this year's has hardly begun, what was taught in classrooms is that of last year.
   {
     flavour: 'safe_train',
     name: '{Y}年度从业人员集中面授',
@@ -79,7 +79,7 @@ export const demoPlans: readonly DemoPlan[] = said([
     classroom: 1080,
     members: { ended: 23, notTrained: 2 },
     companies: 6,
-    month: 1,
+    toldUntil: '02-15',
   },
   {
     flavour: 'safe_train',

@@ -271,7 +271,7 @@ export const fillTraining = async (runtime: Runtime): Promise<number> => {
     stage: await stageOf(db),
   }));
   if (standing > 0 || stage.lessons.size === 0) return 0;
-  const month = Number(dayOf(clock.now()).slice(5, 7));
+  const today = dayOf(clock.now()).slice(5);
   const trained = [
     ...companies.map((company, index) => ({ company, index, plans: demoPlans })),
     ...offices.map((company, index) => ({ company, index, plans: officePlans })),
@@ -283,7 +283,7 @@ export const fillTraining = async (runtime: Runtime): Promise<number> => {
         where m.org_id = ${company.id} and m.left_at is null and m.state = ${literal(userState, 'enabled')} and m.user_class <> 100 order by md5(m.id::text)`.execute(
           db,
         );
-      for (const spec of plans.filter((one) => index < one.companies && (one.month ?? month) === month))
+      for (const spec of plans.filter((one) => index < one.companies && today <= (one.toldUntil ?? '12-31')))
         await placePlan(db, stage, company, spec, people.rows);
     });
   }
