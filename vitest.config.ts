@@ -29,8 +29,13 @@ const leftOut = proves ? [] : provenOnly;
 export const longFiles = [
   'server/src/app/foreign-kernel.api.test.ts',
   'server/src/app/foreign-rows.api.test.ts',
-  'server/src/app/narrow.api.test.ts',
   'server/src/app/foreign.api.test.ts',
+  'server/src/app/narrow.api.test.ts',
+  'server/src/app/first/story.api.test.ts',
+  'server/src/domains/archives/packs/forms.api.test.ts',
+  'server/src/app/four-eyes.api.test.ts',
+  'server/src/domains/certificates/prints/print.api.test.ts',
+  'server/src/domains/messages/text.api.test.ts',
 ];
 
 /** Long files first, then by path: the same order in every checkout, so that a red run can be run again. */
@@ -49,7 +54,7 @@ class WrittenOrder extends BaseSequencer {
 
 const server = {
   globalSetup: ['server/src/testing/setup.ts'],
-  setupFiles: ['tools/seed.ts', 'server/src/testing/each-file.ts'],
+  setupFiles: ['tools/seed.ts', 'server/src/testing/reset.ts'],
   // One more than the processors of a usual runner: while one waits for the database, another works.
   maxWorkers: 3,
   ...patience,
