@@ -25,7 +25,7 @@ import { officesOf } from './offices.demo.ts';
 import { fillStudy } from './study.demo.ts';
 import { placeOpinions } from './surveys.demo.ts';
 import { companiesOf, numberOf } from './training.companies.ts';
-import { type DemoPlan, demoPlans, wayTo } from './training.data.ts';
+import { type DemoPlan, demoPlans } from './training.data.ts';
 import {
   type Company,
   dayMilliseconds,
@@ -39,6 +39,7 @@ import {
   stepsOf,
   wayDays,
 } from './training.rows.ts';
+import { wayTo } from './training.ways.ts';
 
 const writeHistory = (db: Db, rows: readonly Record<string, unknown>[]) =>
   tellPast(
