@@ -17,7 +17,7 @@ const smoke = [
 ];
 
 const onOldest = async () => {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ settings: ['autovacuum=off'] });
   if (!postgres) return leaveOut('server on the oldest PostgreSQL', 'none can be had on this machine', true);
   const env = { TEST_DATA: '.test/oldest', TEST_DATABASE_URL: postgres.url };
   await vitest(`server on PostgreSQL ${postgres.version}`, 'api', { env, files: smoke });

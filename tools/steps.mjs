@@ -1,8 +1,9 @@
 // Runs the steps of a check, one after the other or side by side, and counts their tests.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { countPlaywright, countVitest, placeOf, wrongIn } from './counts.mjs';
 import { pinnedNode, root } from './install.mjs';
 
 /** The whole proof is strict: what passes only at its second try has failed. */
@@ -103,21 +104,6 @@ const count = (title, ok, { passed = 0, slow = [], wrong = [], shaky = [] } = {}
   tally.failed += 1;
 };
 
-const placeOf = (file) => relative(root, file.name);
-/** What went wrong in a file: its tests, or the file itself where it could not be brought in or prepared. */
-const wrongIn = (file) => {
-  const red = file.assertionResults.filter((one) => one.status === 'failed');
-  if (red.length === 0 && file.status === 'failed')
-    return [{ name: placeOf(file), why: file.message || 'could not be prepared, see above' }];
-  return red.map((one) => ({ name: `${placeOf(file)}: ${one.fullName}`, why: one.failureMessages.join('\n') }));
-};
-
-const vitestCounts = (files) => ({
-  passed: files.flatMap((file) => file.assertionResults).filter((one) => one.status === 'passed').length,
-  slow: files.map((file) => ({ name: placeOf(file), seconds: (file.endTime - file.startTime) / 1000 })),
-  wrong: files.flatMap(wrongIn),
-});
-
 const vitestReport = (title) => join(reports, `${title.replace(/\W+/g, '-')}.json`);
 const runVitest = (title, project, { env, files = [] } = {}) => {
   const words = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
@@ -128,7 +114,7 @@ const runVitest = (title, project, { env, files = [] } = {}) => {
 /** Runs tests by vitest: a project of its configuration, and of it some files. */
 export const vitest = async (title, project, options) => {
   const { ok, report } = await runVitest(title, project, options);
-  count(title, ok, report && vitestCounts(report.testResults));
+  count(title, ok, report && countVitest(report.testResults));
 };
 
 /**
@@ -149,30 +135,8 @@ export const serverTests = async (title, project) => {
       shaky.push({ name: placeOf(file), why: wrongIn(file)[0].why });
     }
   const cleared = new Set(steady.map((file) => file.name));
-  const counts = vitestCounts([...files.filter((file) => !cleared.has(file.name)), ...steady]);
+  const counts = countVitest([...files.filter((file) => !cleared.has(file.name)), ...steady]);
   count(title, ok || shaky.length > 0, { ...counts, shaky });
-};
-
-const playwrightTests = (suite) => [
-  ...(suite.specs ?? []).map((spec) => {
-    const results = spec.tests.flatMap((one) => one.results);
-    return {
-      name: `e2e/${spec.file}:${spec.line}: ${suite.title} ${spec.title}`,
-      seconds: results.reduce((sum, result) => sum + result.duration / 1000, 0),
-      why: results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
-      status: spec.tests[0]?.status,
-    };
-  }),
-  ...(suite.suites ?? []).flatMap(playwrightTests),
-];
-const playwrightCounts = (report) => {
-  const all = report.suites.flatMap(playwrightTests);
-  return {
-    passed: report.stats.expected,
-    slow: all,
-    wrong: all.filter((one) => one.status === 'unexpected'),
-    shaky: all.filter((one) => one.status === 'flaky'),
-  };
 };
 
 /** Runs the journeys in a browser: those of `npm test`, or of a proof all or one part. */
@@ -181,7 +145,7 @@ export const journeys = async (title, browser, part = '') => {
   const words = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, LUAN_BROWSER: browser, LUAN_BUILT: '1', PROVE_PART: part };
   const { ok, report } = await reported(title, [...words, '--reporter=line,json'], file, env);
-  count(title, ok, report && playwrightCounts(report));
+  count(title, ok, report && countPlaywright(report));
 };
 
 const slowest = 10;
