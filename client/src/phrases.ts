@@ -77,7 +77,11 @@ export const startPhrases = (): void => {
 
 /** Switches the language without a reload. */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  await Promise.all(wanted().map((part) => loadPart(language, part)));
+  // A screen that opens meanwhile asks for its words in the language that is about to end: they are waited for as well.
+  for (let known = 0; known < wanted().length; ) {
+    known = wanted().length;
+    await Promise.all(wanted().map((part) => loadPart(language, part)));
+  }
   localStore.write('language', language);
   speak(language);
   document.documentElement.lang = language;
