@@ -136,7 +136,8 @@ export const serverTests = async (title, project) => {
     }
   const cleared = new Set(steady.map((file) => file.name));
   const counts = countVitest([...files.filter((file) => !cleared.has(file.name)), ...steady]);
-  count(title, ok || shaky.length > 0, { ...counts, shaky });
+  // Of a file that passed alone, one test is counted as flaky and the others as passed.
+  count(title, ok || shaky.length > 0, { ...counts, passed: counts.passed - shaky.length, shaky });
 };
 
 /** Runs the journeys in a browser: those of `npm test`, or of a proof all or one part. */
