@@ -127,13 +127,15 @@ const calmFrames = (patience: number): Promise<void> =>
         one.checkVisibility(),
       );
     let calm = 0;
+    let over = false;
     const look = (): void => {
       calm = loadingNow().length > 0 ? 0 : calm + 1;
       if (calm > 2) resolve();
-      else requestAnimationFrame(look);
+      else if (!over) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
     setTimeout(() => {
+      over = true;
       const what = loadingNow().map((one) => one.outerHTML.slice(0, 200));
       reject(
         new Error(`${location.pathname} ${document.visibilityState}, still loading: ${what.join(' | ') || 'nothing'}`),

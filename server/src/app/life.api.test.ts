@@ -18,7 +18,7 @@ beforeAll(() => {
     env: { ...process.env, BUILT_SERVER: built },
     stdio: 'ignore',
   });
-}, 300_000);
+});
 afterAll(stop);
 
 const ended = (child: ChildProcess): Promise<number | null> =>
@@ -85,9 +85,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 };
 
 describe.skipIf(process.platform !== 'linux')('the running product', () => {
-  it('starts with demonstration data, says how to get in, and keeps what it acknowledged when killed', {
-    timeout: 300_000,
-  }, async () => {
+  it('starts with demonstration data, says how to get in, and keeps what it acknowledged when killed', async () => {
     const { child, url, text } = await start();
     await until(() => text().includes('student'));
     // It answers before its people are loaded, and says when they are.

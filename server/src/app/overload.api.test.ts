@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const connections = 6;
 
 describe('a server whose database connections are all taken', () => {
-  it('answers 503 with Retry-After, stays alive, and works again by itself', { timeout: 40_000 }, async () => {
+  it('answers 503 with Retry-After, stays alive, and works again by itself', async () => {
     const person = await world.person(await world.organisation('company'), 'company');
     const held = await Promise.all(Array.from({ length: connections }, () => world.runtime.database.pool.connect()));
     const logIn = () =>

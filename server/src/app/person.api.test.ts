@@ -41,7 +41,7 @@ beforeAll(async () => {
   await furnish({ world, place, person, text: `一人${unique()}` }, allFixtures);
   office = await world.logIn('admin', 'Luan#Demo1');
   outsider = await world.administrator(await world.organisation('company'), 'company');
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const found = async (browser: Browser, of: List, orgUserId: string): Promise<PageOf<Record<string, unknown>>> =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   head = await world.administrator(world.head, 'admin');
   database = await freshDatabase();
   other = await start({ LUAN_SYNC_KEY: key, DATABASE_URL: database.url });
-}, 90_000);
+});
 afterAll(async () => {
   stop();
   await database.drop();

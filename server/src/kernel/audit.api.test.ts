@@ -142,7 +142,7 @@ describe('a denied write', () => {
     socket.resetAndDestroy();
     await expect
       .poll(async () => (await trailOf(weak.userId, 'PUT /system/user/state')).map(({ result }) => result), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toEqual(['denied']);
   });

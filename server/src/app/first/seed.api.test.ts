@@ -25,4 +25,4 @@ it('of two servers that start side by side on an empty database, one writes the 
   );
   await client.end();
   expect(rows).toEqual([{ organisations: 1, people: 1 }]);
-}, 90_000);
+});

@@ -35,7 +35,7 @@ let driver: Driver;
 
 beforeAll(async () => {
   world = await openWorld();
-}, 120_000);
+});
 beforeEach(async () => {
   clock.shift = 0;
   place = await world.organisation('company');
@@ -163,7 +163,7 @@ describe('showing who one is', () => {
     // It served its signature: the next agreement asks anew.
     await publish(face);
     expect((await asked()).shown).toBe(false);
-  }, 60_000);
+  });
 
   it('or the own name, where no face is compared; it is said so, and holds for half an hour', async () => {
     await publish(face);

@@ -337,7 +337,7 @@ describe('A PDF', () => {
 });
 
 describe('An office paper', () => {
-  it.skipIf(!office)('becomes a PDF with its pages by the real program', { timeout: 120_000 }, async () => {
+  it.skipIf(!office)('becomes a PDF with its pages by the real program', async () => {
     const { fileId } = await uploaded('course-sheet', '台账.xlsx', await paperOf('台账'));
     const { taskId } = await owner.call(fileApi.toPdf, { fileId });
     await runTask(world.runtime, taskId ?? '');

@@ -244,5 +244,5 @@ describe.skipIf(process.platform !== 'linux')('a running server', () => {
     } finally {
       stop();
     }
-  }, 240_000);
+  });
 });

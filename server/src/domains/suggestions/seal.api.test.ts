@@ -89,9 +89,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the seal of an anonymous report', () => {
-  it('holds against every call of the company, the supervisor and the head office, by number, by search and in the log', {
-    timeout: 120_000,
-  }, async () => {
+  it('holds against every call of the company, the supervisor and the head office, by number, by search and in the log', async () => {
     const boss = await world.administrator(place, 'company');
     const head = await world.administrator(world.head, 'admin');
     const suggestionKey = someKey();

@@ -306,5 +306,5 @@ describe('Numbers', () => {
     expect(rows.map((row) => row.number)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
     expect(new Set(rows.map((row) => row.record_id)).size).toBe(200);
     expect(new Set(rows.map((row) => row.code)).size).toBe(200);
-  }, 240_000);
+  });
 });

@@ -12,7 +12,7 @@ import { openWorld, type World } from '#testing/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, 120_000);
+});
 afterAll(async () => {
   await faceEngine.stop();
   await world.close();
@@ -51,5 +51,5 @@ describe('An exam by face', () => {
         where s.id = ${sittingId} and c.way = 1`.execute(db),
     );
     expect(kept.rows.map((row) => row.scene)).toEqual([40]);
-  }, 60_000);
+  });
 });

@@ -52,7 +52,7 @@ const read = async (kind: 'business' | 'road', bytes: Buffer) => {
 
 afterAll(() => licenceReader.stop());
 
-describe('the reader of licences', { timeout: 60_000 }, () => {
+describe('the reader of licences', () => {
   it('reads a business licence whole', async () => {
     expect((await read('business', business)).values).toEqual(wanted.business);
   });

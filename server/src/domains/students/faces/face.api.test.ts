@@ -33,7 +33,7 @@ beforeAll(async () => {
   viewless = await world.logIn(bare.username);
   face = await portrait(1);
   other = await portrait(3);
-}, 120_000);
+});
 afterAll(async () => {
   await faceEngine.stop();
   await world.close();

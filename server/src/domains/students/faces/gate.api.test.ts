@@ -7,7 +7,7 @@ import { judge, likeness, verdictOf } from './gate.rules.ts';
 const people: Buffer[] = [];
 beforeAll(async () => {
   for (const number of [1, 2, 3]) people.push(await portrait(number));
-}, 60_000);
+});
 afterAll(() => faceEngine.stop());
 const one = (): Buffer => people[0] as Buffer;
 const faultsOf = async (picture: Buffer) => judge(await faceEngine.ask(picture)).faults;
@@ -39,5 +39,5 @@ describe('The comparison', () => {
     for (const [place, one] of known.entries())
       for (const [other, two] of later.entries())
         expect(verdictOf(likeness(one, two), 0.8) === 1, `${place} and ${other}`).toBe(place === other);
-  }, 60_000);
+  });
 });

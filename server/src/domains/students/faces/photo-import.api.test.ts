@@ -76,7 +76,7 @@ describe('A zip of photos', () => {
         .execute(),
     );
     expect(left).toEqual([]);
-  }, 120_000);
+  });
 
   it('is taken only with the consents on paper, and only as a zip', async () => {
     const zip = zipOf([{ name: 'a.jpg' }]);
