@@ -43,10 +43,12 @@ test('a driver proves a correction by a picture; the administrator sees it and c
   await phone.locator('.sheet button[type="submit"]').click();
   await expect(phone.getByText('已附证明图片')).toBeVisible();
 
-  // Told in every tab without a reload, and read in all as soon as it is read in one.
-  for (const bell of bells) await expect(bell).toHaveText('1');
+  // Told in every tab without a reload, and read in all as soon as it is read in one: sooner than the minute after which a
+  // tab looks again by itself.
+  const soon = { timeout: 10_000 };
+  for (const bell of bells) await expect(bell).toHaveText('1', soon);
   await front(beside).locator('[data-action="readAll"]').click();
-  await expect(bells[0] ?? beside.locator('body')).toHaveCount(0);
+  await expect(bells[0] ?? beside.locator('body')).toHaveCount(0, soon);
   await beside.close();
 
   await office.goto('/org/correctionList');
