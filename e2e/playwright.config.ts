@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from './browser.ts';
 import { freePorts } from './free-ports.ts';
-import { filesOfRun, isProof } from './parts.ts';
+import { filesOfRun, isProof } from './test-selection.ts';
 
 // Workers read this file too, and find the port of the run.
 process.env.E2E_PORT ??= String(await freePorts());

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { asked, complaintsOf, enter, front, go, listed, logIn, opened, readCode } from './console.ts';
-import { tryNumber } from './tries.ts';
+import { tryNumber } from './retries.ts';
 
 const secret = 'Road2-safely';
 /** A company that registers in a try, by words that are read from its licence. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { room, roomKind } from '#contracts/vehicles/room.entries.ts';
 import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
-import { tryNumber } from './tries.ts';
+import { tryNumber } from './retries.ts';
 import { asUser } from './user.ts';
 
 test('a room: what is missing stands beside its field, it is added, opened, changed, switched off and deleted', async ({

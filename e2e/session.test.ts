@@ -4,7 +4,7 @@ import { messageApi } from '#contracts/messages/message.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { asked, enter, front, go, listed, logIn, password, pathOf, quiet, watchRequests } from './console.ts';
-import { tryNumber } from './tries.ts';
+import { tryNumber } from './retries.ts';
 import { asUser } from './user.ts';
 
 test('logs in and out; leaving clears tabs', async ({ page }) => {

@@ -6,7 +6,7 @@ import { violationsOf } from './accessible.ts';
 import { complaintsOf, password } from './console.ts';
 import { judgeLayout } from './layout.ts';
 import { studyName, studyPlan } from './learners.ts';
-import { accountOfTry } from './tries.ts';
+import { accountOfTry } from './retries.ts';
 import { asUser, rowsOf } from './user.ts';
 
 // Journeys of a driver on a phone, in the application of its own at /student/app.

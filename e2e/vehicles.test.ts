@@ -5,7 +5,7 @@ import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { asked, complaintsOf, front, listed, logIn as logInAs, opened } from './console.ts';
 import { printed } from './printed.ts';
-import { accountOfTry } from './tries.ts';
+import { accountOfTry } from './retries.ts';
 
 /** Each try has a company: what its lists show and count is its own. */
 const logIn = (page: Page, username: string, target?: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { landing, proven } from '../e2e/parts.ts';
+import { landing, proven } from '../e2e/test-selection.ts';
 
 /** Names that a journey's file logs in with, as far as they are written out. */
 const accountsOf = (text: string): string[] => [

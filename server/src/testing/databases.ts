@@ -43,7 +43,7 @@ const create = (name: string, template = ''): Promise<unknown> =>
   });
 
 /** The planner's figures go along with the copies: nobody counts while tests run (see setup.ts). */
-const count = async (name: string): Promise<void> => {
+const analyze = async (name: string): Promise<void> => {
   const client = new pg.Client({ connectionString: urlOf(name) });
   await client.connect();
   await client.query('vacuum analyze');
@@ -62,10 +62,10 @@ export const makeTemplates = async (
   });
   await create(templates.empty);
   await fill.empty(urlOf(templates.empty));
-  await count(templates.empty);
+  await analyze(templates.empty);
   await create(templates.full, templates.empty);
   await fill.full(urlOf(templates.full));
-  await count(templates.full);
+  await analyze(templates.full);
 };
 
 let own: { name: string; url: Promise<string> } | undefined;
