@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The whole proof (`npm run prove`): nothing is left out, and random tests begin with a number drawn anew. */
+/** The whole proof (`npm run prove`): nothing is left out, and the server's files run in an order that its seed draws. */
 const proves = process.env.PROVE === '1';
 
-/** Seed of the random tests of this run: the same for every landing, drawn for a proof, or given to walk the same ways again. */
-process.env.TEST_SEED ??= String(proves ? Math.floor(Math.random() * 2 ** 31) : 20_261_126);
+/** Seed of the random tests of this run: the same for every landing, drawn by a proof, or given to walk the same ways again. */
+process.env.TEST_SEED ??= '20261126';
 process.stdout.write(`Random tests: TEST_SEED=${process.env.TEST_SEED}\n`);
 
 // No test asserts a time: what hangs costs its limit once, and a slow machine is no fault of the product.
@@ -38,32 +39,53 @@ export const longFiles = [
   'server/src/domains/messages/text.api.test.ts',
 ];
 
-/** Long files first, then by path: the same order in every checkout, so that a red run can be run again. */
-class WrittenOrder extends BaseSequencer {
+/**
+ * Order of files. In every checkout the same, so that a red run can be run again: long files first, then by path. A proof draws
+ * it from the seed of the run, and deals the long files to its halves in turn; a seed says who ran behind whom.
+ */
+export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = proves ? drawPlace : writtenPlace;
+    return this.by(files, (path) => placeOf(path));
+  }
+
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
+    const dealt = this.by(files, (path) => `${longFiles.includes(path) ? 0 : 1} ${drawPlace(path)}`);
+    return dealt.filter((_, place) => place % count === index - 1);
+  }
+
+  /** Files of one project after those of another, within it by a word made of their path. */
+  private by(files: TestSpecification[], wordOf: (path: string) => string): TestSpecification[] {
     const { root } = this.ctx.config;
-    const placeOf = ({ moduleId }: TestSpecification): string => {
-      const path = moduleId.slice(root.length + 1);
-      const place = longFiles.indexOf(path);
-      return `${String(place < 0 ? longFiles.length : place).padStart(3, '0')} ${path}`;
-    };
-    const nameOf = (file: TestSpecification): string => `${file.project.name} ${placeOf(file)}`;
-    return files.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    const placed = files.map((file) => ({
+      file,
+      word: `${file.project.name} ${wordOf(file.moduleId.slice(root.length + 1))}`,
+    }));
+    return placed.toSorted((a, b) => (a.word < b.word ? -1 : 1)).map(({ file }) => file);
   }
 }
+
+const drawPlace = (path: string): string =>
+  createHash('sha256').update(`${process.env.TEST_SEED} ${path}`).digest('hex');
+const writtenPlace = (path: string): string => {
+  const place = longFiles.indexOf(path);
+  return `${String(place < 0 ? longFiles.length : place).padStart(3, '0')} ${path}`;
+};
 
 const server = {
   globalSetup: ['server/src/testing/setup.ts'],
   setupFiles: ['tools/seed.ts', 'server/src/testing/reset.ts'],
-  // One more than the processors of a usual runner: while one waits for the database, another works.
-  maxWorkers: 3,
+  // One more than the processors of a usual runner: while one waits for the database, another works. A proof runs as two halves
+  // of one worker each: with several, chance decides which file runs behind which.
+  maxWorkers: proves ? 1 : 3,
   ...patience,
 };
 
 /** Three groups: pure rules that need nothing, engines that read and draw for real, and tests that talk to a server over the run's database. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: WrittenOrder },
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         test: {

@@ -5,7 +5,8 @@ import { describeMachine, findBrowser } from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
 
 process.env.PROVE = '1';
-const { build, close, journeys, leaveOut, serverTests, step, vitest, wholeHouse } = await import('./steps.mjs');
+process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+const { build, close, journeys, leaveOut, serverHalves, step, vitest, wholeHouse } = await import('./steps.mjs');
 
 /** Migrations, demonstration, a session, a list with its export, an import, a machine: what differs between versions shows here. */
 const smoke = [
@@ -36,7 +37,7 @@ const walk = (browser) =>
   });
 
 const parts = {
-  server: () => serverTests('server', 'api*'),
+  server: () => serverHalves('server', 'api*'),
   oldest: onOldest,
   screens: () => inBrowser((browser) => journeys('screens', browser, 'screens')),
   journeys: () =>
@@ -61,4 +62,5 @@ else {
   await vitest('engines', 'engines');
 }
 for (const name of asked.length > 0 ? asked : Object.keys(parts)) await parts[name]();
+process.stdout.write(`\nThe same order and the same random tests again: TEST_SEED=${process.env.TEST_SEED}\n`);
 close();

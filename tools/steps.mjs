@@ -105,10 +105,10 @@ const count = (title, ok, { passed = 0, slow = [], wrong = [], shaky = [] } = {}
 };
 
 const vitestReport = (title) => join(reports, `${title.replace(/\W+/g, '-')}.json`);
-const runVitest = (title, project, { env, files = [] } = {}) => {
-  const words = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
+const runVitest = (title, project, { env, words = [], files = [] } = {}) => {
+  const asked = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...words, ...files];
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport(title)}`];
-  return reported(title, [...words, ...output], vitestReport(title), env);
+  return reported(title, [...asked, ...output], vitestReport(title), env);
 };
 
 /** Runs tests by vitest: a project of its configuration, and of it some files. */
@@ -116,6 +116,18 @@ export const vitest = async (title, project, options) => {
   const { ok, report } = await runVitest(title, project, options);
   count(title, ok, report && countVitest(report.testResults));
 };
+
+/**
+ * Runs the tests of the server in an order drawn from the seed of the run: two halves side by side, each with one worker and a
+ * database server of its own. What is red is red.
+ */
+export const serverHalves = (title, project) =>
+  together(
+    ...[1, 2].map((half) => () => {
+      const env = { TEST_DATA: `.test/half-${half}` };
+      return vitest(`${title}, half ${half} of 2`, project, { env, words: [`--shard=${half}/2`] });
+    }),
+  );
 
 /**
  * Runs the tests of the server. What is red is tried once more, each file alone in a process of its own, if no more than three
@@ -127,7 +139,7 @@ export const serverTests = async (title, project) => {
   const red = files.filter((file) => wrongIn(file).length > 0);
   const steady = [];
   const shaky = [];
-  if (!isProof && red.length <= flakyAtMost)
+  if (red.length <= flakyAtMost)
     for (const file of red) {
       const again = await runVitest(`once more, alone: ${placeOf(file)}`, project, { files: [placeOf(file)] });
       if (!again.ok) continue;
