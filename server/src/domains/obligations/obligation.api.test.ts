@@ -57,6 +57,11 @@ const driver = async (of: Place, duties: string[] = ['1010']): Promise<Someone> 
 const dueNow = (required: number): number => Math.floor((required * (Number(dayOf(clock.now()).slice(5, 7)) - 1)) / 12);
 /** One where an hour a year is due already: every month but January. */
 const late = (): number => (dueNow(60) > 0 ? 1 : 0);
+/** Milliseconds from now to the last day of the next month, when a rule of that month asks for all it can. */
+const toEndOfNextMonth = (): number => {
+  const [year = 0, month = 0, day = 0] = dayOf(clock.now()).split('-').map(Number);
+  return Date.UTC(year, month + 1, 0) - Date.UTC(year, month - 1, day);
+};
 const words = (more: object = {}): Input<typeof obligationApi.add> => ({
   obligationName: `学时要求${unique()}`,
   obligationPeriod: 'year',
@@ -303,7 +308,7 @@ describe('What the period lacks', () => {
     const [row] = (await attendanceOf(maker, { planId: meeting })).list;
     await maker.call(attendanceApi.mark, { recordIds: [row?.recordId ?? ''], attendance: 1 });
     expect(await rowOf(one)).toMatchObject({ withoutRecord: false });
-    clock.shift = 35 * 86_400_000;
+    clock.shift = toEndOfNextMonth();
     await obligeEverybody(world.runtime);
     maker = await world.administrator(company, 'company');
     expect(await rowOf(one)).toMatchObject({ withoutRecord: true, meetings: 0 });
