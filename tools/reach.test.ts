@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { reaches } from '../server/src/schema/reach.ts';
+import { reachColumns, reachJudges, reachKeepers, withoutJudging } from '../server/src/schema/reach-writers.ts';
 
 const server = fileURLToPath(new URL('../server/src/', import.meta.url));
 const tables = readFileSync(join(server, 'schema/tables.ts'), 'utf8');
@@ -31,5 +32,40 @@ describe('the reach of narrow roles', () => {
     const open = declared.filter(([, reach]) => reach.by === 'organisation');
     for (const [table, reach] of open) expect('because' in reach && reach.because.length > 20, table).toBe(true);
     expect(open.length).toBeLessThanOrEqual(wide);
+  });
+});
+
+/** Sources of the running product: no tests, no makers of them, no demonstration. */
+const sources = globSync('domains/**/*.{ts,sql}', { cwd: server })
+  .filter((file) => !/\.(test|demo)\.ts$|\/fixtures\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(server, file), 'utf8') }));
+
+/** Statements of a source that write a table: to the end of their text, or of the call that makes them. */
+const writesOf = (text: string, table: string): string[] => [
+  ...(text.match(new RegExp(`(update|insert into|delete from) ${table}\\b[^\`;]*`, 'g')) ?? []),
+  ...(text.match(new RegExp(`(updateTable|insertInto|deleteFrom)\\('${table}'\\)[^;]*;`, 'g')) ?? []),
+  ...(text.match(new RegExp(`(serveEntries|switchRows)\\([^;]*table: '${table}'`, 'g')) ?? []),
+];
+
+describe('what decides reach', () => {
+  it.each(reachColumns)('$table is written where it says, and judged', ({ table, columns, writers }) => {
+    const decides = (statement: string): boolean =>
+      columns.length === 0 ||
+      /^(serveEntries|switchRows)/.test(statement) ||
+      columns.some((column) => statement.includes(column)) ||
+      /\$\{sql\.join|\.\.\.columnsOf/.test(statement);
+    const found = sources.filter(({ text }) => writesOf(text, table).some(decides)).map(({ file }) => file);
+    expect(found.toSorted()).toEqual(Object.keys(writers).toSorted());
+  });
+
+  it('is judged in every file that has it written', () => {
+    const uses = (text: string, names: readonly string[]): boolean =>
+      names.some((name) => new RegExp(`\\b${name}\\(`).test(text));
+    const calling = sources.filter(
+      ({ file, text }) => !file.startsWith('domains/identity/persons/') && uses(text, reachKeepers),
+    );
+    const silent = calling.filter(({ text }) => !uses(text, reachJudges)).map(({ file }) => file);
+    expect(silent.toSorted()).toEqual(Object.keys(withoutJudging).toSorted());
+    expect(calling.length).toBeGreaterThan(silent.length);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { can } from '../list.ts';
 import { route } from '../route.ts';
 import { id, line, version } from '../values.ts';
 
@@ -12,6 +13,8 @@ const node = z.object({
   people: z.number(),
   sort: z.number(),
   version: z.number(),
+  /** What the reader may do with it: `mod`; `below` (adding), `move` and `del` where everything below is reached too. */
+  can,
 });
 export type DepartmentNode = z.infer<typeof node>;
 

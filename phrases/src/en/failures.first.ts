@@ -85,6 +85,7 @@ export const firstFailures: typeof zh = {
     notEmpty: 'The department still has people or departments below it',
     parentInside: 'A department cannot move below itself',
     foreign: 'The department belongs to another organisation',
+    beyond: 'This department is outside your reach',
   },
   user: {
     usernameTaken: 'This user name is taken',

@@ -40,5 +40,6 @@ export const formFailures = {
   },
   role: {
     beyondOwn: 'You cannot grant what you do not have',
+    own: 'You hold this role: its scope and permissions are changed by another administrator',
   },
 };

@@ -56,9 +56,15 @@ export const schoolFailures = {
     known: 'This phone or identity number is on the platform already: log in first, then sign up by this link',
     otherwise: 'What you entered differs from what the platform knows; check it, or ask the training organisation',
   },
+  teacher: {
+    memberWhole:
+      'The account of a teacher sees all lessons and the people in them: an administrator of the whole organisation links it',
+  },
   escort: {
     over: 'The person does not accompany the class any more: the number is not shown',
     notSupervisor: 'Choose somebody at work whose user class is “Trainee supervisor”',
+    whole:
+      'Who accompanies a class sees all people of the company in it: an administrator of the whole company names them',
   },
   signUp: {
     notToPay: 'Only accepted people of your own classes that cost something can be noted as paid',

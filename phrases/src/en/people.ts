@@ -11,6 +11,7 @@ export const people: typeof zh = {
   numberHint: 'Also the log-in name when no user name is given',
   usernameHint: '4 to 40 letters, digits or . _ @ -; may stay empty',
   identityHint: 'The first is the default; administrators may enter the console',
+  byOthers: 'Your own department and roles are changed by another administrator',
   roleHint:
     'Only roles whose rights you all hold yourself; in an organisation without one, also its first administrator',
   newPasswords: 'New passwords',

@@ -79,6 +79,7 @@ export const firstFailures = {
     notEmpty: '部门下还有人员或下级部门，不能删除',
     parentInside: '不能移动到自己的下级部门',
     foreign: '部门不属于该机构',
+    beyond: '部门不在您的管理范围内',
   },
   user: {
     usernameTaken: '用户名已被使用',

@@ -40,5 +40,6 @@ export const formFailures = {
   },
   role: {
     beyondOwn: '不能授予自己没有的权限',
+    own: '您持有该角色：它的数据范围和权限由其他管理员修改',
   },
 };

@@ -55,9 +55,13 @@ export const schoolFailures = {
     known: '该手机号或身份证号已在平台上：请先登录，再用此链接报名',
     otherwise: '所填信息与平台已有记录不一致，请核对，或联系培训机构',
   },
+  teacher: {
+    memberWhole: '教师账号能看到其全部课次和学员，请由能管理全机构的管理员关联',
+  },
   escort: {
     over: '此人已不再带队，不能查看其手机号',
     notSupervisor: '请选择人员类别为“学员监管”的在职人员',
+    whole: '带队人员能看到本企业在该班的全部人员，请由能管理全企业的管理员指定',
   },
   signUp: {
     notToPay: '只能登记已录取、需缴费的本机构学员',

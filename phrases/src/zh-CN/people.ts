@@ -9,6 +9,7 @@ export const people = {
   numberHint: '未填用户名时，手机号就是登录名',
   usernameHint: '4 至 40 位字母、数字或 . _ @ -，可不填',
   identityHint: '第一个为默认身份；“管理员”可登录后台',
+  byOthers: '自己的部门和角色由其他管理员修改',
   roleHint: '只能分配自己拥有全部权限的角色；下级机构还没有管理员时，可指定首位管理员',
   newPasswords: '新密码',
   noted: '已记下',

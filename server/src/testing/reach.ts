@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { departmentApi } from '#contracts/people/department.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { type Browser, type Place, type Someone, unique, type World } from './world.ts';
 
 export interface MadeDepartment {
@@ -54,4 +55,85 @@ export const headOf = async (
   const person = await world.person(of, 'company', { roleIds: [await mightyRole(world, of, { dataScope: 3 })] });
   await settle(world, person, department);
   return Object.assign(await world.logIn(person.username), { person });
+};
+
+type DepartmentName = 'a' | 'aa' | 'aaa' | 'ab' | 'b';
+
+/** A company with departments a > aa > aaa, a > ab and b, a driver in each, and roles of each kind in them. */
+export interface DividedCompany {
+  place: Place;
+  boss: Browser & { person: Someone };
+  trees: Record<DepartmentName, MadeDepartment>;
+  drivers: Record<DepartmentName, Someone>;
+  /** Of the scopes all, own department, own department and below; `idle` shows all, is switched off and held by somebody in aaa. */
+  roles: { all: string; idle: string; own: string; below: string };
+  /** Somebody with one of these roles in a department, logged in. */
+  holder(role: 'all' | 'own' | 'below', at: DepartmentName): Promise<Browser & { person: Someone }>;
+}
+
+/** Makes such a company. */
+export const divideCompany = async (world: World): Promise<DividedCompany> => {
+  const place = await world.organisation('company');
+  const boss = await world.administrator(place, 'company');
+  const a = await someDepartment(boss, '甲队');
+  const aa = await someDepartment(boss, '甲队一组', a);
+  const trees = {
+    a,
+    aa,
+    aaa: await someDepartment(boss, '甲队一组一班', aa),
+    ab: await someDepartment(boss, '甲队二组', a),
+    b: await someDepartment(boss, '乙队'),
+  };
+  const roles = {
+    all: await mightyRole(world, place, { dataScope: 1 }),
+    idle: await mightyRole(world, place, { dataScope: 1 }),
+    own: await mightyRole(world, place, { dataScope: 3 }),
+    below: await mightyRole(world, place, { dataScope: 4 }),
+  };
+  const someone = async (at: DepartmentName, roleIds: string[]): Promise<Someone> => {
+    const person = await world.person(place, 'company', { student: roleIds.length === 0, roleIds });
+    await settle(world, person, trees[at]);
+    return person;
+  };
+  const drivers = {
+    a: await someone('a', []),
+    aa: await someone('aa', []),
+    aaa: await someone('aaa', []),
+    ab: await someone('ab', []),
+    b: await someone('b', []),
+  };
+  await world.asSystem((db) => sql`update role set state = 0 where id = ${roles.idle}`.execute(db));
+  await someone('aaa', [roles.idle]);
+  return {
+    place,
+    boss,
+    trees,
+    drivers,
+    roles,
+    holder: async (role, at) => {
+      const person = await someone(at, [roles[role]]);
+      return Object.assign(await world.logIn(person.username), { person });
+    },
+  };
+};
+
+/** What a change of an employee sends when it changes nothing. */
+export const unchangedEmployee = async (by: Browser, orgUserId: string) => {
+  const one = await by.call(employeeApi.one, { orgUserId });
+  return {
+    orgUserId,
+    version: one.version,
+    realName: one.realName,
+    email: one.email,
+    jobNumber: one.jobNumber,
+    identities: one.identities as 'student'[],
+    education: one.education as 9,
+    gender: one.gender as 1,
+    departmentId: one.departmentId,
+    userClass: one.userClass as 101,
+    industryCodes: one.industryCodes,
+    subjectCodes: one.subjectCodes,
+    dutyCodes: one.dutyCodes,
+    roleIds: one.roleIds,
+  };
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { holds, useSignedIn } from '#client/session.ts';
+import { useSignedIn } from '#client/session.ts';
 import { type DepartmentNode, departmentApi } from '#contracts/people/department.contract.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
 import { FormDialog } from '#kit/dialogs.tsx';
@@ -101,7 +101,10 @@ const DepartmentTree = () => {
   const [asking, setAsking] = useState<Asking>();
   const rows = answer.data ?? [];
   const chosen = rows.find((row) => row.departmentId === chosenId);
-  const maintain = holds('org:department:mod');
+  const canOf = (departmentId: string): string[] => rows.find((row) => row.departmentId === departmentId)?.can ?? [];
+  const drags = rows.some((row) => row.can.includes('move'));
+  // The top belongs to those who reach every department.
+  const whole = rows.every((row) => row.can.includes('below'));
 
   const drop: TreeProps['onDrop'] = ({ dragNode, node, dropToGap, dropPosition }) => {
     const moved = rows.find((row) => row.departmentId === String(dragNode.key));
@@ -130,6 +133,7 @@ const DepartmentTree = () => {
       key: 'below',
       title: say('people.addChild'),
       permission: 'org:department:mod',
+      on: (node) => node.can.includes('below'),
       silent: true,
       run: (node) => setAsking({ kind: 'add', parent: node }),
     },
@@ -137,6 +141,7 @@ const DepartmentTree = () => {
       key: 'mod',
       title: say('kit.edit'),
       permission: 'org:department:mod',
+      on: (node) => node.can.includes('mod'),
       silent: true,
       run: (node) => setAsking({ kind: 'mod', node }),
     },
@@ -151,6 +156,7 @@ const DepartmentTree = () => {
       key: 'del',
       title: say('kit.remove'),
       permission: 'org:department:mod',
+      on: (node) => node.can.includes('del'),
       danger: true,
       ask: true,
       run: (node) => call(departmentApi.del, { departmentId: node.departmentId }),
@@ -168,8 +174,8 @@ const DepartmentTree = () => {
               onChange={(next) => frame.setQuery(next ? { orgId: String(next) } : {})}
             />
           )}
-          <ActionBar actions={[add]} thing={undefined} />
-          {maintain && <span className="luan-hint">{say('people.dragHint')}</span>}
+          {whole && <ActionBar actions={[add]} thing={undefined} />}
+          {drags && <span className="luan-hint">{say('people.dragHint')}</span>}
         </Space>
       </Card>
       <Row gutter={12}>
@@ -185,7 +191,9 @@ const DepartmentTree = () => {
                 blockNode
                 showLine
                 defaultExpandAll
-                draggable={maintain ? { icon: false } : false}
+                draggable={
+                  drags ? { icon: false, nodeDraggable: ({ key }) => canOf(String(key)).includes('move') } : false
+                }
                 onDrop={drop}
                 treeData={branch(rows, null)}
                 selectedKeys={chosen ? [chosen.departmentId] : []}

@@ -56,11 +56,18 @@ const person = (asked: ReadonlySet<string>, kept?: Kept, note?: ReactNode): Grou
   ],
 });
 
-const work = (orgId: string | undefined, isNew: boolean): Group => ({
+/** What nobody changes of the own membership. */
+const byOthers = (isOwn: boolean) => (isOwn ? { hint: say('people.byOthers') } : {});
+
+const work = (orgId: string | undefined, { isNew = false, isOwn = false }): Group => ({
   title: say('people.work'),
   fields: [
     ...(isNew ? [field.of('orgId', (props) => <OrganisationPicker {...props} />, { required: true })] : []),
-    field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={orgId} />),
+    field.of(
+      'departmentId',
+      (props) => <DepartmentPicker {...props} orgId={orgId} disabled={isOwn} />,
+      byOthers(isOwn),
+    ),
     field.text('jobNumber', { max: 40 }),
     field.code('userClass', userClass, { required: true }),
     field.of('industryCodes', (props) => <IndustryPicker {...props} many />),
@@ -72,12 +79,13 @@ const work = (orgId: string | undefined, isNew: boolean): Group => ({
   ],
 });
 
-const rights = (orgId: string | undefined): Group => ({
+const rights = (orgId: string | undefined, isOwn = false): Group => ({
   title: say('people.rights'),
   fields: [
     field.codes('identities', identity, { required: true, hint: say('people.identityHint') }),
-    field.of('roleIds', (props) => <RolePicker {...props} many giving orgId={orgId} />, {
+    field.of('roleIds', (props) => <RolePicker {...props} many giving orgId={orgId} disabled={isOwn} />, {
       hint: say('people.roleHint'),
+      ...byOthers(isOwn),
     }),
   ],
 });
@@ -89,7 +97,7 @@ const numbers = (values: Values) => ({ phone: typed(values.phone), idCard: typed
 const newGroups = (asked: ReadonlySet<string>, values: Values, onAsk: () => void): Group[] => {
   const orgId = values.orgId as string | undefined;
   const note = <Elsewhere phone={values.phone} idCard={values.idCard} onAsk={onAsk} />;
-  return [person(asked, undefined, note), work(orgId, true), rights(orgId)];
+  return [person(asked, undefined, note), work(orgId, { isNew: true }), rights(orgId)];
 };
 
 /** Fields the own organisation asks of its people. */
@@ -143,14 +151,16 @@ const toValues = (data: EmployeeDetail): Values => ({
 });
 
 const EditEmployee = ({ orgUserId }: { orgUserId: string }) => {
-  const [kept, setKept] = useState<Kept & { orgId: string }>();
+  const [kept, setKept] = useState<Kept & { orgId: string; userId: string }>();
+  const { userInfo } = useSignedIn();
+  const isOwn = kept?.userId === userInfo.userId;
   const asked = useAsked();
   return (
     <FormScreen
       groups={() => [
         person(asked, kept ?? { phone: '', idCard: '', username: '' }),
-        work(kept?.orgId, false),
-        rights(kept?.orgId),
+        work(kept?.orgId, { isOwn }),
+        rights(kept?.orgId, isOwn),
       ]}
       send={employeeApi.mod}
       also={numbers}
@@ -158,7 +168,8 @@ const EditEmployee = ({ orgUserId }: { orgUserId: string }) => {
         route: employeeApi.one,
         input: { orgUserId },
         toValues: (data) => {
-          setKept({ phone: data.phone, idCard: data.idCard, username: data.username, orgId: data.orgId });
+          const { phone, idCard, username, orgId, userId } = data;
+          setKept({ phone, idCard, username, orgId, userId });
           return toValues(data);
         },
       }}

@@ -32,9 +32,10 @@ export {
 export { rewriteSetting } from './persons/setting.service.ts';
 export { insertMembership, insertPerson } from './persons/user.service.ts';
 export { beginAnew, forgetSessions, recogniser } from './recognise.service.ts';
+export { covers, reachOf, refuseAbove, requireMovable, requirePlacing } from './rights/reach.rules.ts';
 export { seedResources } from './rights/resource.seed.ts';
 export { roleNames } from './rights/role.queries.ts';
-export { refuseAbove, requireGrantable } from './rights/role.rules.ts';
+export { requireGrantable } from './rights/role.rules.ts';
 export { mustHandle } from './session.queries.ts';
 export { endSessions } from './session.service.ts';
 export { buildActorOf } from './task-actor.service.ts';

@@ -17,7 +17,7 @@ import { logIn, logInByCode, suspectOf, writeLoginLog } from './login.service.ts
 import { provePassword } from './persons/account.service.ts';
 import { nameFor } from './persons/name.queries.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
-import { refuseWider } from './rights/role.rules.ts';
+import { refuseWider } from './rights/reach.rules.ts';
 import { findHeld, findMemberships, reachesMember } from './session.queries.ts';
 import {
   actingIdentity,
@@ -141,7 +141,7 @@ export const sessionRoutes: Served[] = [
       const { permissions } = await findHeld(db, input.orgUserId);
       if (membership.path === actor.orgPath && permissions.some((one) => !actor.permissions.has(one)))
         throw fail('runAs.upward');
-      await refuseWider(db, actor, { orgUserId: membership.org_user_id, departmentTree: membership.department_tree });
+      await refuseWider(db, actor, membership.org_user_id);
       const identityCode = actingIdentity(membership) ?? membership.identities[0]?.identityCode ?? 'student';
       const { tokenId, expiresAt } = await startSession(visit, db, {
         membership,

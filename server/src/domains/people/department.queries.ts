@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DepartmentNode } from '#contracts/people/department.contract.ts';
 import { userState } from '#contracts/people/people.codes.ts';
-import type { Actor } from '#kernel/actor.ts';
+import { covers, reachOf } from '#domains/identity/door.ts';
+import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
@@ -15,17 +16,24 @@ const ofOrganisation = (
 
 /** Departments of an organisation in scope, siblings in their order; people counted with everything below. */
 export const findDepartments = async (db: Db, actor: Actor, orgId?: string): Promise<DepartmentNode[]> => {
-  const { rows } = await sql<DepartmentNode>`
+  const { rows } = await sql<Omit<DepartmentNode, 'can'> & { tree: string }>`
     with own as (select d.department_id, count(*)::int as people from org_user d
       where ${ofOrganisation(actor, orgId, 'org_user d')} and d.left_at is null and d.department_id is not null group by 1)
     select d.id as "departmentId", d.parent_id as "parentId", d.department_name as "departmentName", m.id as "managerOrgUserId",
-      coalesce(m.real_name, '') as "managerName", d.sort, d.version,
+      coalesce(m.real_name, '') as "managerName", d.sort, d.version, d.tree,
       coalesce((select sum(own.people)::int from department below join own on own.department_id = below.id
         where below.org_id = d.org_id and below.tree >= d.tree and below.tree < left(d.tree, -1) || '/'), 0) as people
     from department d left join org_user m on m.user_id = d.manager_user_id and m.org_id = d.org_id and m.left_at is null
     where ${ofOrganisation(actor, orgId)} order by d.sort, d.id`.execute(db);
-  return rows;
+  const ranges = await reachOf(db, actor);
+  return rows.map(({ tree, ...row }) => ({ ...row, can: departmentCan(actor, ranges, tree) }));
 };
+
+/** Departments are read by the whole organisation and written by those who reach them. */
+const departmentCan = (actor: Actor, ranges: readonly string[] | undefined, tree: string): string[] =>
+  may(actor, 'org:department:mod')
+    ? [...(covers(ranges, tree, false) ? ['mod'] : []), ...(covers(ranges, tree, true) ? ['below', 'move', 'del'] : [])]
+    : [];
 
 export const departmentChoices = async (db: Db, actor: Actor, orgId?: string) => {
   const { rows } = await sql<{ departmentId: string; parentId: string | null; departmentName: string }>`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { departmentApi } from '#contracts/people/department.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { clearDepartment, moveDepartmentTree } from '#domains/identity/door.ts';
+import { clearDepartment, covers, moveDepartmentTree, reachOf, requireMovable } from '#domains/identity/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope, pathOf } from '#kernel/scope.ts';
@@ -43,12 +44,26 @@ const managerOf = async (db: Db, orgId: string, orgUserId: string | null): Promi
   return rows[0].user_id;
 };
 
-/** The parent a department is hung below: one of the same organisation. */
+/**
+ * The parent a department is hung below: one of the same organisation, with everything below it in the reach of whoever
+ * writes. The top belongs to those who reach the whole organisation.
+ */
 const parentIn = async (context: Context, orgId: string, parentId: string | null): Promise<Stored | undefined> => {
-  if (parentId === null) return undefined;
+  const ranges = await reachOf(context.db, context.actor);
+  const beyond = failFields([{ field: 'parentId', key: 'department.beyond' }]);
+  if (parentId === null) {
+    if (ranges !== undefined) throw beyond;
+    return undefined;
+  }
   const parent = await lock(context, parentId);
   if (parent.org_id !== orgId) throw failFields([{ field: 'parentId', key: 'department.foreign' }]);
+  if (!covers(ranges, parent.tree, true)) throw beyond;
   return parent;
+};
+
+/** Departments are read by the whole organisation and written by those who reach them. */
+const requireReached = async (db: Db, actor: Actor, tree: string, below: boolean): Promise<void> => {
+  if (!covers(await reachOf(db, actor), tree, below)) throw fail('department.beyond');
 };
 
 /** Writes a department at the end of its siblings. @throws the database's refusal of a name that is taken. */
@@ -109,6 +124,7 @@ export const modDepartment = async (
   input: Parsed<typeof departmentApi.mod>,
 ): Promise<{ version: number }> => {
   const stored = await lock(context, input.departmentId, input.version);
+  await requireReached(context.db, context.actor, stored.tree, false);
   const manager = await managerOf(context.db, stored.org_id, input.managerOrgUserId);
   try {
     await sql`update department set department_name = ${input.departmentName}, manager_user_id = ${manager}, version = version + 1 where id = ${stored.id}`.execute(
@@ -145,16 +161,18 @@ const placeAmong = async (
   );
 };
 
-/** Moves a department with everything below and everybody in it. */
+/** Moves a department with everything below and everybody in it; nobody comes to reach more than who moves it. */
 export const moveDepartment = async (
   context: Context,
   input: Parsed<typeof departmentApi.move>,
 ): Promise<{ version: number }> => {
-  const { db } = context;
+  const { db, actor } = context;
   const stored = await lock(context, input.departmentId, input.version);
+  await requireReached(db, actor, stored.tree, true);
   const parent = await parentIn(context, stored.org_id, input.parentId);
   if (parent?.tree.startsWith(stored.tree)) throw failFields([{ field: 'parentId', key: 'department.parentInside' }]);
   const tree = pathOf(parent?.tree ?? '.', stored.id);
+  await requireMovable(db, await reachOf(db, actor), { orgId: stored.org_id, tree: stored.tree }, tree);
   try {
     await sql`update department set parent_id = ${input.parentId}, version = version + 1 where id = ${stored.id}`.execute(
       db,
@@ -183,6 +201,7 @@ export const moveDepartment = async (
 /** Deletes a department that has neither people nor departments below. */
 export const delDepartment = async (context: Context, departmentId: string): Promise<{ removed: boolean }> => {
   const stored = await lock(context, departmentId);
+  await requireReached(context.db, context.actor, stored.tree, true);
   const { rows } = await sql<{ full: boolean }>`
     select exists (select from department where parent_id = ${departmentId})
       or exists (select from org_user where department_id = ${departmentId} and left_at is null) as full`.execute(

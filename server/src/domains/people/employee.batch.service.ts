@@ -8,6 +8,7 @@ import {
   hashPassword,
   randomPassword,
   refuseAbove,
+  requirePlacing,
   setDepartment,
   setFirstPassword,
   setUserState,
@@ -120,20 +121,19 @@ export const releaseDepartments = async (
   }
 };
 
-/** Moves people of one organisation to another department of it, all or none. */
+/** Moves people of one organisation to another department of it, all or none; within the reach of whoever moves them. */
 export const transferMembers = async (
   context: Context,
   input: Parsed<typeof employeeApi.transfer>,
 ): Promise<{ changed: number }> => {
-  const members = await lockMembers(context.db, context.actor, input.orgUserIds);
+  const { db, actor } = context;
+  const members = await lockMembers(db, actor, input.orgUserIds);
   const orgId = members[0]?.org_id ?? '';
   if (members.some((member) => member.org_id !== orgId)) throw fail('people.sameDepartmentOrg');
-  const department = await findDepartment(context.db, orgId, input.departmentId);
-  await setDepartment(
-    context.db,
-    members.map((member) => member.id),
-    department,
-  );
+  const department = await findDepartment(db, orgId, input.departmentId);
+  const orgUserIds = members.map((member) => member.id);
+  await requirePlacing(db, actor, orgUserIds, department.tree);
+  await setDepartment(db, orgUserIds, department);
   noteBatch(context, 'employee.transfer', members, { departmentId: input.departmentId });
   return { changed: members.length };
 };

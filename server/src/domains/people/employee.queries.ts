@@ -27,7 +27,7 @@ const verbs = {
 } as const;
 
 /** Verbs nobody walks on the own membership. */
-const neverSelf = new Set(['del', 'password', 'runAs', 'disable', 'give', 'merge']);
+const neverSelf = new Set(['transfer', 'del', 'password', 'runAs', 'disable', 'give', 'merge']);
 
 const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; state: number }): string[] => {
   const plain = Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));

@@ -10,6 +10,7 @@ import {
   randomPassword,
   refuseAbove,
   requireGrantable,
+  requirePlacing,
   rolesOf,
   setRights,
   shownName,
@@ -19,7 +20,6 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
-import { ofDepartments } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { findEmployee } from './employee.queries.ts';
 import {
@@ -37,15 +37,6 @@ import { findWorkplace, refuseBlank } from './person.queries.ts';
 
 type AddInput = Parsed<typeof employeeApi.add>;
 type ModInput = Parsed<typeof employeeApi.mod>;
-
-/** A narrowed administrator may only add people inside the own reach. */
-export const requireReach = async (context: Context, departmentTree: string): Promise<void> => {
-  const { rows } = await sql<{ inside: boolean }>`
-    select ${ofDepartments(context.actor.scope, 'x')} as inside from (select 0::bigint as id, ${departmentTree}::text collate "C" as department_tree) x`.execute(
-    context.db,
-  );
-  if (!rows[0]?.inside) throw failFields([{ field: 'departmentId', key: 'department.foreign' }]);
-};
 
 const explainBroken = (error: unknown): unknown => {
   const rule = brokenRule(error);
@@ -70,7 +61,7 @@ export const addEmployee = async (context: Context, input: AddInput): Promise<Da
   await refuseBlank(db, workplace.orgId, { realName, phone, idCard, education, email });
   await refuseUnknownCodes(db, input);
   const department = await findDepartment(db, workplace.orgId, input.departmentId);
-  await requireReach(context, department.tree);
+  await requirePlacing(db, actor, [], department.tree);
   await requireGrantable(
     db,
     actor,
@@ -243,7 +234,7 @@ export const modEmployee = async (context: Context, given: ModInput): Promise<{ 
   if (!(await isShared(db, actor, member))) await refuseBlank(db, member.org_id, afterwards(actor, stored, input));
   await refuseUnknownCodes(db, input, held);
   const department = await findDepartment(db, member.org_id, input.departmentId);
-  if (department.id !== member.department_id) await requireReach(context, department.tree);
+  if (department.id !== member.department_id) await requirePlacing(db, actor, [member.id], department.tree);
   const before = await findEmployee(db, actor, member.id);
   const { change, touched } = personalChange(context, member, stored, input);
   const without = change.phone === '' && !(change.username ?? stored.username);

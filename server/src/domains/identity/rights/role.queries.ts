@@ -15,6 +15,17 @@ const roleCan = (actor: Actor, row: { builtIn: boolean; state: number; people: n
   return ['mod', 'copy', row.state === 1 ? 'disable' : 'enable', ...(row.people === 0 ? ['del'] : [])];
 };
 
+/** Condition on memberships `m`: of whoever acts, or of the administrator who acts for somebody. */
+const isOwn = (actor: Actor) => sql<boolean>`(m.user_id in (${actor.userId}, ${actor.runAs?.userId ?? actor.userId}))`;
+
+/** Who holds a role, left places aside: the department each works in, and whether it is whoever acts. */
+export const holdersOf = async (db: Db, actor: Actor, roleId: string): Promise<{ tree: string; own: boolean }[]> => {
+  const { rows } = await sql<{ tree: string; own: boolean }>`
+    select m.department_tree as tree, ${isOwn(actor)} as own from user_role ur
+    join org_user m on m.id = ur.org_user_id and m.left_at is null where ur.role_id = ${roleId}`.execute(db);
+  return rows;
+};
+
 /** Names of the roles of a membership `m`, in the reader's language. */
 export const roleNames = sql<
   string[]

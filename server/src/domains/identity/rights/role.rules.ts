@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
+import { reachesFurther, reachOf } from './reach.rules.ts';
 
 /** Ids of the resources a membership holds by its enabled roles. */
 export const ownResources = async (db: Db, orgUserId: string): Promise<Set<string>> => {
@@ -12,48 +13,6 @@ export const ownResources = async (db: Db, orgUserId: string): Promise<Set<strin
     join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id and x.state = ${literal(recordState, 'enabled')}
     where ur.org_user_id = ${orgUserId}`.execute(db);
   return new Set(rows.map((row) => row.resource_id));
-};
-
-/** Departments a narrowed scope reaches, as `=tree` and `>tree`; undefined for a scope that reaches the whole organisation. */
-export const reachOf = async (db: Db, actor: Actor): Promise<string[] | undefined> => {
-  const { departments, own } = actor.scope;
-  if (departments === undefined && own === undefined) return undefined;
-  const chosen = (departments ?? []).filter((range) => range.startsWith('#')).map((range) => range.slice(1));
-  const { rows } = await sql<{ tree: string }>`select tree from department where id = any(${chosen}::bigint[])`.execute(
-    db,
-  );
-  return [
-    ...(departments ?? []).filter((range) => !range.startsWith('#') && range.length > 1),
-    ...rows.map((row) => `>${row.tree}`),
-  ];
-};
-
-/** Whether a department, with everything below it where asked, lies inside ranges such as `=.3.` and `>.3.`. */
-const covers = (ranges: readonly string[], tree: string, below: boolean): boolean =>
-  ranges.some((range) => (range.startsWith('=') ? !below && range.slice(1) === tree : tree.startsWith(range.slice(1))));
-
-export interface Grant {
-  dataScope: number;
-  departmentTrees: readonly string[];
-  hiddenFields: readonly string[];
-}
-
-/**
- * Whether a role would show more people or fields than its giver sees (design/security, Authorisation).
- * @param granteeTree department of the person who gets it; undefined while the role is only being written.
- */
-export const reachesFurther = (
-  actor: Actor,
-  ranges: readonly string[] | undefined,
-  grant: Grant,
-  granteeTree: string | undefined,
-): boolean => {
-  if ([...actor.hiddenFields].some((field) => !grant.hiddenFields.includes(field))) return true;
-  if (ranges === undefined || grant.dataScope === 5) return false;
-  if (grant.dataScope === 1) return true;
-  if (grant.dataScope === 2) return grant.departmentTrees.some((tree) => !covers(ranges, tree, true));
-  if (granteeTree === undefined || granteeTree === '') return false;
-  return !covers(ranges, granteeTree, grant.dataScope === 4);
 };
 
 /**
@@ -114,40 +73,4 @@ export const requireGrantable = async (
       ),
   );
   if (tooMuch) throw failFields([{ field: 'roleIds', key: 'role.beyondOwn' }]);
-};
-
-/**
- * Refuses to act for somebody whose roles reach people or fields that the actor's own do not.
- * @throws runAs.upward
- */
-export const refuseWider = async (
-  db: Db,
-  actor: Actor,
-  other: { orgUserId: string; departmentTree: string },
-): Promise<void> => {
-  const { rows } = await sql<Pick<GrantRow, 'data_scope' | 'hidden_fields' | 'trees'>>`
-    select r.data_scope, r.hidden_fields, array(select d.tree from department d where d.id = any(r.scope_department_ids)) as trees
-    from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')} where ur.org_user_id = ${other.orgUserId}`.execute(
-    db,
-  );
-  const ranges = await reachOf(db, actor);
-  const wider = rows.some((row) =>
-    reachesFurther(
-      actor,
-      ranges,
-      { dataScope: row.data_scope, departmentTrees: row.trees, hiddenFields: row.hidden_fields },
-      other.departmentTree,
-    ),
-  );
-  if (wider) throw fail('runAs.upward');
-};
-
-/** Refuses work on the account of a colleague who may do more than the person at it. */
-export const refuseAbove = async (db: Db, actor: Actor, orgUserIds: readonly string[]): Promise<void> => {
-  const { rows } = await sql<{ permission: string }>`
-    select distinct x.permission from user_role ur join org_user m on m.id = ur.org_user_id and m.org_id = ${actor.orgId}
-    join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')} join role_resource rr on rr.role_id = r.id
-    join resource x on x.id = rr.resource_id and x.state = ${literal(recordState, 'enabled')}
-    where ur.org_user_id = any(${[...orgUserIds]}::bigint[]) and x.permission is not null`.execute(db);
-  if (rows.some((row) => !actor.permissions.has(row.permission))) throw fail('people.above');
 };

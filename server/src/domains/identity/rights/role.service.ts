@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { roleApi } from '#contracts/identity/role.contract.ts';
+import { dataScope, type RoleDetail, type roleApi } from '#contracts/identity/role.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
@@ -7,8 +7,9 @@ import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import type { Context } from '#kernel/serve.ts';
 import { switchRows } from '#kernel/switch.ts';
-import { findRole } from './role.queries.ts';
-import { ownResources, reachesFurther, reachOf } from './role.rules.ts';
+import { type Grant, reachesFurther, reachOf } from './reach.rules.ts';
+import { findRole, holdersOf } from './role.queries.ts';
+import { ownResources } from './role.rules.ts';
 
 type Writable = Omit<Parsed<typeof roleApi.add>, never>;
 
@@ -26,15 +27,20 @@ const lock = async (db: Db, actor: Actor, roleId: string, version?: number): Pro
 
 /** Trees of the chosen departments; all must be the organisation's own. */
 const chosenTrees = async (db: Db, actor: Actor, input: Writable): Promise<string[]> => {
-  if (input.dataScope !== 2) return [];
+  if (input.dataScope !== dataScope.values.custom) return [];
   if (input.departmentIds.length === 0) throw failFields([{ field: 'departmentIds', key: 'input.required' }]);
+  const trees = await treesOf(db, actor, input.departmentIds);
+  if (trees.length !== new Set(input.departmentIds).size)
+    throw failFields([{ field: 'departmentIds', key: 'department.foreign' }]);
+  return trees;
+};
+
+const treesOf = async (db: Db, actor: Actor, departmentIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{
     tree: string;
-  }>`select tree from department where org_id = ${actor.orgId} and id = any(${input.departmentIds}::bigint[])`.execute(
+  }>`select tree from department where org_id = ${actor.orgId} and id = any(${[...departmentIds]}::bigint[])`.execute(
     db,
   );
-  if (rows.length !== new Set(input.departmentIds).size)
-    throw failFields([{ field: 'departmentIds', key: 'department.foreign' }]);
   return rows.map((row) => row.tree);
 };
 
@@ -65,15 +71,38 @@ const allowedResources = async (
   return wanted;
 };
 
-const refuseFurther = async (db: Db, actor: Actor, input: Writable): Promise<void> => {
-  const grant = {
-    dataScope: input.dataScope,
-    departmentTrees: await chosenTrees(db, actor, input),
-    hiddenFields: input.hiddenFields,
-  };
-  if (reachesFurther(actor, await reachOf(db, actor), grant, undefined))
-    throw failFields([{ field: 'dataScope', key: 'role.beyondOwn' }]);
+const grantOf = async (db: Db, actor: Actor, role: RoleDetail): Promise<Grant> => ({
+  dataScope: role.dataScope,
+  departmentTrees: role.dataScope === dataScope.values.custom ? await treesOf(db, actor, role.departmentIds) : [],
+  hiddenFields: role.hiddenFields,
+});
+
+const wantedGrant = async (db: Db, actor: Actor, input: Writable): Promise<Grant> => ({
+  dataScope: input.dataScope,
+  departmentTrees: await chosenTrees(db, actor, input),
+  hiddenFields: input.hiddenFields,
+});
+
+/** Whether what a role shows is wider than the writer's own, for nobody yet or for one of its holders. */
+const isFurther = async (
+  db: Db,
+  actor: Actor,
+  grants: readonly Grant[],
+  trees: readonly string[],
+): Promise<boolean> => {
+  const ranges = await reachOf(db, actor);
+  const holderTrees = trees.length > 0 ? trees : [undefined];
+  return grants.some((grant) => holderTrees.some((tree) => reachesFurther(actor, ranges, grant, tree)));
 };
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
+
+/** Whether a change leaves alone what the role shows and permits: a name is nobody's reach. */
+const keepsRights = (before: RoleDetail, input: Writable, resources: readonly string[]): boolean =>
+  before.dataScope === input.dataScope &&
+  (input.dataScope !== dataScope.values.custom || sameList(before.departmentIds, input.departmentIds)) &&
+  sameList(before.hiddenFields, input.hiddenFields) &&
+  sameList(before.resourceIds, resources);
 
 const explainBroken = (error: unknown): unknown =>
   brokenRule(error) === 'role_code' ? failFields([{ field: 'roleCode', key: 'role.codeTaken' }]) : error;
@@ -92,14 +121,15 @@ const columnsOf = (input: Writable) => ({
   role_name_en: input.roleNameEn,
   role_code: input.roleCode,
   data_scope: input.dataScope,
-  scope_department_ids: input.dataScope === 2 ? input.departmentIds : [],
+  scope_department_ids: input.dataScope === dataScope.values.custom ? input.departmentIds : [],
   hidden_fields: [...input.hiddenFields] as string[],
 });
 
 /** New role of the actor's organisation; never more than the actor holds. */
 export const addRole = async (context: Context, input: Writable): Promise<{ roleId: string }> => {
   const { db, actor } = context;
-  await refuseFurther(db, actor, input);
+  if (await isFurther(db, actor, [await wantedGrant(db, actor, input)], []))
+    throw failFields([{ field: 'dataScope', key: 'role.beyondOwn' }]);
   const resources = await allowedResources(db, actor, input, []);
   try {
     const made = await db
@@ -115,14 +145,23 @@ export const addRole = async (context: Context, input: Writable): Promise<{ role
   }
 };
 
+/** What the role shows is judged for everybody who holds it, as it was and as it becomes; of a role one holds, only the name. */
+const judgeChange = async (db: Db, actor: Actor, before: RoleDetail, input: Writable): Promise<void> => {
+  const holders = await holdersOf(db, actor, before.roleId);
+  if (holders.some((holder) => holder.own)) throw failFields([{ field: 'dataScope', key: 'role.own' }]);
+  const grants = [await grantOf(db, actor, before), await wantedGrant(db, actor, input)];
+  const trees = holders.map((holder) => holder.tree);
+  if (await isFurther(db, actor, grants, trees)) throw failFields([{ field: 'dataScope', key: 'role.beyondOwn' }]);
+};
+
 /** Changes a role; everybody who has it is asked to log in again at once. */
 export const modRole = async (context: Context, input: Parsed<typeof roleApi.mod>): Promise<{ version: number }> => {
   const { db, actor } = context;
   const { roleId, version, ...writable } = input;
   await lock(db, actor, roleId, version);
-  const before = await findRole(db, actor, roleId);
-  await refuseFurther(db, actor, writable);
-  const resources = await allowedResources(db, actor, writable, before?.resourceIds ?? []);
+  const before = orMissing(await findRole(db, actor, roleId));
+  const resources = await allowedResources(db, actor, writable, before.resourceIds);
+  if (!keepsRights(before, writable, resources)) await judgeChange(db, actor, before, writable);
   try {
     await db
       .updateTable('role')
@@ -152,6 +191,16 @@ export const copyRole = async (context: Context, input: Parsed<typeof roleApi.co
   });
 };
 
+/** What comes or goes with a role has to be the writer's to give, to everybody who holds it; one's own is switched by others. */
+const judgeSwitch = async (db: Db, actor: Actor, role: RoleDetail): Promise<void> => {
+  const holders = await holdersOf(db, actor, role.roleId);
+  if (holders.some((holder) => holder.own)) throw fail('role.own');
+  const own = await ownResources(db, actor.orgUserId);
+  const trees = holders.map((holder) => holder.tree);
+  const further = await isFurther(db, actor, [await grantOf(db, actor, role)], trees);
+  if (further || role.resourceIds.some((resource) => !own.has(resource))) throw fail('role.beyondOwn');
+};
+
 /** Switches a role on or off; off takes its rights from everybody at once. */
 export const switchRole = async (
   context: Context,
@@ -159,6 +208,7 @@ export const switchRole = async (
 ): Promise<{ version: number }> => {
   const { db, actor } = context;
   await lock(db, actor, input.roleId, input.version);
+  await judgeSwitch(db, actor, orMissing(await findRole(db, actor, input.roleId)));
   await switchRows(db, { table: 'role', ids: [input.roleId] }, input.state);
   context.audit({
     objectKind: 'role',

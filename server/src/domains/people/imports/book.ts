@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
+import { covers, reachOf } from '#domains/identity/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { writeAudit } from '#kernel/audit.ts';
 import type { Db } from '#kernel/db.ts';
@@ -31,6 +32,8 @@ export interface Book {
   /** Names a list offers, in the order of the catalogue. */
   names: Record<ListField, string[]>;
   departments: Map<string, Department>;
+  /** Whether whoever imports may put people into a department, by its tree; empty for none. */
+  reaches: (tree: string) => boolean;
   place: { orgId: string; path: string };
   /** Most names in one list of a row. */
   mostNames: number;
@@ -74,8 +77,10 @@ export const openBook = async (db: Db, actor: Actor, input: Record<string, unkno
     await catalogueOf(db, 'industry'),
     await catalogueOf(db, 'subject'),
   ];
+  const ranges = await reachOf(db, actor);
   return {
     place,
+    reaches: (tree) => covers(ranges, tree, false),
     mostNames: await choiceLimit(db),
     mayCreate: may(actor, 'org:department:mod') && reachesWhole(actor.scope),
     departments: new Map(departments.rows.map((row) => [row.name, row])),
@@ -86,12 +91,19 @@ export const openBook = async (db: Db, actor: Actor, input: Record<string, unkno
 
 /** What a template of people lists. */
 export const namesListed = async (db: Db, actor: Actor) => {
-  const { names, departments } = await openBook(db, actor, {});
-  return { ...names, departmentName: [...departments.keys()].toReversed() };
+  const { names, departments, reaches } = await openBook(db, actor, {});
+  const reached = [...departments.values()].filter((one) => reaches(one.tree));
+  return { ...names, departmentName: reached.map((one) => one.name).toReversed() };
 };
 
 const codeOf = (book: Book, field: ListField, name: string): string | undefined =>
   book.codes[field].get(name) ?? book.codes[field].get(name.toLowerCase());
+
+/** A row without a department, or of one that is there, which whoever imports does not reach. */
+const beyondReach = (book: Book, row: Named): boolean => {
+  const found = departmentOf(book, row);
+  return row.departmentName && !found ? false : !book.reaches(found?.tree ?? '');
+};
 
 const departmentLike = (book: Book, name: string): Department | undefined => {
   const wanted = departmentKey(name);
@@ -134,6 +146,7 @@ const unknownNames = (
     ...wrong.map(([field, name]) =>
       say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name }),
     ),
+    ...(beyondReach(book, row) ? [say(language, 'failures.department.beyond')] : []),
     ...(tooLong ? [say(language, 'failures.user.tooManyChoices', { max: book.mostNames })] : []),
   ];
 };

@@ -3,12 +3,13 @@ import excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
+import { departmentApi } from '#contracts/people/department.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { importApi } from '#contracts/system/import.contract.ts';
 import { taskApi } from '#contracts/system/task.contract.ts';
 import { runTask } from '#kernel/tasks.ts';
-import { mightyRole } from '#testing/reach.ts';
+import { mightyRole, settle, someDepartment } from '#testing/reach.ts';
 import { sendFile } from '#testing/send-file.ts';
 import {
   type Browser,
@@ -17,6 +18,7 @@ import {
   type Someone,
   someIdCard,
   somePhone,
+  unique,
   type World,
 } from '#testing/world.ts';
 
@@ -282,6 +284,47 @@ describe('an import of employees', () => {
     const taskId = started.data?.taskId ?? '';
     await runTask(world.runtime, taskId);
     expect(await clerk.call(importApi.preview, { taskId })).toMatchObject({ bad: 1, offers: [] });
+  });
+
+  it('puts people only where whoever imports reaches, and says so on the row', async () => {
+    const own = await someDepartment(boss, `车队${unique()}`);
+    const inside = await someDepartment(boss, `班组${unique()}`, own);
+    const nameOf = async (id: string) =>
+      (await boss.call(departmentApi.choices, {})).find((one) => one.departmentId === id)?.departmentName ?? '';
+    const person = await world.person(company, 'company', {
+      roleIds: [await mightyRole(world, company, { dataScope: 4 })],
+    });
+    await settle(world, person, own);
+    const clerk = await world.logIn(person.username);
+    const row = (name: string, department: string) => [name, somePhone(), '', '', department, '', '', '', '2020-01-01'];
+    const sheet = await sheetOf([
+      header,
+      row('本队人', await nameOf(own.id)),
+      row('本组人', await nameOf(inside.id)),
+      row('外队人', '运输一队'),
+      row('无队人', ''),
+    ]);
+    const started = await sendFile(clerk, importApi.start, { kind: 'employee' }, 'people.xlsx', sheet);
+    const taskId = started.data?.taskId ?? '';
+    await runTask(world.runtime, taskId);
+    const { body } = await clerk.raw({ method: 'GET', url: `${fullPath(taskApi.download)}?taskId=${taskId}` });
+    const book = new excel.Workbook();
+    await book.xlsx.read(Readable.from(body));
+    const reasons = (['外队人', '无队人'] as const).map((name) => {
+      const found = book.worksheets[0]?.getRows(2, 2)?.find((one) => one.getCell(1).value === name);
+      return String((found?.values as unknown[]).at(-1));
+    });
+    expect(reasons).toEqual(['部门不在您的管理范围内', '部门不在您的管理范围内']);
+    const { rows } = await world.asSystem((db) =>
+      sql<{ name: string; tree: string }>`select real_name as name, department_tree as tree from org_user
+        where org_id = ${company.orgId} and real_name in ('本队人', '本组人', '外队人', '无队人') order by 1`.execute(
+        db,
+      ),
+    );
+    expect(rows).toEqual([
+      { name: '本组人', tree: inside.tree },
+      { name: '本队人', tree: own.tree },
+    ]);
   });
 
   it('has a template with drop-downs, notes and the lists of the organisation on its second sheet', async () => {

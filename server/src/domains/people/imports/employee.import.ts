@@ -1,5 +1,5 @@
 import { type EmployeeRow, employeeRow } from '#contracts/people/employee.import.ts';
-import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.ts';
+import { findTaken, insertPeople, type PersonRow, requirePlacing } from '#domains/identity/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Checked, ImportColumn, Importer, Offer } from '#kernel/runtime.ts';
@@ -110,11 +110,10 @@ export const insertRows =
       book,
       rows.map((row) => row.value),
     );
-    const { people, taken } = await insertPeople(
-      db,
-      run.runtime.keys,
-      rows.map((row) => toPerson(book, row.value)),
-    );
+    const wanted = rows.map((row) => toPerson(book, row.value));
+    for (const tree of new Set(wanted.map((one) => one.departmentTree ?? '')))
+      await requirePlacing(db, actor, [], tree);
+    const { people, taken } = await insertPeople(db, run.runtime.keys, wanted);
     // Somebody took a value between the look and the write: nothing was written, the person tries again.
     if (taken.length > 0) throw fail('object.changed');
     return people;

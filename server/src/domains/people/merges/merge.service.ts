@@ -3,7 +3,7 @@ import { type MergeBlock, type MergeField, placeFields } from '#contracts/people
 import type { mergeApi } from '#contracts/people/merges/merge.contract.ts';
 import { userState } from '#contracts/people/people.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { endMemberships, noPassword, setUserState } from '#domains/identity/door.ts';
+import { endMemberships, noPassword, requirePlacing, setUserState } from '#domains/identity/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
@@ -173,6 +173,7 @@ export const mergePeople = async (context: Context, input: MergeInput): Promise<
   const moves = await countMoves(db, carry);
   const person = await lockUsers(db, carry);
   const place = members.find((one) => one.id === merged.orgUserId);
+  if (taken.includes('departmentName')) await requirePlacing(db, actor, [kept.orgUserId], place?.department_tree ?? '');
   await closeAccount(db, carry);
   await carryMemberships(context, carry, [merged.orgId]);
   await takeFacts(db, carry, taken, { person, place: { id: place?.id } }, kept.orgUserId);

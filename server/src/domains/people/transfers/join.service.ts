@@ -1,11 +1,10 @@
 import type { employeeApi } from '#contracts/people/employee.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { insertMembership, refuseAbove, requireGrantable } from '#domains/identity/door.ts';
+import { insertMembership, refuseAbove, requireGrantable, requirePlacing } from '#domains/identity/door.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { failFields, orMissing } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { findDepartment, lockMembers } from '../employee.rules.ts';
-import { requireReach } from '../employee.service.ts';
 import { findWorkplace } from '../person.queries.ts';
 
 /**
@@ -22,7 +21,7 @@ export const joinEmployee = async (
   const workplace = await findWorkplace(db, actor, input.orgId);
   if (!workplace) throw failFields([{ field: 'orgId', key: 'object.missing' }]);
   const department = await findDepartment(db, workplace.orgId, input.departmentId);
-  await requireReach(context, department.tree);
+  await requirePlacing(db, actor, [], department.tree);
   // Nobody gives oneself roles, elsewhere neither.
   if (member.user_id === actor.userId && input.roleIds.length > 0)
     throw failFields([{ field: 'roleIds', key: 'user.self' }]);

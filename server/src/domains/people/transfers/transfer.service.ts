@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { type TransferEdge, transferMachine, transferState } from '#contracts/people/transfer.codes.ts';
 import type { transferApi } from '#contracts/people/transfer.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { countVisit, endMemberships, findHolders, insertMembership, refuseAbove } from '#domains/identity/door.ts';
+import {
+  countVisit,
+  endMemberships,
+  findHolders,
+  insertMembership,
+  refuseAbove,
+  requirePlacing,
+} from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
@@ -94,6 +101,8 @@ export const askTransfer = async (visit: Visit, input: AskInput): Promise<Data<t
       (await isSeen(db, actor.scope, 'organisation', [toOrgId])) && (await findWorkplace(db, actor, toOrgId));
     if (!target) throw failFields([{ field: 'toOrgId', key: 'object.missing' }]);
     const department = await findDepartment(db, target.orgId, input.departmentId);
+    // Where the person comes to is the receiving side's to say, and judged again when it accepts.
+    if (!giving) await requirePlacing(db, actor, [], department.tree);
     const source =
       input.orgUserId === undefined
         ? await sourceByNumber(visit, db, input, target.orgId)
@@ -159,13 +168,14 @@ const leave = async (db: Db, actor: Actor, stored: Stored): Promise<readonly str
 };
 
 /** Makes the person a member of the receiving side, as an ordinary employee without roles. */
-const join = async (db: Db, stored: Stored, codes: readonly (readonly string[])[]): Promise<void> => {
+const join = async (db: Db, actor: Actor, stored: Stored, codes: readonly (readonly string[])[]): Promise<void> => {
   const { rows } = await sql<{
     state: number;
     tree: string | null;
   }>`select o.state, (select d.tree from department d where d.id = ${stored.department_id} and d.org_id = o.id) as tree
     from organisation o where o.id = ${stored.org_id} for key share`.execute(db);
   if (rows[0]?.state !== 1) throw fail('organisation.disabled');
+  await requirePlacing(db, actor, [], rows[0].tree ?? '');
   const [industryCodes = [], subjectCodes = [], dutyCodes = []] = codes;
   try {
     await insertMembership(db, stored.user_id, stored.real_name, {
@@ -210,6 +220,6 @@ export const walkTransfer = (
       stamps: () =>
         edge === 'release' ? {} : { decided_at: clock.now().toISOString(), answer_reason: input.reason ?? '' },
     });
-    if (edge === 'accept') await join(db, stored, await leave(db, actor, stored));
+    if (edge === 'accept') await join(db, actor, stored, await leave(db, actor, stored));
     return { state: to };
   });

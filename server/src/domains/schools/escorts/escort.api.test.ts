@@ -14,6 +14,7 @@ import { seatOutcome } from '#contracts/schools/slot.codes.ts';
 import { slotApi } from '#contracts/schools/slot.contract.ts';
 import { teacher } from '#contracts/schools/teacher.entries.ts';
 import { dayOf, instantOf } from '#contracts/zone.ts';
+import { mightyRole } from '#testing/reach.ts';
 import { makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, password, type Someone, unique, type World } from '#testing/world.ts';
 
@@ -147,6 +148,18 @@ describe('who accompanies a class', () => {
     expect(shown?.phone).toMatch(/\*/);
     const { seatsTaken, applied } = await registrar.call(classApi.one, { classId });
     expect([seatsTaken, applied]).toEqual([0, 0]);
+  });
+
+  it('is named by those who reach the whole company: it sees all of its people in the class', async () => {
+    const classId = await someClass();
+    const roleId = await mightyRole(world, places[0], { dataScope: 5 });
+    const clerk = await world.person(places[0], 'company', { roleIds: [roleId] });
+    await world.asSystem((db) => sql`update org_user set user_class = 103 where id = ${clerk.orgUserId}`.execute(db));
+    const by = await world.logIn(clerk.username);
+    const answer = await by.send(escortApi.add, { classId, orgUserId: clerk.orgUserId });
+    expect(answer.fields?.[0]?.field).toBe('orgUserId');
+    expect((await bosses[0].call(escortApi.list, { classId })).length).toBe(0);
+    expect((await bosses[0].send(escortApi.add, { classId, orgUserId: clerk.orgUserId })).success).toBe(true);
   });
 
   it('reads of the own people alone who is there, who is not and whose paper is missing', async () => {

@@ -12,7 +12,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything, inScope } from '#kernel/scope.ts';
+import { everything, inScope, reachesWhole } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { offered, serving } from '../classes/class.queries.ts';
@@ -88,11 +88,13 @@ export const findEscortCandidates = async (
 /**
  * Names who accompanies the own people in a class. The training organisation reads the name and the masked number; it and the
  * person are told.
- * @throws on `orgUserId` for somebody who is no supervisor of trainees of a company the class serves
+ * @throws on `orgUserId` for somebody who is no supervisor of trainees of a company the class serves, and for everybody where
+ * whoever names them reaches a part of the company alone: who accompanies sees all of its people in the class
  */
 export const addEscort = (visit: Visit, input: Parsed<typeof escortApi.add>): Promise<{ escortId: string }> =>
   visit.apart(everything, async (db) => {
     const { actor } = visit;
+    if (!reachesWhole(actor.scope)) throw failFields([{ field: 'orgUserId', key: 'escort.whole' }]);
     await requireSeen(db, actor.scope, 'org_user', [input.orgUserId]);
     const of = await servedClass(db, actor, input.classId);
     await lockMembers(db, actor, [input.orgUserId]);

@@ -88,6 +88,26 @@ describe('a teacher who is one of the organisation’s people', () => {
     expect(await memberOf(teacherId)).toBe(self.person.orgUserId);
   });
 
+  it('is linked to an account by those who reach everybody alone', async () => {
+    const [self, linked] = [await narrow(), await narrow()];
+    const memberId = self.person.orgUserId;
+    const { id: teacherId, version } = await add('褚讲师', null);
+    for (const answer of [
+      await self.send(teacher.add, { teacherName: '卫讲师', memberId }),
+      await self.send(teacher.mod, { teacherId, version, teacherName: '褚讲师', memberId }),
+    ])
+      expect(answer.fields?.[0]?.field).toBe('memberId');
+    expect(await memberOf(teacherId)).toBeNull();
+    const own = await add('蒋讲师', linked.person.orgUserId);
+    await linked.call(teacher.mod, {
+      teacherId: own.id,
+      version: own.version,
+      teacherName: '蒋老师',
+      memberId: linked.person.orgUserId,
+    });
+    expect(await memberOf(own.id)).toBe(linked.person.orgUserId);
+  });
+
   it('is carried along when two records become one, and ends with the post', async () => {
     const clerk = () => world.person(school, 'company', { roleIds: [] });
     const [kept, merged] = [await clerk(), await clerk()];
