@@ -146,10 +146,10 @@ export const addRole = async (context: Context, input: Writable): Promise<{ role
 };
 
 /** What the role shows is judged for everybody who holds it, as it was and as it becomes; of a role one holds, only the name. */
-const judgeChange = async (db: Db, actor: Actor, before: RoleDetail, input: Writable): Promise<void> => {
+const judgeChange = async (db: Db, actor: Actor, before: RoleDetail, wanted: Grant): Promise<void> => {
   const holders = await holdersOf(db, actor, before.roleId);
   if (holders.some((holder) => holder.own)) throw failFields([{ field: 'dataScope', key: 'role.own' }]);
-  const grants = [await grantOf(db, actor, before), await wantedGrant(db, actor, input)];
+  const grants = [await grantOf(db, actor, before), wanted];
   const trees = holders.map((holder) => holder.tree);
   if (await isFurther(db, actor, grants, trees)) throw failFields([{ field: 'dataScope', key: 'role.beyondOwn' }]);
 };
@@ -160,8 +160,9 @@ export const modRole = async (context: Context, input: Parsed<typeof roleApi.mod
   const { roleId, version, ...writable } = input;
   await lock(db, actor, roleId, version);
   const before = orMissing(await findRole(db, actor, roleId));
+  const wanted = await wantedGrant(db, actor, writable);
   const resources = await allowedResources(db, actor, writable, before.resourceIds);
-  if (!keepsRights(before, writable, resources)) await judgeChange(db, actor, before, writable);
+  if (!keepsRights(before, writable, resources)) await judgeChange(db, actor, before, wanted);
   try {
     await db
       .updateTable('role')
