@@ -66,6 +66,12 @@ test('an anonymous report becomes a hidden danger, is answered, raised again onc
   await open(page);
   await expect(front(page)).not.toContainText(driver);
   await keepPicture(page, 'suggestions-detail');
+  await front(page).getByRole('tab', { name: '图片' }).click();
+  const pictures = front(page).locator('.luan-suggestions-pictures img');
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await keepPicture(page, 'suggestions-pictures');
   await front(page).locator('[data-action="toDanger"]').click();
   await asked(page).locator('.luan-ask-ok').click();
   await opened(page, '/hazard/dangerDetail');

@@ -5,9 +5,11 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, pictureSides, several } from '../values.ts';
 import { fileKindCode, renderingState } from './file.codes.ts';
-import { type FileKindName, fileKindNames } from './kinds.ts';
+import { type FileKindName, fileKindNames, namelessKinds } from './kinds.ts';
 
 const kind = z.enum(fileKindNames as [FileKindName, ...FileKindName[]]);
+/** What the common upload takes: it notes who hands in. */
+const takenKind = z.enum(fileKindNames.filter((name) => !namelessKinds.includes(name)));
 /** Where the bytes go: the spec's platforms are configurations of one store (spec section 9). */
 export const ossType = codes('ossType', { ALI: 'ALI', HUAWEI: 'HUAWEI', TB: 'TB', TIBI: 'TIBI' });
 /** Proof that whoever holds it has uploaded the file; for those who have no session. */
@@ -180,7 +182,7 @@ export const fileApi = {
     purpose: 'Leave to upload one file: fixes kind, size, person and minutes.',
     auth: 'either',
     permission: 'public',
-    input: z.strictObject({ kind, ossType: oneOf(ossType).optional() }),
+    input: z.strictObject({ kind: takenKind, ossType: oneOf(ossType).optional() }),
     data: z.object({
       token: z.string(),
       ossType: oneOf(ossType),

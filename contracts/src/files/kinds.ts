@@ -25,6 +25,11 @@ export interface FileKind {
   readonly readers?: readonly Permission[];
   /** Tells of the organisation, never of a person in it: roles narrower than the organisation open it too. */
   readonly common?: true;
+  /**
+   * Nobody may learn who handed one in, nor when: its number and the name of its object are drawn at random, it carries a day and
+   * no time, and no call knows it by its number: it is shown through what it belongs to alone (decision suggestions).
+   */
+  readonly nameless?: true;
 }
 
 const picture: FileKind = { accept: pictures };
@@ -124,8 +129,8 @@ export const fileKinds = {
   'certificate-photo': { ...picture, sealed: true, readers: ['certificate:issue:list'] },
   site: { ...commonPicture, shown: true },
   'finance-pay-channel': commonPicture,
-  /** What somebody shows beside a suggestion or a report; its writer reads it on the own page. It belongs to nobody. */
-  suggestion: { ...picture, megabytes: 10, readers: ['suggestion:voice:list', 'hazard:danger:list'] },
+  /** What somebody shows beside a suggestion or a report: the desk and its writer see it there. It belongs to nobody. */
+  suggestion: { ...picture, megabytes: 10, nameless: true },
   banner: { ...commonPicture, shown: true },
   'exam-question': commonPicture,
   'course-cover': { ...commonPicture, shown: true },
@@ -159,3 +164,4 @@ export const fileKinds = {
 export type FileKindName = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as FileKindName[];
 export const fileKind = (name: string): FileKind | undefined => (fileKinds as Record<string, FileKind>)[name];
+export const namelessKinds = fileKindNames.filter((name) => fileKind(name)?.nameless);

@@ -72,6 +72,8 @@ export const messageApi = {
     byItself: true,
     raw: true,
     endless: true,
+    // The moment a person is told something says who that person is: whoever acts for somebody hears nothing (decision suggestions).
+    inPerson: true,
     input: z.strictObject({}),
     data: z.unknown(),
   }),

@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import { id, line, pictureSides, whole } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { suggestionKind } from './suggestion.codes.ts';
+import { pictureNumber } from './suggestion.contract.ts';
 import { mostPictures } from './suggestion.rules.ts';
 
 /** Made by the device when one begins to write: handed in twice it counts once, and it alone joins pictures to what is handed in. */
@@ -28,7 +29,7 @@ const own = z.object({
   rewardFen: z.number(),
   /** Where the hidden danger stands that was made of it; null without one. */
   dangerState: z.number().nullable(),
-  pictureIds: z.array(id),
+  pictureCount: z.number(),
   canReopen: z.boolean(),
   canRate: z.boolean(),
 });
@@ -67,9 +68,9 @@ const ownRoutes = <const A extends 'student' | 'session'>(auth: A, base: string)
       ...by,
       method: 'GET',
       path: `${base}/picture`,
-      purpose: 'Gives a picture of what the person wrote.',
+      purpose: 'Gives the nth picture of what the person wrote.',
       raw: true,
-      input: z.strictObject({ suggestionId: id, fileId: id, ...pictureSides }),
+      input: z.strictObject({ suggestionId: id, n: pictureNumber, ...pictureSides }),
       data: z.unknown(),
     }),
     addPicture: route({

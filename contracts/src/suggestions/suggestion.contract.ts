@@ -3,9 +3,10 @@ import { oneOf } from '../codes.ts';
 import { calendarDay, code, longText, money, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { fen, flag, id, line, several } from '../values.ts';
+import { fen, flag, id, line, pictureSides, several, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
 import { satisfaction, suggestionKind, suggestionMachine, suggestionState } from './suggestion.codes.ts';
+import { mostPictures } from './suggestion.rules.ts';
 
 export const suggestionList = list({
   name: 'suggestion',
@@ -92,11 +93,10 @@ export const suggestionList = list({
 });
 export type SuggestionRow = Row<typeof suggestionList>;
 
-const file = z.object({ fileId: id, fileName: z.string() });
-
 const detail = z.object({
   ...suggestionList.row.shape,
-  pictures: z.array(file),
+  /** How many pictures there are; each is asked for by its place, from 1. */
+  pictureCount: z.number(),
   dangerState: z.number().nullable(),
   history: z.array(walked),
 });
@@ -120,6 +120,9 @@ const figures = z.object({
 });
 export type SuggestionFigures = z.output<typeof figures>;
 
+/** Which picture of a suggestion, from 1. */
+export const pictureNumber = whole(1, mostPictures);
+
 const manage = { service: 'manager', auth: 'session', permission: 'suggestion:voice:list' } as const;
 const edges = edgeRoutes(suggestionMachine, { path: '/suggestion/state', of: 'a suggestion' });
 const one = z.strictObject({ suggestionId: id });
@@ -134,6 +137,15 @@ export const suggestionApi = {
     purpose: 'Gives one suggestion with its pictures and history; of an anonymous one nobody is named.',
     input: one,
     data: detail,
+  }),
+  picture: route({
+    ...manage,
+    method: 'GET',
+    path: '/suggestion/picture',
+    purpose: 'Gives the nth picture of a suggestion: no number of a file tells when it was handed in.',
+    raw: true,
+    input: z.strictObject({ suggestionId: id, n: pictureNumber, ...pictureSides }),
+    data: z.unknown(),
   }),
   figures: route({
     ...manage,

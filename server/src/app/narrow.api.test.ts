@@ -118,7 +118,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/system\/vehicle\//, /^(vehicleId|tractorId|id)$/, 'vehicle'],
   [/^\/system\/vehicle\//, /^(driver|escort)Id$/, 'org_user'],
   [/^\/(api\/student\/)?suggestion\//, /^(suggestionId|id)$/, 'suggestion'],
-  [/^\/(api\/student\/)?suggestion\//, /^(pictureIds|fileId)$/, 'stored_file'],
+  [/^\/(api\/student\/)?suggestion\//, /^pictureIds$/, 'stored_file'],
   [/^\/hazard\/danger\//, /^(dangerId|id)$/, 'hidden_danger'],
   [/^\/hazard\/danger\//, /^vehicleId$/, 'vehicle'],
   [/./, /^(learner|keeper)Id$/, 'org_user'],

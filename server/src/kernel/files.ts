@@ -5,17 +5,18 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { fileKind } from '#contracts/files/kinds.ts';
+import { fileKind, namelessKinds } from '#contracts/files/kinds.ts';
 import { type Actor, may } from './actor.ts';
 import { clock, dayOf } from './clock.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
-import { secret, sha256 } from './keys.ts';
+import { randomNumber, secret, sha256 } from './keys.ts';
 import { sealPieces, unseal } from './pieces.ts';
 import type { Runtime } from './runtime.ts';
 import { inScope } from './scope.ts';
 import type { Visit } from './serve.ts';
 import { type ByteRange, putLocalFile } from './store.ts';
+import { localDay, startOf } from './zone.ts';
 
 export interface StoredFile {
   id: string;
@@ -29,9 +30,13 @@ export interface StoredFile {
 
 const stamp = (): string => clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** Name of an object: kind, organisation, date, timestamp and a random part, with the lower-cased extension (spec section 7 Upload). */
+/**
+ * Name of an object: kind, organisation, date, timestamp and a random part, with the lower-cased extension (spec section 7 Upload).
+ * Of a nameless kind it is the kind and the random part alone.
+ */
 export const objectNameOf = (kind: string, orgId: string, fileName: string): string => {
   const extension = extname(fileName).toLowerCase();
+  if (fileKind(kind)?.nameless) return `${kind}/${secret()}${extension}`;
   return `${kind}/${orgId}/${dayOf(clock.now())}/${stamp()}-${secret().slice(0, 12)}${extension}`;
 };
 
@@ -68,16 +73,22 @@ export const nameToKeep = (name: string): string =>
     .slice(-longestName)
     .toWellFormed();
 
+/** What a row of a nameless kind says beside the others: a number and a moment that do not tell when it came. */
+const hiddenOf = (kind: string): { columns: RawBuilder<unknown>; values: RawBuilder<unknown> } =>
+  fileKind(kind)?.nameless
+    ? { columns: sql`, id, created_at`, values: sql`, ${randomNumber()}::bigint, ${startOf(localDay(sql`now()`))}` }
+    : { columns: sql``, values: sql`` };
+
 /** Writes the row of an object that stands in the store. */
 export const insertFile = async (db: Db, actor: Actor, file: KeptObject): Promise<string> => {
+  const hidden = hiddenOf(file.kind);
   const { rows } = await sql<{ id: string }>`
     insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256, sealed,
-      seconds, width, height, codec, pages, made_of)
+      seconds, width, height, codec, pages, made_of${hidden.columns}) overriding system value
     values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${file.kind}, ${file.objectName}, ${nameToKeep(file.fileName)}, ${file.mediaType},
       ${file.bytes}, ${file.sha256}, ${file.sealed ?? false}, ${file.seconds ?? null}, ${file.width ?? null},
-      ${file.height ?? null}, ${file.codec ?? ''}, ${file.pages ?? null}, ${file.madeOf ?? null}) returning id`.execute(
-    db,
-  );
+      ${file.height ?? null}, ${file.codec ?? ''}, ${file.pages ?? null}, ${file.madeOf ?? null}${hidden.values})
+    returning id`.execute(db);
   return rows[0]?.id ?? '';
 };
 
@@ -161,6 +172,9 @@ const foundBy = async (db: Db, condition: RawBuilder<unknown>): Promise<Found | 
   return rows[0];
 };
 
+/** Condition on `stored_file f`: calls know it by its number. Nameless ones are shown through what they belong to alone. */
+export const hasNumber = sql<boolean>`(f.kind <> all(${[...namelessKinds]}::text[]))`;
+
 /** Its maker opens a file; others of the scope as the kind says (contracts/files/kinds). */
 const opens = (actor: Actor, file: Found): boolean => {
   const readers = fileKind(file.kind)?.readers;
@@ -169,7 +183,7 @@ const opens = (actor: Actor, file: Found): boolean => {
 
 /** A file of the scope that the person may open; foreign equals missing. */
 export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile & { kind: string }> => {
-  const file = await foundBy(db, sql`f.id = ${id} and ${inScope(actor.scope, 'stored_file f')}`);
+  const file = await foundBy(db, sql`f.id = ${id} and ${hasNumber} and ${inScope(actor.scope, 'stored_file f')}`);
   if (!file || !opens(actor, file)) throw fail('file.missing');
   return file;
 };
@@ -183,7 +197,7 @@ export const findFiles = async (db: Db, actor: Actor, ids: readonly string[]): P
 
 /** A file by its number alone, for pages that open without a log-in: the caller has checked that it may be shown. */
 export const findOpenFile = async (db: Db, id: string): Promise<StoredFile & { kind: string }> => {
-  const file = await foundBy(db, sql`f.id = ${id}`);
+  const file = await foundBy(db, sql`f.id = ${id} and ${hasNumber}`);
   if (!file) throw fail('file.missing');
   return file;
 };

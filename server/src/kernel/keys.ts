@@ -134,4 +134,11 @@ export const openKeys = (settings: Settings): Keys => {
 
 /** Random secret for cookies and tickets: 256 bits, URL-safe. */
 export const secret = (): string => randomBytes(32).toString('base64url');
+
+/** Bit that random numbers of rows carry and no counter reaches: the two never meet, and counters are set again beneath it. */
+export const randomFrom = 1n << 62n;
+
+/** Random number of a row as the database keeps it, of 63 bits: it tells neither when the row was written nor beside which. */
+export const randomNumber = (): string => (randomFrom | (randomBytes(8).readBigUInt64BE() >> 2n)).toString();
+
 export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');

@@ -3284,6 +3284,9 @@ export interface Suggestion {
   escalated_on: string | null;
   first_answered_on: string | null;
   from_org_id: string;
+  /**
+   * Random: no counter, whose numbers would tell which was written when
+   */
   id: Generated<string>;
   kind: number;
   l1: string | null;

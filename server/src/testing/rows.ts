@@ -118,8 +118,11 @@ export const makeRow = async (
   });
   const names = sql.join(given.map((one) => sql.ref(one.name)));
   const values = sql.join(given.map((one) => sql`${one.value}`));
-  const { rows } = await sql<{ row: Partial<Record<'id' | 'sitting_id' | 'record_id', number | string>> }>`
-    insert into ${sql.table(table)} as made (${names}) values (${values}) returning to_jsonb(made) as row`.execute(db);
-  const row = rows[0]?.row;
-  return String(row?.id ?? row?.sitting_id ?? row?.record_id ?? '');
+  // As text: a random number is wider than one of JSON.
+  const { rows } = await sql<{ id: string | null }>`
+    insert into ${sql.table(table)} as made (${names}) values (${values})
+    returning coalesce(to_jsonb(made) ->> 'id', to_jsonb(made) ->> 'sitting_id', to_jsonb(made) ->> 'record_id') as id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? '';
 };

@@ -15,7 +15,12 @@ export const someReport = (change: Partial<GivenSuggestion> = {}): GivenSuggesti
 });
 
 /** Hands in a picture under a key; answers its file. */
-export const sendPicture = async (by: Browser, api: OwnSuggestionApi, suggestionKey: string): Promise<string> => {
-  const { data } = await sendFile(by, api.addPicture, { suggestionKey }, '张三的照片.jpg', await photoOf(unique()));
+export const sendPicture = async (
+  by: Browser,
+  api: OwnSuggestionApi,
+  suggestionKey: string,
+  shade = unique(),
+): Promise<string> => {
+  const { data } = await sendFile(by, api.addPicture, { suggestionKey }, '张三的照片.jpg', await photoOf(shade));
   return data?.fileId ?? '';
 };

@@ -16,8 +16,9 @@ import { tell } from '../parts/toast.tsx';
 import { VoiceForm } from './voice-form.tsx';
 import '../meeting/photos.css';
 
-const addressOf = (suggestionId: string, fileId: string): string =>
-  `${fullPath(studentSuggestionApi.picture)}?${new URLSearchParams({ suggestionId, fileId })}`;
+/** Address of the nth picture. */
+const addressOf = (suggestionId: string, n: number): string =>
+  `${fullPath(studentSuggestionApi.picture)}?${new URLSearchParams({ suggestionId, n: String(n) })}`;
 
 interface Asked {
   of: OwnSuggestion;
@@ -90,14 +91,10 @@ const Voice = ({ of, rate, again }: { of: OwnSuggestion; rate: () => void; again
         {of.anonymous && ` · ${say('study.voices.isAnonymous')}`}
       </h2>
       <p>{of.placeText === '' ? of.suggestionText : `${of.placeText} · ${of.suggestionText}`}</p>
-      {of.pictureIds.length > 0 && (
+      {of.pictureCount > 0 && (
         <div className="meeting-photos">
-          {of.pictureIds.map((fileId, index) => (
-            <img
-              key={fileId}
-              src={fitted(addressOf(of.suggestionId, fileId), 240)}
-              alt={say('study.voices.picture', { n: index + 1 })}
-            />
+          {Array.from({ length: of.pictureCount }, (_, index) => index + 1).map((n) => (
+            <img key={n} src={fitted(addressOf(of.suggestionId, n), 240)} alt={say('study.voices.picture', { n })} />
           ))}
         </div>
       )}

@@ -2,11 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
-import { fitted } from '#client/media/picture.ts';
 import { useSay } from '#client/phrases.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { dangerState } from '#contracts/hazards/danger.codes.ts';
-import { fullPath } from '#contracts/route.ts';
 import { type OwnSuggestion, ownSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
 import { satisfaction, suggestionKind, suggestionState } from '#contracts/suggestions/suggestion.codes.ts';
 import { lateDialog, ReasonDialog } from '#kit/dialogs.tsx';
@@ -15,12 +13,10 @@ import { notify } from '#kit/notify.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { showCode, Tag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
+import { Pictures } from './pictures.tsx';
 import './suggestions.css';
 
 const WriteDialog = lateDialog(async () => (await import('./write.dialog.tsx')).WriteDialog);
-
-const addressOf = (suggestionId: string, fileId: string): string =>
-  `${fullPath(ownSuggestionApi.picture)}?${new URLSearchParams({ suggestionId, fileId })}`;
 
 const Marks = ({ of, done }: { of: OwnSuggestion; done: () => void }) => {
   const say = useSay();
@@ -56,17 +52,7 @@ const Own = ({ of, again, done }: { of: OwnSuggestion; again: () => void; done: 
       <p className="luan-hint">
         {say('suggestions.desk', { desk: of.deskName })} · {say('suggestions.until', { day: of.deadlineOn })}
       </p>
-      {of.pictureIds.length > 0 && (
-        <div className="luan-suggestions-pictures">
-          {of.pictureIds.map((fileId, index) => (
-            <img
-              key={fileId}
-              src={fitted(addressOf(of.suggestionId, fileId), 208)}
-              alt={say('suggestions.pictureOf', { n: index + 1 })}
-            />
-          ))}
-        </div>
-      )}
+      {of.pictureCount > 0 && <Pictures by={ownSuggestionApi.picture} of={of} />}
       {of.dangerState !== null && (
         <p>{say('suggestions.danger', { state: String(showCode(dangerState, of.dangerState)) })}</p>
       )}

@@ -9,8 +9,8 @@ import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
-import { HoldFiles } from '#kit/uploads.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { Pictures } from './pictures.tsx';
 import { suggestionActions } from './suggestion.list.tsx';
 
 const AnswerDialog = lateDialog(async () => (await import('./answer.dialog.tsx')).AnswerDialog);
@@ -50,10 +50,10 @@ const Notes = ({ of }: { of: SuggestionDetail }) => {
 };
 
 const pictures = (of: SuggestionDetail) =>
-  of.pictures.length === 0 ? (
+  of.pictureCount === 0 ? (
     <EmptyView title={sayNow('suggestions.noPictures')} />
   ) : (
-    <HoldFiles kind="suggestion" value={of.pictures} disabled />
+    <Pictures by={suggestionApi.picture} of={of} />
   );
 
 /** One suggestion or report: what was said, what was answered, and what was made of it. */

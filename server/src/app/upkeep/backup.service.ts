@@ -10,7 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import tar from 'tar-stream';
 import { Failure } from '#kernel/errors.ts';
-import { sha256 } from '#kernel/keys.ts';
+import { randomFrom, sha256 } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { migrations } from '../database/migrate.ts';
 import { asOfToday, beforeTheFold } from '../database/past.ts';
@@ -196,8 +196,8 @@ const resetSequences = async (client: pg.PoolClient): Promise<void> => {
   );
   for (const { table, column } of rows) {
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max("${column}") from "${table}"), 0) + 1, false)`,
-      [table, column],
+      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max("${column}") from "${table}" where "${column}" < $3), 0) + 1, false)`,
+      [table, column, randomFrom],
     );
   }
 };

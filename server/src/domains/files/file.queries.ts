@@ -4,6 +4,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { sqlState } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
+import { hasNumber } from '#kernel/files.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -14,7 +15,7 @@ export const filePage = listQuery(fileList, {
   base: 'stored_file f',
   alias: 'f',
   // What was made of a file is no file of its own for people.
-  always: () => sql<boolean>`f.made_of is null`,
+  always: () => sql<boolean>`(f.made_of is null and ${hasNumber})`,
   joins: sql`left join organisation o on o.id = f.org_id left join app_user u on u.id = f.user_id`,
   columns: {
     fileId: sql`f.id`,
@@ -47,7 +48,7 @@ export const filePage = listQuery(fileList, {
 
 const inReachOf = (actor: Actor, fileId: string) =>
   sql<{ object_name: string }>`select f.object_name from stored_file f
-    where f.id = ${fileId} and f.made_of is null and ${inScope(actor.scope, 'stored_file f')} for update`;
+    where f.id = ${fileId} and f.made_of is null and ${hasNumber} and ${inScope(actor.scope, 'stored_file f')} for update`;
 
 interface FileUse {
   place: string;
@@ -61,7 +62,7 @@ const mostNames = 10;
 /** Where a file of the scope is used, by table and column, with the names of lessons, questions and papers among them. */
 export const usesOf = async (db: Db, actor: Actor, fileId: string): Promise<FileUse[]> => {
   const found =
-    await sql`select from stored_file f where f.id = ${fileId} and ${inScope(actor.scope, 'stored_file f')}`.execute(
+    await sql`select from stored_file f where f.id = ${fileId} and ${hasNumber} and ${inScope(actor.scope, 'stored_file f')}`.execute(
       db,
     );
   if (found.rows.length === 0) throw fail('object.missing');

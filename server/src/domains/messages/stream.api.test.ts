@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { fullPath } from '#contracts/route.ts';
-import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
+import { type Browser, openWorld, type Place, password, type World } from '#testing/world.ts';
 import { tellAdministrators, tellPerson } from './door.ts';
 
 let world: World;
@@ -110,6 +111,16 @@ it('looks anew when the connection that hears the notes broke', async () => {
   expect(await mine.next()).toBe('told');
   await world.asSystem((db) => tellPerson(db, place.orgId, person.userId, submitted));
   expect(await mine.next()).toBe('told');
+});
+
+it('is refused to whoever acts for somebody: the moment something is told says who was told', async () => {
+  const { person } = await world.administrator(place, 'agent');
+  const acting = await world.administrator(place, 'agent');
+  await acting.call(sessionApi.stepUp, { password });
+  await acting.call(sessionApi.runAs, { orgUserId: person.orgUserId, reason: '代为处理日常工作' });
+  const none = await follow(acting);
+  expect(none.type).toContain('json');
+  expect(await none.next()).toBe('ended');
 });
 
 it('is refused to whoever is not logged in', async () => {

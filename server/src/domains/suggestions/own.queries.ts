@@ -1,12 +1,8 @@
-import type { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import type { OwnSuggestion } from '#contracts/suggestions/own-suggestion.contract.ts';
 import { suggestionState } from '#contracts/suggestions/suggestion.codes.ts';
 import { reopenDays } from '#contracts/suggestions/suggestion.rules.ts';
-import { sendShown } from '#domains/files/door.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { fail } from '#kernel/errors.ts';
-import { findOpenFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -29,30 +25,16 @@ const canRate = sql<boolean>`s.state = ${literal(suggestionState, 'answered')}`;
 export const canReopen = sql<boolean>`(s.state in (${literal(suggestionState, 'answered', 'closed')}) and s.reopened_on is null
   and s.answered_on >= luan_today() - ${reopenDays}::int)`;
 
-/** What the person wrote, the newest first. */
+/** What the person wrote, the newest day first: numbers are random, and no time of day is kept. */
 export const ownSuggestions = (visit: Visit): Promise<OwnSuggestion[]> =>
   visit.apart(everything, async (db) => {
     const { rows } = await sql<OwnSuggestion>`
       select s.id::text as "suggestionId", s.kind as "suggestionKind", s.suggestion_text as "suggestionText", s.place_text as "placeText",
         s.anonymous, coalesce(luan_org_name(s.org_id), '') as "deskName", s.state, s.reported_on::text as "reportedOn",
         s.deadline_on::text as "deadlineOn", s.answer_text as "answerText", s.answered_on::text as "answeredOn", s.reopen_text as "reopenText",
-        s.satisfaction, s.reward_fen::float8 as "rewardFen", d.state as "dangerState", s.picture_ids::text[] as "pictureIds",
+        s.satisfaction, s.reward_fen::float8 as "rewardFen", d.state as "dangerState", cardinality(s.picture_ids) as "pictureCount",
         ${canReopen} as "canReopen", ${canRate} as "canRate"
       from suggestion s left join hidden_danger d on d.id = s.danger_id
-      where ${isWriter(visit.actor)} order by s.id desc limit ${mostShown}`.execute(db);
+      where ${isWriter(visit.actor)} order by s.reported_on desc, s.id desc limit ${mostShown}`.execute(db);
     return rows;
   });
-
-/** A picture of what the person wrote. @throws object.missing for one of others. */
-export const ownPicture = async (
-  visit: Visit,
-  input: { suggestionId: string; fileId: string; width?: number | undefined; height?: number | undefined },
-): Promise<Readable | Buffer> => {
-  const file = await visit.apart(everything, async (db) => {
-    const { rows } = await sql`select from suggestion s where s.id = ${input.suggestionId}
-      and ${input.fileId}::bigint = any(s.picture_ids) and ${isWriter(visit.actor)}`.execute(db);
-    if (!rows[0]) throw fail('object.missing');
-    return findOpenFile(db, input.fileId);
-  });
-  return sendShown(visit, file, input);
-};

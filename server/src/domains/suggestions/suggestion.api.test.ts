@@ -5,7 +5,7 @@ import { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
-import { fullPath } from '#contracts/route.ts';
+import { fullPath, type Route } from '#contracts/route.ts';
 import { ownSuggestionApi, studentSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
 import { suggestionKind, suggestionState } from '#contracts/suggestions/suggestion.codes.ts';
 import { type SuggestionRow, suggestionApi } from '#contracts/suggestions/suggestion.contract.ts';
@@ -130,16 +130,15 @@ describe('what somebody writes', () => {
       'pictureIds',
     ]);
     const id = await report({ suggestionKey, pictureIds: [fileId] });
-    expect((await one(id)).pictures).toEqual([{ fileId, fileName: '1.jpg' }]);
-    const shown = async (by: typeof driver) =>
-      (
-        await by.raw({
-          method: 'GET',
-          url: `${fullPath(studentSuggestionApi.picture)}?suggestionId=${id}&fileId=${fileId}`,
-        })
-      ).headers['content-type'];
-    expect(await shown(driver)).toBe('image/jpeg');
-    expect(await shown(await world.student(place))).toMatch(/json/);
+    expect([(await one(id)).pictureCount, (await own(id))?.pictureCount]).toEqual([1, 1]);
+    const ask = async (by: Pick<typeof driver, 'raw'>, route: Route, n = 1) =>
+      (await by.raw({ method: 'GET', url: `${fullPath(route)}?suggestionId=${id}&n=${n}` })).headers['content-type'];
+    expect(await ask(driver, studentSuggestionApi.picture)).toBe('image/jpeg');
+    expect(await ask(driver, studentSuggestionApi.picture, 2)).toMatch(/json/);
+    expect(await ask(await world.student(place), studentSuggestionApi.picture)).toMatch(/json/);
+    expect(await ask(boss, suggestionApi.picture)).toBe('image/jpeg');
+    expect(await ask(boss, suggestionApi.picture, 2)).toMatch(/json/);
+    expect(await ask(neighbour, suggestionApi.picture)).toMatch(/json/);
   });
 
   it('is written on the console by everybody who is logged in, too', async () => {
@@ -220,7 +219,7 @@ describe('the desk', () => {
       dangerSource: 20,
       objectName: '一号停车场东门',
       dangerText: '东门的灭火器没有压力了',
-      photos: [{ fileId: pictureIds[0] }],
+      photos: [{ fileName: '1.jpg' }],
     });
     expect(await own(id)).toMatchObject({ state: accepted, dangerState: dangerState.values.found });
     const colleague = await world.administrator(place, 'company');

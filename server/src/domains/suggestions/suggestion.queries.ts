@@ -105,13 +105,10 @@ const history = sql`coalesce((select json_agg(json_build_object('edge', h.edge, 
     'alone', h.alone, 'at', case when h.user_id = 0 then ${startOf(localDay(sql`h.at`))} else h.at end) order by h.id desc)
   from state_history h where h.machine = ${suggestionMachine.name} and h.object_id = s.id), '[]'::json)`;
 
-const pictures = sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name) order by f.id)
-  from stored_file f where f.id = any(s.picture_ids)), '[]'::json)`;
-
 /** One suggestion of the scope; foreign equals missing. */
 export const findSuggestion = async (db: Db, actor: Actor, suggestionId: string): Promise<SuggestionDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf(columns)}, d.state as "dangerState", ${pictures} as pictures, ${history} as history
+    select ${columnsOf(columns)}, d.state as "dangerState", cardinality(s.picture_ids) as "pictureCount", ${history} as history
     from suggestion s ${joins(actor)} where s.id = ${suggestionId} and ${inScope(actor.scope, 'suggestion s')}`.execute(
     db,
   );

@@ -6,8 +6,9 @@ import {
 import { suggestionApi } from '#contracts/suggestions/suggestion.contract.ts';
 import { takePicture } from '#domains/files/door.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
-import { ownPicture, ownSuggestions } from './own.queries.ts';
+import { ownSuggestions } from './own.queries.ts';
 import { addPicture, addSuggestion, rateSuggestion, reopenSuggestion } from './own.service.ts';
+import { deskPicture, ownPicture } from './picture.service.ts';
 import { findFigures, findSuggestion, suggestionPage } from './suggestion.queries.ts';
 import { answerSuggestion, makeDanger } from './suggestion.service.ts';
 import { suggestionWalks } from './suggestion.walks.ts';
@@ -30,6 +31,7 @@ const { answer: _answer, ...edges } = suggestionApi.edges;
 export const suggestionRoutes: Served[] = [
   serveList(suggestionPage),
   serve(suggestionApi.one, ({ db, actor }, input) => findSuggestion(db, actor, input.suggestionId)),
+  serveVisit(suggestionApi.picture, deskPicture),
   serve(suggestionApi.figures, ({ db, actor }) => findFigures(db, actor)),
   serve(suggestionApi.answer, answerSuggestion),
   serve(suggestionApi.toDanger, makeDanger),

@@ -9,6 +9,7 @@ import { require } from '#kernel/actor.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { copyPictures } from './picture.service.ts';
 import { isDeskOf } from './suggestion.queries.ts';
 import { suggestionWalks, tellWriter } from './suggestion.walks.ts';
 
@@ -49,7 +50,8 @@ export const answerSuggestion = async (
 };
 
 /**
- * Makes a hidden danger of a report of a hazard: its maker is whoever presses, of the writer nothing goes along. A second press,
+ * Makes a hidden danger of a report of a hazard: its maker is whoever presses, of the writer nothing goes along, and of the
+ * pictures copies. A second press,
  * or two at once, answer the danger that stands.
  * @throws suggestion.noHazard, suggestion.otherDesk.
  */
@@ -72,7 +74,7 @@ export const makeDanger = async (
     objectName: stored.place_text,
     foundOn: stored.reported_on,
     text: stored.suggestion_text,
-    photoIds: stored.picture_ids,
+    photoIds: await copyPictures(context, stored),
   });
   const { waiting, reopened } = suggestionState.values;
   if (stored.state === waiting || stored.state === reopened)

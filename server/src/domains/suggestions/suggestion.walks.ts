@@ -6,6 +6,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { onEdges, walks } from '#kernel/walks.ts';
+import { startOf } from '#kernel/zone.ts';
 import { isDeskOf } from './suggestion.queries.ts';
 
 /** Tells whoever wrote one, named or not; who that is never comes here. */
@@ -24,7 +25,9 @@ export const suggestionWalks = walks(suggestionMachine, {
       throw fail('suggestion.otherDesk');
   },
   stamps: {
-    ...onEdges(['accept', 'rate', 'lapse'] as const, since),
+    ...onEdges(['accept', 'lapse'] as const, since),
+    // What the writer does is kept by its day alone.
+    rate: () => ({ state_since: startOf(sql`luan_today()`) }),
     answer: ({ actor }) => ({
       ...since(),
       answered_by: actor.userId,

@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { loadRest, loadShelf, useSay } from '#client/phrases.ts';
-import { keepMustHandle } from '#client/session.ts';
+import { keepMustHandle, useSignedIn } from '#client/session.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { Popup } from '#kit/parts/popup.tsx';
@@ -31,7 +31,8 @@ export const Bell = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
     const first = setTimeout(() => setSettled(true), afterFirst);
     return () => clearTimeout(first);
   }, []);
-  useEffect(() => (settled ? followTold(() => void refetch()) : undefined), [settled, refetch]);
+  const inPerson = !useSignedIn().userInfo.runAs;
+  useEffect(() => (settled ? followTold(() => void refetch(), inPerson) : undefined), [settled, refetch, inPerson]);
   const mustHandle = data?.mustHandle;
   useEffect(() => {
     if (mustHandle !== undefined) keepMustHandle(mustHandle);

@@ -23,14 +23,14 @@ class Stream extends EventTarget {
 
 let looks = 0;
 let end = (): void => undefined;
-const follow = (locks: boolean): void => {
+const follow = (locks: boolean, inPerson = true): void => {
   vi.stubGlobal(
     'navigator',
     locks ? { locks: { request: (_: string, __: object, lead: () => unknown) => lead() } } : {},
   );
   end = followTold(() => {
     looks += 1;
-  });
+  }, inPerson);
 };
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
@@ -81,6 +81,12 @@ describe('What a person is told', () => {
     begin();
     await pass(181);
     expect(looks).toBe(3);
+  });
+
+  it('is looked at once a minute by whoever acts for somebody, and no stream is asked for', async () => {
+    follow(true, false);
+    await pass(181);
+    expect([Stream.opened.length, looks]).toEqual([0, 3]);
   });
 
   it('comes by a stream again after one was refused, and by none once nobody follows', async () => {

@@ -14,9 +14,10 @@ type Said = 'told' | 'beat';
 /**
  * Follows what the person is told: one stream a browser, held by a leader among its tabs, which says it to the others. Where a
  * proxy, an insecure origin or an old browser stops it, every tab looks by itself once a minute.
+ * @param inPerson whoever acts for somebody has no stream: every tab looks by itself then, and asks for none
  * @returns what ends it.
  */
-export const followTold = (look: () => void): (() => void) => {
+export const followTold = (look: () => void, inPerson: boolean): (() => void) => {
   const channel = new BroadcastChannel(name);
   const ended = new AbortController();
   let heard = 0;
@@ -50,7 +51,7 @@ export const followTold = (look: () => void): (() => void) => {
     }
   };
   // No locks, no leader: a stream in every tab would use up the connections of the browser.
-  void navigator.locks?.request(name, { signal: ended.signal }, lead).catch(() => undefined);
+  if (inPerson) void navigator.locks?.request(name, { signal: ended.signal }, lead).catch(() => undefined);
 
   const timer = setInterval(() => {
     if (!document.hidden && Date.now() - heard > silent) look();

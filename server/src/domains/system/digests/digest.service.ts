@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type MessageKind, sealedKinds } from '#contracts/messages/message.codes.ts';
 import { digestRhythm } from '#contracts/messages/switch.codes.ts';
 import { userState } from '#contracts/people/people.codes.ts';
 import { toMinutes } from '#contracts/zone.ts';
@@ -45,14 +46,17 @@ const claim = (runtime: Runtime): Promise<Asked[]> =>
     return rows;
   });
 
-/** What is unread in one organisation by kind, without earlier digests: `kind=count`, the most first. */
+/** Kinds no digest counts: earlier digests, and what only the reader in person may learn of (decision suggestions). */
+const uncounted: readonly MessageKind[] = ['digest', ...sealedKinds];
+
+/** What is unread in one organisation by kind: `kind=count`, the most first. */
 const unreadOf = async (runtime: Runtime, { userId, orgId }: Asked): Promise<[string, number][]> => {
   const { rows } = await runtime.database.within(everything, (db) =>
     sql<{
       kind: string;
       n: number;
     }>`select kind, count(*)::int as n from message where user_id = ${userId} and org_id = ${orgId}
-      and read_at is null and kind <> 'digest' group by kind order by n desc, kind`.execute(db),
+      and read_at is null and kind <> all(${[...uncounted]}::text[]) group by kind order by n desc, kind`.execute(db),
   );
   return rows.map(({ kind, n }) => [kind, n]);
 };
