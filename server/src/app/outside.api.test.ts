@@ -190,10 +190,10 @@ describe('what cannot be kept, sent by', () => {
 
   it('one row of a sheet, leaves the others and is named', async () => {
     const escaped = (text: string): string =>
-      text.replace(
-        /[\0-\u001f\ud800-\udfff\uffff]/g,
-        (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-      );
+      text
+        .split('')
+        .map((sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+        .join('');
     const property = fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 3 }), async (texts) => {
       const rows = ['王甲', ...texts.map((text) => escaped(`王${text}`)), '王乙'].map((name) => [name, somePhone()]);
       const task = await importRows(world, boss, 'employee', [['姓名*', '手机号*'], ...rows]);
