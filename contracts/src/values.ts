@@ -20,16 +20,18 @@ export const personName = line(40, 2).regex(/^[\p{L}·・ .'-]*$/u);
 /** Mainland mobile number, 11 digits. */
 export const phone = z.string().regex(/^1[3-9]\d{9}$/);
 
-/** Whether the database and every program behind it can hold a text: no NUL, no half of a surrogate pair. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-
 const inRange = (text: string): boolean => text >= '1900' && text < '3000';
 
 /** Calendar day, `YYYY-MM-DD`, from 1900 to 2999. */
 export const day = z.iso.date({ abort: true }).refine(inRange);
 
+/** Offsets there are on earth, and no more digits of a second than a clock tells: the database takes no others. */
+const possibleClock = /^[^.]*(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):\d\d)$/;
+
 /** Instant a person gives, ISO 8601 with offset, from 1900 to 2999. */
-export const moment = z.iso.datetime({ offset: true, abort: true }).refine(inRange);
+export const moment = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((text) => inRange(text) && possibleClock.test(text));
 
 /** Instant as ISO 8601 with offset. */
 export const instant = z.string();
@@ -83,10 +85,10 @@ export const readIdCard = (card: string) => ({
 });
 
 /** Phone as lists show it: first 3 and last 4 digits (spec section 9). */
-export const maskPhone = (text: string): string => text.replace(/^(.{3}).*(.{4})$/, '$1****$2');
+export const maskPhone = (text: string): string => text.replace(/^(.{3}).*(.{4})$/u, '$1****$2');
 
 /** Plate or identity number as lists show it: first 8 and last 4 (spec section 9). */
-export const maskIdCard = (text: string): string => text.replace(/^(.{8}).*(.{4})$/, '$1******$2');
+export const maskIdCard = (text: string): string => text.replace(/^(.{8}).*(.{4})$/u, '$1******$2');
 
 /** Sides in pixels a picture shall fit into: it comes small, never enlarged, and as WebP where the browser reads that (spec section 9). */
 export const pictureSides = { width: whole(16, 4096).optional(), height: whole(16, 4096).optional() };

@@ -22,6 +22,13 @@ describe('contentFits', () => {
     ['object', '[]', false],
     ['object', 'null', false],
     ['object', '{', false],
+    ['text', String.raw`"a\u0000"`, false],
+    ['text', String.raw`"\ud83d"`, false],
+    ['text', String.raw`"\ud83d\ude00"`, true],
+    ['list', String.raw`["a","\udc00"]`, false],
+    ['object', String.raw`{"a\u0000":1}`, false],
+    ['object', `{"a":${'['.repeat(11)}${']'.repeat(11)}}`, true],
+    ['object', `{"a":${'['.repeat(12)}${']'.repeat(12)}}`, false],
   ])('%s %s: %s', (kind, content, fits) => {
     expect(contentFits(kind, content, free)).toBe(fits);
   });

@@ -1,4 +1,5 @@
 import { codes } from '../codes.ts';
+import { readJson } from '../system/storable.ts';
 
 /** What a parameter's content is; on the wire it is always JSON in a string (spec section 3). */
 export const valueKind = codes('valueKind', {
@@ -16,14 +17,6 @@ export interface Limits {
   readonly least: number | null;
   readonly most: number | null;
 }
-
-const parse = (content: string): unknown => {
-  try {
-    return JSON.parse(content) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -47,8 +40,8 @@ const kinds: Readonly<Record<ValueKind, (value: unknown, limits: Limits) => bool
   object: (value) => isObject(value),
 };
 
-/** Whether a content, as JSON text, is of a kind and inside its limits. A flag is 1 or 0 (spec section 3, hasOfflineTrain). */
+/** Whether a content, as JSON text, is of a kind and inside its limits, and all of it can be kept. A flag is 1 or 0 (spec section 3, hasOfflineTrain). */
 export const contentFits = (kind: ValueKind, content: string, limits: Limits): boolean => {
-  const value = parse(content);
+  const value = readJson(content);
   return value !== undefined && content.length <= 20_000 && kinds[kind](value, limits);
 };

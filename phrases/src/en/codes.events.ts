@@ -89,6 +89,8 @@ export const eventCodes: typeof zh = {
     future: 'Lies in the future',
     nobody: 'No plate',
     tooOld: 'More than 90 days ago',
+    badText: 'Holds a character that cannot be kept',
+    tooDeep: 'Nested too deeply',
   },
   behaviourMatch: { matched: 'Matched', noVehicle: 'Plate not found', noDriver: 'Driver not found' },
   hourBand: {

@@ -81,6 +81,8 @@ export const eventCodes = {
     future: '发生时间在未来',
     nobody: '没有车牌号',
     tooOld: '发生在 90 天以前',
+    badText: '含有无法保存的字符',
+    tooDeep: '内容层级过多',
   },
   behaviourMatch: { matched: '已匹配', noVehicle: '车牌待匹配', noDriver: '驾驶员待匹配' },
   hourBand: {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Deed } from '#contracts/system/deeds.ts';
+import { cut, cutEnd } from '#contracts/system/storable.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { contains, type Scope } from './scope.ts';
@@ -26,7 +27,7 @@ const personalField = /phone|idcard|card$|mobile/i;
 /** Phones and identity numbers, wherever in a text: a search may hold one under any name, an error may quote one. */
 export const personalNumber = /(?<!\d)(?:1[3-9]\d{9}|\d{17}[\dXx])(?!\d)/g;
 
-const maskText = (text: string): string => (text.length <= 7 ? '***' : `${text.slice(0, 3)}****${text.slice(-4)}`);
+const maskText = (text: string): string => (text.length <= 7 ? '***' : `${cut(text, 3)}****${cutEnd(text, 4)}`);
 
 /** A copy without secrets and with personal values masked, for audit rows and logs. */
 export const masked = (value: unknown, depth = 0): unknown => {
@@ -62,7 +63,7 @@ export const writeAudit = async (
     select ${actor.orgPath}, ${actor.orgId}::bigint, ${actor.runAs?.userId ?? actor.userId}::bigint, ${actor.runAs ? actor.userId : null}::bigint,
       ${actor.runAs ? `${actor.runAs.realName} → ${actor.realName}` : actor.realName}, ${entry.service}, ${entry.action},
       ${entry.objectKind ?? ''}, ${entry.objectId ?? ''}, ${entry.result}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb,
-      ${origin.ip}, ${origin.userAgent.slice(0, 300)} where ${when}`.execute(db);
+      ${origin.ip}, ${cut(origin.userAgent, 300)} where ${when}`.execute(db);
   return numAffectedRows === 1n;
 };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldProblem } from '#contracts/envelope.ts';
-import { isStorable } from '#contracts/values.ts';
+import { unstorableIn } from '#contracts/system/storable.ts';
 import { type Language, type PhraseKey, say, sayOr } from '#phrases/say.ts';
 import { Failure } from './errors.ts';
 
@@ -41,7 +41,7 @@ const messageOf = (issue: Issue, language: Language): string => {
 };
 
 /** Field-level messages of a failed check, in a language. */
-export const problemsOf = (issues: readonly Issue[], language: Language): FieldProblem[] =>
+const problemsOf = (issues: readonly Issue[], language: Language): FieldProblem[] =>
   issues.flatMap((issue) => {
     const message = messageOf(issue, language);
     if (issue.code === 'unrecognized_keys') {
@@ -50,28 +50,35 @@ export const problemsOf = (issues: readonly Issue[], language: Language): FieldP
     return [{ field: issue.path.map(String).join('.'), message }];
   });
 
-/** Fields with a text that nobody can hold, by their place: no schema need remember to refuse it. */
-const unstorable = (value: unknown, at: readonly string[] = []): string[] => {
-  if (typeof value === 'string') return isStorable(value) ? [] : [at.join('.')];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    isStorable(name) ? unstorable(inner, [...at, name]) : [at.join('.')],
-  );
+/** What came out of a check: the value as the schema gives it, or what is wrong with which field. */
+type Outcome<T> = { readonly data: T } | { readonly problems: FieldProblem[] };
+
+/**
+ * Checks a value from outside: first that all of it can be kept, so that no schema need remember to refuse what cannot, then
+ * by its schema. Throws nothing: one bad value among many is set aside.
+ * @param levels bound of its nesting; that of an input unless it says more.
+ */
+export const tryCheck = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  language: Language,
+  levels?: number,
+): Outcome<z.output<S>> => {
+  const bad = new Map(unstorableIn(value, levels).map(({ field, problem }) => [field, problem]));
+  if (bad.size > 0)
+    return { problems: [...bad].map(([field, one]) => ({ field, message: say(language, `failures.input.${one}`) })) };
+  const parsed = schema.safeParse(value, { reportInput: true });
+  return parsed.success ? { data: parsed.data } : { problems: problemsOf(parsed.error.issues, language) };
 };
 
-/** Checks a value; throws `input.invalid` with a message on every wrong field. */
-export const check = <S extends z.ZodType>(schema: S, value: unknown, language: Language): z.output<S> => {
-  const bad = unstorable(value);
-  if (bad.length > 0) {
-    const message = say(language, 'failures.input.badText');
-    throw new Failure(
-      'input.invalid',
-      {},
-      [],
-      bad.map((field) => ({ field, message })),
-    );
-  }
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new Failure('input.invalid', {}, [], problemsOf(parsed.error.issues, language));
+/** Checks a value as `tryCheck` does; throws `input.invalid` with a message on every wrong field. */
+export const check = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  language: Language,
+  levels?: number,
+): z.output<S> => {
+  const checked = tryCheck(schema, value, language, levels);
+  if ('data' in checked) return checked.data;
+  throw new Failure('input.invalid', {}, [], checked.problems);
 };

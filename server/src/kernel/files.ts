@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { fileKind, namelessKinds } from '#contracts/files/kinds.ts';
+import { cutEnd, storable } from '#contracts/system/storable.ts';
 import { type Actor, may } from './actor.ts';
 import { clock, dayOf } from './clock.ts';
 import type { Db } from './db.ts';
@@ -67,11 +68,7 @@ interface KeptObject extends MediaMeasure {
 const longestName = 200;
 
 /** A file's name as it can be kept: its end, without control characters and broken letters. */
-export const nameToKeep = (name: string): string =>
-  name
-    .replace(/\p{Cc}/gu, '')
-    .slice(-longestName)
-    .toWellFormed();
+export const nameToKeep = (name: string): string => cutEnd(storable(name.replace(/\p{Cc}/gu, '')), longestName);
 
 /** What a row of a nameless kind says beside the others: a number and a moment that do not tell when it came. */
 const hiddenOf = (kind: string): { columns: RawBuilder<unknown>; values: RawBuilder<unknown> } =>

@@ -3,7 +3,7 @@ import { text } from '#contracts/columns.ts';
 import { type ImportOutcome, mostRemarks, offerKey } from '#contracts/system/import.contract.ts';
 import { type Language, languages, say, sayOr } from '#phrases/say.ts';
 import { require } from './actor.ts';
-import { problemsOf } from './check.ts';
+import { tryCheck } from './check.ts';
 import { fail } from './errors.ts';
 import { findFile, keepFile } from './files.ts';
 import type { Checked, Findings, Importer, Offer, TaskResult, TaskRun, TaskWork } from './runtime.ts';
@@ -59,10 +59,10 @@ const readRows = async <R>(bytes: Buffer, importer: Importer<R>, language: Langu
     const entries = [...places]
       .map(([field, place]) => [field, place === -1 ? '' : (row.cells[place] ?? '')] as const)
       .filter(([, cell]) => cell !== '');
-    const parsed = importer.row.safeParse(Object.fromEntries(entries), { reportInput: true });
-    if (parsed.success) result.good.push({ number: row.number, value: parsed.data });
+    const checked = tryCheck(importer.row, Object.fromEntries(entries), language);
+    if ('data' in checked) result.good.push({ number: row.number, value: checked.data });
     else {
-      const messages = problemsOf(parsed.error.issues, language).map(
+      const messages = checked.problems.map(
         (one) => `${sayOr(language, `fields.${one.field.split('.')[0]}`, one.field)}: ${one.message}`,
       );
       result.problems.set(row.number, messages);

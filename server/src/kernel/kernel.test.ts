@@ -6,7 +6,9 @@ import { masked } from './audit.ts';
 import { check } from './check.ts';
 import { unwrap, wrap } from './envelope.ts';
 import { type Failure } from './errors.ts';
+import { nameToKeep } from './files.ts';
 import { openKeys } from './keys.ts';
+import { nameKey } from './pinyin.ts';
 import { ancestors, contains, pathOf, subtree } from './scope.ts';
 import { readSettings } from './settings.ts';
 
@@ -66,6 +68,42 @@ describe('identity numbers', () => {
     expect(readIdCard('11010519491231002X')).toEqual({ birthday: '1949-12-31', gender: 3 });
     expect(maskIdCard('11010519491231002X')).toBe('11010519******002X');
     expect(maskPhone('13812341234')).toBe('138****1234');
+  });
+
+  it('and what stands in their place are masked without breaking a sign', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 40 });
+    fc.assert(
+      fc.property(text, (given) => {
+        for (const shown of [
+          maskIdCard(given),
+          maskPhone(given),
+          JSON.stringify(masked({ idCard: given, phone: given })),
+        ])
+          expect(shown).not.toMatch(/\\ud[89a-f]/);
+        expect([maskIdCard(given), maskPhone(given)].every((shown) => shown.isWellFormed())).toBe(true);
+      }),
+      { examples: [['冀A1234567😀12345678😀123'], ['12😀12😀1234'], ['1234567😀12345😀123']] },
+    );
+  });
+});
+
+describe('what is cut to its longest', () => {
+  it('is never cut within a sign: the order of a name, the name of a file', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', '𠮷', '😀', '\ud83d', '\0'), { minLength: 60, maxLength: 250 }),
+        (parts) => {
+          const text = parts.join('');
+          expect(nameKey(text.toWellFormed()).isWellFormed()).toBe(true);
+          expect(nameToKeep(`${text}.pdf`)).toMatch(/\.pdf$/);
+          expect(nameToKeep(`${text}.pdf`).isWellFormed()).toBe(true);
+        },
+      ),
+      { numRuns: 30 },
+    );
+    expect(nameToKeep(`${'😀'.repeat(150)}.p`)).toBe(`${'😀'.repeat(99)}.p`);
+    expect(nameToKeep(`${'😀'.repeat(150)}.pdf`)).toBe(`${'😀'.repeat(98)}.pdf`);
+    expect(nameToKeep(`${'😀'.repeat(150)}pdf`)).toBe(`${'😀'.repeat(98)}pdf`);
   });
 });
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { fullPath, isQueried, isSealed, isStudentRoute, isTooOpen, type Route } from '#contracts/route.ts';
+import { storable } from '#contracts/system/storable.ts';
 import { understands } from '#contracts/system/version.ts';
 import { type FailureKey, type Language, languageOf } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
@@ -31,29 +32,30 @@ declare module 'fastify' {
 /** Finds who is behind a request at the door of its call, console or student entry; throws a session failure when nobody is. */
 export type Recognise = (request: FastifyRequest, at: Knock) => Promise<Actor>;
 
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
 /** Where requests came from, noted when they arrive: a connection that was reset forgets its address. */
 const origins = new WeakMap<FastifyRequest, Origin>();
 const noteOrigin = (request: FastifyRequest): void => {
   const ip: string | undefined = request.ip;
-  origins.set(request, { ip: ip ?? '', userAgent: String(request.headers['user-agent'] ?? '') });
+  origins.set(request, { ip: storable(ip ?? ''), userAgent: storable(headerOf(request, 'user-agent') ?? '') });
 };
 const originOf = (request: FastifyRequest): Origin => origins.get(request) ?? { ip: '', userAgent: '' };
 
 /** Header with the product's version a client was made for, as node names it. */
 const versionHeader = 'productversion';
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : undefined;
+/** What a sealed text holds; what is no object is refused as every broken one. */
+const unsealed = (runtime: Runtime, wrapped: unknown): object => {
+  const opened = unwrap(runtime.keys.envelope, wrapped);
+  if (opened === null || typeof opened !== 'object' || Array.isArray(opened)) throw fail('envelope.broken');
+  return opened;
 };
 
-const depthLimit = 12;
-const deep = (value: unknown, left = depthLimit): boolean => {
-  if (value === null || typeof value !== 'object') return false;
-  if (left === 0) return true;
-  return Object.values(value).some((inner) => deep(inner, left - 1));
-};
-
+/** What was asked, opened where it was sealed; sealed or not, `check` holds it to what can be kept. */
 const inputOf = (route: Route, request: FastifyRequest, runtime: Runtime): unknown => {
   const params = request.params as Record<string, unknown>;
   if (isQueried(route)) {
@@ -61,14 +63,12 @@ const inputOf = (route: Route, request: FastifyRequest, runtime: Runtime): unkno
     // In clear it has been written into logs on its way already: refused, so that nobody builds on it.
     if (isTooOpen(route, query)) throw fail('envelope.open');
     if (!isSealed(route) || query.data === undefined) return { ...query, ...params };
-    return { ...(unwrap(runtime.keys.envelope, query.data) as object), ...params };
+    return { ...unsealed(runtime, query.data), ...params };
   }
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw fail('input.notJson');
-  if (deep(body)) throw fail('input.tooDeep');
   const wrapped = route.encrypted && 'data' in body && request.headers['encrypt-mode'] !== '-1';
-  const opened = wrapped ? unwrap(runtime.keys.envelope, body.data) : body;
-  return { ...(opened as object), ...params };
+  return { ...(wrapped ? unsealed(runtime, body.data) : body), ...params };
 };
 
 const answer = (data: unknown): Envelope => ({
@@ -264,7 +264,8 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         const language = languageOf(request.headers['accept-language']);
         const data = await comingFrom(source, () => readBy(language, () => run(actor, language, request, reply)));
         if (reply.sent || isFile(data)) return data;
-        if (runtime.settings.LUAN_REPLY_CHECK) check(route.data, JSON.parse(JSON.stringify(data ?? null)), 'en');
+        if (runtime.settings.LUAN_REPLY_CHECK)
+          check(route.data, JSON.parse(JSON.stringify(data ?? null)), 'en', Infinity);
         const body = answer(erasedIn(data, language));
         return route.encrypted && request.headers['encrypt-mode'] !== '-1'
           ? { ...body, data: wrap(runtime.keys.envelope, body.data) }

@@ -66,13 +66,17 @@ const dayOf = (serial: number, from1904: boolean): string => {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10);
 };
 
+/** A text as its writer meant it: signs that XML cannot hold stand in it as `_xHHHH_` (ECMA-376, part 1, 22.9.2.19). */
+const unescaped = (text: string): string =>
+  text.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 /** What a person reads in a cell; a formula or an error is no value. */
 const textOf = ({ type, style, value, formula }: RawCell, { shared, dates, from1904 }: Words): string => {
   if (formula || type === 'e' || value === '') return '';
-  if (type === 's') return (shared[Number(value)] ?? '').trim();
+  if (type === 's') return unescaped(shared[Number(value)] ?? '').trim();
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type === 'd') return value.slice(0, 10);
-  if (type !== 'n') return value.trim();
+  if (type !== 'n') return unescaped(value).trim();
   return dates[style] ? dayOf(Number(value), from1904) : String(Number(value));
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { keyOf } from '#contracts/codes.ts';
 import { type Column, emptyName, titleName, valueIn } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
+import { storable } from '#contracts/system/storable.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
@@ -12,6 +13,17 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 /** A text that no spreadsheet program takes for a formula (security, line 18). */
 export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/**
+ * A cell as XML can hold it, whose words no program takes for an escaped sign (`_x0041_` is an A): the line before them is
+ * escaped itself.
+ */
+const literalCell = (cell: string | number): string | number =>
+  typeof cell === 'string'
+    ? storable(cell)
+        .replace(/[\ufffe\uffff]/g, '\ufffd')
+        .replace(/_(?=x[0-9A-F]{4}_)/g, '_x005F_')
+    : cell;
 
 /** Labels already said, by language, code list and value: a sheet says the same few words a hundred thousand times. */
 const said = new Map<string, string>();
@@ -98,7 +110,11 @@ export const writeSheet = async (
     for await (const rows of batches) {
       for (const row of rows)
         sheet
-          .addRow(columns.map((column) => cellOf(column, valueIn(columns, row, column.field, language), language)))
+          .addRow(
+            columns.map((column) =>
+              literalCell(cellOf(column, valueIn(columns, row, column.field, language), language)),
+            ),
+          )
           .commit();
     }
     sheet.commit();

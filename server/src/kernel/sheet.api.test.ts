@@ -4,12 +4,13 @@ import { PassThrough, Readable } from 'node:stream';
 import excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { text } from '#contracts/columns.ts';
 import { fullPath } from '#contracts/route.ts';
 import { importApi } from '#contracts/system/import.contract.ts';
 import { exportApi, taskApi } from '#contracts/system/task.contract.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
 import { readSheet } from './sheet-read.ts';
-import { harmless } from './sheet-write.ts';
+import { harmless, writeSheet } from './sheet-write.ts';
 import { runTask } from './tasks.ts';
 
 let world: World;
@@ -83,8 +84,8 @@ describe('an export', () => {
     expect((await agent.send(taskApi.cancel, { taskId })).success).toBe(false);
   });
 
-  it.each([['=1+1'], ['+86'], ['-1'], ['@cmd'], ['\tx'], ['\rx']])('neutralises %j', (text) => {
-    expect(harmless(text)).toBe(`'${text}`);
+  it.each([['=1+1'], ['+86'], ['-1'], ['@cmd'], ['\tx'], ['\rx']])('neutralises %j', (words) => {
+    expect(harmless(words)).toBe(`'${words}`);
   });
 });
 
@@ -128,6 +129,40 @@ describe('a spreadsheet that comes in', () => {
       [2, ['', '李芳', ''], true],
       [4, ['2026-05-01', '2026-05-01', '46143', '46143'], false],
       [5, ['& <b> "甲"'], false],
+    ]);
+  });
+
+  it('has signs that XML cannot hold as their writer escaped them', async () => {
+    const sheet = [
+      ['a_x000D_b', '_x0000_'],
+      ['_xD83D__xDE00_', '_xD800_'],
+      ['_x005F_x0041_', '_x41_ _x000d_ _x00'],
+    ];
+    expect((await readAll(await sheetOf(sheet))).map((row) => row.cells)).toEqual([
+      ['a\rb', '\0'],
+      ['😀', '\ud800'],
+      ['_x0041_', '_x41_ _x000d_ _x00'],
+    ]);
+  });
+
+  it('is read as it was written here, but for what no sheet can hold', async () => {
+    const columns = [text('one'), text('other')];
+    const words = ['_x0041_', '_x005F_x0041_', '__x0000_', 'a😀b', 'a & b'];
+    const written = async (rows: string[][]) => {
+      async function* batches() {
+        yield rows.map(([one, other]) => ({ one, other }));
+      }
+      return (await readAll(await writeSheet(columns, 'zh-CN', batches(), { header: false }))).map((row) => row.cells);
+    };
+    expect(await written(words.map((word) => [word, word]))).toEqual(words.map((word) => [word, word]));
+    expect(
+      await written([
+        ['a\0b', 'a\ud83d'],
+        ['\udc00', 'a\uffffb'],
+      ]),
+    ).toEqual([
+      ['a�b', 'a�'],
+      ['�', 'a�b'],
     ]);
   });
 

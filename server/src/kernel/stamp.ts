@@ -1,3 +1,4 @@
+import { readJson } from '#contracts/system/storable.ts';
 import { postSigned } from './posted.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,7 +28,7 @@ export interface StampProvider {
 const longest = { by: 100, serial: 200, token: 12_000 };
 
 const partOf = (answer: unknown, name: keyof typeof longest): string => {
-  const part = (answer as Record<string, unknown> | null)?.[name];
+  const part = (answer as Record<string, unknown> | null | undefined)?.[name];
   if (typeof part !== 'string' || part === '' || part.length > longest[name])
     throw new Error(`the certification authority answered no ${name}`);
   return part;
@@ -45,7 +46,7 @@ export const openStamps = ({ LUAN_CA_URL: url, LUAN_CA_KEY: key }: Settings): St
         stamp: async (what) => {
           const { ok, status, text } = await postSigned({ url, key, once: what.sha256, body: what });
           if (!ok) throw new Error(`the certification authority answered ${status}`);
-          const answer: unknown = JSON.parse(text);
+          const answer = readJson(text);
           return { by: partOf(answer, 'by'), serial: partOf(answer, 'serial'), token: partOf(answer, 'token') };
         },
       };

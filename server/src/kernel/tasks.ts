@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cut, storable } from '#contracts/system/storable.ts';
 import type { Language } from '#phrases/say.ts';
 import type { Actor } from './actor.ts';
 import { clock } from './clock.ts';
@@ -70,7 +71,7 @@ const finish = (
   { message, fileId, outcome }: TaskResult,
 ): Promise<void> =>
   runtime.database.within(everything, async (db) => {
-    await sql`update background_task set state = ${state}, message = ${message.slice(0, 500)}, result_file_id = ${fileId ?? null},
+    await sql`update background_task set state = ${state}, message = ${cut(storable(message), 500)}, result_file_id = ${fileId ?? null},
       outcome = ${outcome === undefined ? null : JSON.stringify(outcome)}::jsonb, ended_at = ${clock.now().toISOString()} where id = ${taskId} and state <> ${states.cancelled}`.execute(
       db,
     );

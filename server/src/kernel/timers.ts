@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cut, storable } from '#contracts/system/storable.ts';
 import { type TimerName, timerOutcome } from '#contracts/system/timer.contract.ts';
 import { systemActor } from './actor.ts';
 import { clock } from './clock.ts';
@@ -48,7 +49,7 @@ const failuresInARow = async (db: Db, timer: Timer): Promise<number> => {
 
 const end = (runtime: Runtime, timer: Timer, runId: string, error?: unknown): Promise<void> =>
   runtime.database.within(everything, async (db) => {
-    const trouble = error === undefined ? '' : String(error).slice(0, troubleLength);
+    const trouble = error === undefined ? '' : cut(storable(String(error)), troubleLength);
     await sql`update timer_run set outcome = ${error === undefined ? done : failed}, trouble = ${trouble},
       ended_at = ${clock.now().toISOString()} where id = ${runId}`.execute(db);
     if (error !== undefined && (await failuresInARow(db, timer)) === tellAfter)

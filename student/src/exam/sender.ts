@@ -8,6 +8,7 @@ import {
   studentExamApi,
   type ToldEvent,
 } from '#contracts/exams/student-exam.contract.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { heed } from '../app/session.ts';
 import { openQueue, type Queue, type Refused } from '../offline/queue.ts';
 import { openShelf } from '../offline/shelf.ts';
@@ -35,7 +36,7 @@ export const deviceToken = (): string => {
 /** What this device is, in a few words. */
 export const deviceName = (): string => {
   const { userAgent } = navigator;
-  return (/\(([^)]*)\)/.exec(userAgent)?.[1] ?? userAgent).slice(0, 80);
+  return cut(/\(([^)]*)\)/.exec(userAgent)?.[1] ?? userAgent, 80);
 };
 
 /** Name of a sitting in the queue: answers of another epoch are another device's. */

@@ -167,7 +167,7 @@ export const Account = () => {
       <PageHead title={say('study.me')} />
       <div className="card person">
         <span className="avatar" aria-hidden="true">
-          {me.realName.slice(0, 1)}
+          {[...me.realName][0]}
         </span>
         <div>
           <p className="big">{me.realName}</p>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { type Beaten, studyApi } from '#contracts/training/study.contract.ts';
 import { heed, useMe } from '../app/session.ts';
 import { type BeatKind, type BeatMaker, makeBeats } from './beats/maker.ts';
@@ -30,7 +31,7 @@ export type SittingState =
 const device = (): string => {
   const { userAgent } = navigator;
   const name = /\(([^)]*)\)/.exec(userAgent)?.[1] ?? userAgent;
-  return name.slice(0, 80);
+  return cut(name, 80);
 };
 
 /**

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { caseApi } from '#contracts/questions/case.contract.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { Select } from '#kit/choose.tsx';
 import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
@@ -25,7 +26,7 @@ export const CasePicker = ({ bankId, value, onChange, ...rest }: EditorProps & {
         placeholder={say('kit.choose')}
         options={(answer.data ?? []).map((one) => ({
           value: one.caseId,
-          label: `${one.caseStem.slice(0, shownLetters)} (${one.questionCount})`,
+          label: `${cut(one.caseStem, shownLetters)} (${one.questionCount})`,
         }))}
         value={(value as string) || undefined}
         onChange={(next) => onChange?.(next ?? null)}

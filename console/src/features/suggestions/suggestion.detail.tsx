@@ -5,6 +5,7 @@ import { say as sayNow, useSay } from '#client/phrases.ts';
 import { columnsWithout, longText } from '#contracts/columns.ts';
 import { suggestionMachine } from '#contracts/suggestions/suggestion.codes.ts';
 import { type SuggestionDetail, suggestionApi, suggestionList } from '#contracts/suggestions/suggestion.contract.ts';
+import { cut } from '#contracts/system/storable.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
@@ -17,7 +18,7 @@ const AnswerDialog = lateDialog(async () => (await import('./answer.dialog.tsx')
 
 /** Letters of the text that name it. */
 const titleLetters = 24;
-const titleOf = (text: string): string => (text.length > titleLetters ? `${text.slice(0, titleLetters)}…` : text);
+const titleOf = (text: string): string => (text.length > titleLetters ? `${cut(text, titleLetters)}…` : text);
 
 /** What the list has, without the state, which stands below the title; long texts last. */
 const facts = [

@@ -6,6 +6,7 @@ import { useSay } from '#client/phrases.ts';
 import { difficultyDegree, questionSource } from '#contracts/questions/question.codes.ts';
 import { questionApi } from '#contracts/questions/question.contract.ts';
 import type { Data, Input } from '#contracts/route.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, field, titleOf } from '#kit/fields.tsx';
 import { inputFrom } from '#kit/form-of.ts';
@@ -108,7 +109,7 @@ export const PasteDialog = ({ bankId, drafted = '', send: reads = plain, onClose
               <ul className="luan-question-findings">
                 {found.findings.map((one) => (
                   <li key={`${one.number}${one.stem}`}>
-                    {one.number}. {one.stem.slice(0, 40)} — {one.problems.join('；')}
+                    {one.number}. {cut(one.stem, 40)} — {one.problems.join('；')}
                   </li>
                 ))}
               </ul>

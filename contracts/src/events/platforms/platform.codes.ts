@@ -40,6 +40,8 @@ export const messageProblem = codes('thirdMessageProblem', {
   future: 2,
   nobody: 3,
   tooOld: 4,
+  badText: 5,
+  tooDeep: 6,
 });
 
 /** Alarms of one sending. */

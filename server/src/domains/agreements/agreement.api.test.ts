@@ -402,6 +402,7 @@ describe('a certification authority', () => {
   it('is posted the hash signed, and what it answers is kept with the signature', async () => {
     const heard: { body: string; signature: string; at: string }[] = [];
     let status = 200;
+    let by = '某某 CA';
     const counterpart = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => {
@@ -413,7 +414,7 @@ describe('a certification authority', () => {
           signature: String(request.headers['luan-signature']),
           at: String(request.headers['luan-timestamp']),
         });
-        response.writeHead(status).end(JSON.stringify({ by: '某某 CA', serial: 'S-1', token: 'abc' }));
+        response.writeHead(status).end(JSON.stringify({ by, serial: 'S-1', token: 'abc' }));
       });
     });
     await new Promise<void>((resolve) => counterpart.listen(0, '127.0.0.1', resolve));
@@ -425,6 +426,8 @@ describe('a certification authority', () => {
       expect((await sign(driver)).description).toContain('CA 机构');
       expect(await records(officer, { agreementId })).toMatchObject([{ state: unsigned }]);
       status = 200;
+      for (by of ['某\0某', '某\ud800某']) expect((await sign(driver)).description).toContain('CA 机构');
+      by = '某某 CA';
       expect((await sign(driver)).success).toBe(true);
       const [row] = await records(officer, { agreementId });
       const one = await officer.call(agreementRecordApi.one, { agreementRecordId: row?.agreementRecordId ?? '' });

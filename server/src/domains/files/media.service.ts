@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { renderingState } from '#contracts/files/file.codes.ts';
 import type { MediaFacts } from '#contracts/files/file.contract.ts';
+import { cut } from '#contracts/system/storable.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import {
@@ -77,7 +78,7 @@ const queue = async (context: Context, file: Wanted, kind: 'toH264' | 'toPdf'): 
   if (file.rendering_state === states.queued || file.rendering_state === states.running)
     return { taskId: file.rendering_task_id };
   const { db } = context;
-  const title = file.file_name.slice(0, 200);
+  const title = cut(file.file_name, 200);
   const taskId = await startTask(context, { kind, title, input: { fileId: file.id } });
   await sql`update stored_file set rendering_state = ${states.queued}, rendering_task_id = ${taskId} where id = ${file.id}`.execute(
     db,

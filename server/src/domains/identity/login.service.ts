@@ -3,6 +3,7 @@ import { deviceOf } from '#contracts/identity/device.ts';
 import type { sessionApi } from '#contracts/identity/session.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, fail } from '#kernel/errors.ts';
@@ -28,7 +29,7 @@ interface LogEntry {
 export const writeLoginLog = async (db: Db, visit: Visit, { membership, mode, result }: LogEntry): Promise<void> => {
   await sql`insert into login_log (path, org_id, user_id, username, login_mode, result, ip, user_agent)
     values (${membership?.path ?? '.'}, ${membership?.org_id ?? null}, ${membership?.user_id ?? null}, ${membership?.username ?? '***'},
-      ${mode}, ${result}, ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)})`.execute(db);
+      ${mode}, ${result}, ${visit.origin.ip}, ${cut(visit.origin.userAgent, 300)})`.execute(db);
 };
 
 /** Days after which a device that was not used any more is new again. */
@@ -42,7 +43,7 @@ const noticeDevice = async (db: Db, visit: Visit, { user_id: userId, org_id: org
   const device = deviceOf(visit.origin.userAgent).replace(/ \d+/, '');
   const known = rows.map(({ agent }) => deviceOf(agent).replace(/ \d+/, ''));
   if (known.length === 0 || known.includes(device)) return;
-  await emit(db, visit.actor, 'user.newDevice', { userId, orgId, device: device.slice(0, 80) });
+  await emit(db, visit.actor, 'user.newDevice', { userId, orgId, device: cut(device, 80) });
 };
 
 /** Which membership a log-in means: the asked-for organisation, else the first usable one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import type { SessionData } from '#contracts/identity/session.contract.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -113,7 +114,7 @@ export const startSession = async (
       run_as_reason, ip, user_agent, expires_at, ends_at, return_address)
     values (${sha256(token)}, ${tokenId}, ${membership.user_id}, ${membership.org_user_id}, ${membership.org_id}, ${membership.path}, ${kind},
       ${start.identityCode}, ${limited}, ${totpDue}, ${start.runAs?.sessionId ?? null}, ${start.runAs?.reason ?? null},
-      ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)}, ${idleUntil}, ${expiresAt},
+      ${visit.origin.ip}, ${cut(visit.origin.userAgent, 300)}, ${idleUntil}, ${expiresAt},
       coalesce(${start.returnAddress ?? null}, (select before.return_address from session before where before.id = ${visit.actor.sessionId}), '')) returning id`.execute(
     db,
   );

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HostedMeeting, MeetingPhoto, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { meetingKinds } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { sendShown } from '#domains/files/door.ts';
@@ -88,7 +89,7 @@ export const addPhoto = async (visit: Visit, picture: Buffer, planId: string): P
   refuseFull({ ...one, most });
   const fileId = await keepFile(runtime, actor, {
     kind: 'safe-meeting-photo',
-    fileName: `${one.planName.slice(0, 60)}-${one.photoIds.length + 1}.jpg`,
+    fileName: `${cut(one.planName, 60)}-${one.photoIds.length + 1}.jpg`,
     mediaType: 'image/jpeg',
     bytes: picture,
   });

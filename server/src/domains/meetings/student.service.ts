@@ -3,6 +3,7 @@ import { attendanceState, type ScanVerdict, scanVerdict } from '#contracts/meeti
 import type { StudentMeeting, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { meetingKinds } from '#contracts/training/flavours.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
@@ -129,7 +130,7 @@ const refusals: Readonly<Record<Exclude<ScanVerdict, 'taken' | 'face' | 'again'>
 const tellScan = async (db: Db, visit: Visit, planId: string, verdict: ScanVerdict): Promise<void> => {
   const { actor, origin } = visit;
   await sql`insert into meeting_scan (plan_id, path, user_id, real_name, verdict, address, device, at)
-    select p.id, p.path, ${actor.userId}, ${actor.realName}, ${scanVerdict.values[verdict]}, ${origin.ip}, ${origin.userAgent.slice(0, 200)},
+    select p.id, p.path, ${actor.userId}, ${actor.realName}, ${scanVerdict.values[verdict]}, ${origin.ip}, ${cut(origin.userAgent, 200)},
       ${clock.now().toISOString()} from plan p where p.id = ${planId} and p.flavour = any(${meetingKinds.map((one) => one.code)}::text[])`.execute(
     db,
   );
@@ -171,7 +172,7 @@ export const signByCode = async (visit: Visit, input: Parsed<typeof studentMeeti
       edge: 'attend',
       way: 'qr',
       address: origin.ip,
-      device: origin.userAgent.slice(0, 200),
+      device: cut(origin.userAgent, 200),
     });
     return { verdict, taken: takenOf(one, now.toISOString(), false) };
   });
@@ -211,7 +212,7 @@ const keepSigned = (visit: Visit, one: Mine, signed: { way: 'photo' | 'name'; fa
       ...signed,
       edge: 'attend',
       address: visit.origin.ip,
-      device: visit.origin.userAgent.slice(0, 200),
+      device: cut(visit.origin.userAgent, 200),
     });
     return takenOf(one, now, false);
   });
@@ -287,7 +288,7 @@ export const finishReading = (visit: Visit, input: Parsed<typeof studentMeetingA
       edge: 'makeUp',
       way: 'reading',
       address: origin.ip,
-      device: origin.userAgent.slice(0, 200),
+      device: cut(origin.userAgent, 200),
       readSigned: input.signedName,
     });
     return takenOf(one, now.toISOString(), false);

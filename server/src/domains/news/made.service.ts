@@ -3,6 +3,7 @@ import { lessonCategory, lessonFileType, lessonScene, lessonShare } from '#contr
 import { type NewsMade, newsMadeApi } from '#contracts/news/made.contract.ts';
 import { newsKind } from '#contracts/news/news.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { paragraphsOf } from '#domains/archives/door.ts';
 import { addLesson } from '#domains/lessons/door.ts';
 import { proposeItem } from '#domains/meetings/door.ts';
@@ -60,7 +61,7 @@ const makeLesson = async (context: Context, of: Case): Promise<string> => {
   };
   const fileId = await keepFile(runtime, actor, file);
   const { lessonId } = await addLesson(context, {
-    lessonName: of.title.slice(0, 100),
+    lessonName: cut(of.title, 100),
     lessonNameEn: of.titleEn,
     intro: of.summary,
     category: lessonCategory.values.education,
@@ -78,7 +79,7 @@ const makeLesson = async (context: Context, of: Case): Promise<string> => {
     providerName: '',
     authorisedUntil: null,
     authorisation: [],
-    chapters: [{ chapterName: of.title.slice(0, 100), file: { fileId, fileName: file.fileName }, questionIds: [] }],
+    chapters: [{ chapterName: cut(of.title, 100), file: { fileId, fileName: file.fileName }, questionIds: [] }],
   });
   return lessonId;
 };

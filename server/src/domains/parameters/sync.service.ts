@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Envelope } from '#contracts/envelope.ts';
+import { z } from 'zod';
 import { contentFits } from '#contracts/parameters/parameter.codes.ts';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { type SentParameters, sentParameters } from '#contracts/parameters/parameter.sync.ts';
 import { fullPath, type Parsed } from '#contracts/route.ts';
+import { readJson } from '#contracts/system/storable.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { writeAudit } from '#kernel/audit.ts';
 import { clock } from '#kernel/clock.ts';
@@ -39,6 +40,13 @@ const collect = async (db: Db, ids: readonly string[]): Promise<SentParameters['
   return rows;
 };
 
+/** What the other side answers, as far as it is read here. */
+const answered = z.object({
+  success: z.boolean(),
+  description: z.string(),
+  data: z.object({ received: z.number() }).nullable(),
+});
+
 /** Sends parameters to the environment the settings name. Nothing is written here; the other side takes all or none. */
 export const sendParameters = async (
   visit: Visit,
@@ -48,7 +56,7 @@ export const sendParameters = async (
   if (target === '' || key === '') throw fail('parameter.noTarget');
   const parameters = await visit.apart(everything, (db) => collect(db, input.parameterIds));
   const payload = JSON.stringify({ at: clock.now().toISOString(), parameters } satisfies SentParameters);
-  let answer: Envelope<{ received: number }>;
+  let answer: z.output<typeof answered>;
   try {
     const response = await fetch(new URL(fullPath(parameterApi.receive), target), {
       method: 'POST',
@@ -62,7 +70,7 @@ export const sendParameters = async (
       },
       body: JSON.stringify({ payload, signature: sign(key, payload) }),
     });
-    answer = (await response.json()) as typeof answer;
+    answer = answered.parse(readJson(await response.text()));
   } catch {
     throw fail('parameter.targetUnreachable');
   }
@@ -71,13 +79,7 @@ export const sendParameters = async (
 };
 
 const open = (payload: string): SentParameters => {
-  let value: unknown;
-  try {
-    value = JSON.parse(payload);
-  } catch {
-    throw fail('parameter.badSending');
-  }
-  const parsed = sentParameters.safeParse(value);
+  const parsed = sentParameters.safeParse(readJson(payload));
   if (!parsed.success) throw fail('parameter.badSending');
   const wrong = parsed.data.parameters.find((one) => !contentFits(one.valueKind, one.content, one));
   if (wrong) throw fail('parameter.badSending');

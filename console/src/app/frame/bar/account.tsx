@@ -57,7 +57,7 @@ export const Account = ({ onOpen, onArrange }: { onOpen: (path: string) => void;
         ]}
         renderTrigger={(props) => (
           <button type="button" className="luan-account" title={roles.join('、')} {...props}>
-            <span className="luan-account-mark" data-initial={userInfo.realName.slice(0, 1)} aria-hidden />
+            <span className="luan-account-mark" data-initial={[...userInfo.realName][0]} aria-hidden />
             <span>{userInfo.realName}</span>
           </button>
         )}

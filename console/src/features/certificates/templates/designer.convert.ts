@@ -1,5 +1,6 @@
 import type { Template } from '@pdfme/common';
 import type { CertElement, CertLayout } from '#contracts/certificates/layout.ts';
+import { cut } from '#contracts/system/storable.ts';
 
 type Stored = Template['schemas'][number][number] & Record<string, unknown>;
 
@@ -31,7 +32,7 @@ export const toTemplate = (layout: CertLayout): Template => ({
 
 const elementOf = (one: Stored): CertElement | undefined => {
   const place = {
-    key: text(one.name, 'element').slice(0, 40),
+    key: cut(text(one.name, 'element'), 40),
     x: number(one.position.x, 0),
     y: number(one.position.y, 0),
     width: Math.max(0.1, number(one.width, 20)),

@@ -4,6 +4,7 @@ import type { ownAgreementApi } from '#contracts/agreements/own-agreement.contra
 import type { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { realNameState } from '#contracts/students/student.codes.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { hasInk } from '#domains/students/door.ts';
@@ -139,7 +140,7 @@ const write = async (
       org_name, way, signed_name, file_id, file_sha256, signed_at, device, ip, sha256, title, body, identity, stamp, confirmed_by, confirmation, face_check_id)
     values (${text.agreementId}, ${stored.id}, ${text.edition}, ${actor.orgUserId}, ${actor.userId}, ${stored.org_id}, ${stored.path}, ${levels.l1},
       ${levels.l2}, ${levels.l3}, ${levels.l4}, ${actor.realName}, ${nameKey(actor.realName)}, ${stored.org_name}, ${hand.way}, ${hand.signedName},
-      ${hand.fileId}, ${hand.picture}, ${signedAt}, ${origin.userAgent.slice(0, 200)}, ${origin.ip}, ${hash}, ${text.title}, ${text.body},
+      ${hand.fileId}, ${hand.picture}, ${signedAt}, ${cut(origin.userAgent, 200)}, ${origin.ip}, ${hash}, ${text.title}, ${text.body},
       ${stored.verified ? 'realName' : 'session'}, ${stamp === null ? null : JSON.stringify(stamp)}::jsonb, ${hand.confirmed}, ${hand.confirmation}, ${hand.faceCheckId})
     returning id`
     .execute(db)

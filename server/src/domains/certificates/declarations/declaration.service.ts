@@ -6,6 +6,7 @@ import {
 } from '#contracts/certificates/declaration.contract.ts';
 import { platformDirection, platformState } from '#contracts/events/platforms/platform.codes.ts';
 import { wholeMinutes } from '#contracts/minutes.ts';
+import { readJson } from '#contracts/system/storable.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -100,14 +101,8 @@ const missed = (problem: number, status = 0): Answer => ({ receiptNo: '', proble
 
 /** Number of the receipt in an answer; empty where it holds none. */
 const receiptIn = (text: string): string => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return '';
-  }
-  const given = (value as { receiptNo?: unknown } | null)?.receiptNo;
-  if (typeof given !== 'string' || given.includes('\0') || !given.isWellFormed()) return '';
+  const given = (readJson(text) as { receiptNo?: unknown } | null | undefined)?.receiptNo;
+  if (typeof given !== 'string') return '';
   const number = given.trim();
   return number.length > longestReceipt ? '' : number;
 };

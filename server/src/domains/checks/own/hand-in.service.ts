@@ -3,6 +3,7 @@ import { checkFinding, checkRecordMachine, checkRecordState, checkVerdict } from
 import { doubtsOf, type Judged, stoppingFrom, verdictOf } from '#contracts/checks/check.rules.ts';
 import type { TakenCheck } from '#contracts/checks/own-check.contract.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
@@ -222,7 +223,7 @@ const stop = async (db: Db, actor: Actor, { given, vehicle, template, seriousSto
   const names = given.answers
     .filter((one) => isFault(one) && (template.items[one.item - 1]?.severity ?? 0) >= stoppingFrom(seriousStops))
     .map(({ item, note }) => [template.items[item - 1]?.text ?? '', note].filter((part) => part !== '').join('：'));
-  const reason = names.join('；').slice(0, 500);
+  const reason = cut(names.join('；'), 500);
   if (!(await failVehicle({ db, actor }, vehicle, reason))) return;
   await tellAdministrators(db, vehicle.org_id, {
     kind: 'checkStopped',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Alarm, alarm } from '#contracts/events/alarm.ts';
+import type { Alarm } from '#contracts/events/alarm.ts';
 import { eventCategory } from '#contracts/events/event.codes.ts';
 import {
   driftMinutes,
@@ -27,13 +27,12 @@ import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { insertBehaviours, type NewBehaviour } from '../behaviours/match.service.ts';
+import { type Reading, readAlarm } from './alarm.rules.ts';
 
 /** Sendings a platform may make in ten minutes, and refused ones from one address. */
 const mostSendings = 600;
 const mostRefusals = 60;
 const minutes = 10;
-/** Milliseconds by which an alarm may lie ahead of our clock. */
-const ahead = 5 * 60_000;
 
 const { taken, dead } = messageState.values;
 const problems = messageProblem.values;
@@ -81,41 +80,6 @@ const open = (payload: string): readonly unknown[] => {
   return alarms;
 };
 
-/** An alarm as it was read, or what is wrong with it. */
-interface Reading {
-  readonly raw: string;
-  readonly externalId: string;
-  readonly alarm?: Alarm;
-  readonly problem: number;
-}
-
-const problemOf = (one: Alarm): number => {
-  const at = new Date(one.occurredAt).getTime();
-  const now = clock.now().getTime();
-  if (at > now + ahead) return problems.future;
-  if (at < now - rawDays * 86_400_000) return problems.tooOld;
-  return one.plateNo === '' && one.terminalNo === '' ? problems.nobody : problems.none;
-};
-
-/** Reads one alarm of a sending; what it is known by is found where the rest cannot be read, too. */
-export const readAlarm = (value: unknown): Reading => {
-  const raw = JSON.stringify(value) ?? '';
-  const parsed = alarm.safeParse(value);
-  if (parsed.success) {
-    const problem = problemOf(parsed.data);
-    return {
-      raw,
-      externalId: parsed.data.externalId,
-      problem,
-      ...(problem === problems.none ? { alarm: parsed.data } : {}),
-    };
-  }
-  const named = (value as { externalId?: unknown } | null)?.externalId;
-  const externalId =
-    typeof named === 'string' && !named.includes('\0') && named.isWellFormed() ? named.trim().slice(0, 64) : '';
-  return { raw, externalId, problem: problems.unreadable };
-};
-
 const behaviourOf = (platform: Pick<Platform, 'id' | 'org_id' | 'path'>, one: Alarm): NewBehaviour => ({
   orgId: platform.org_id,
   path: platform.path,
@@ -139,9 +103,6 @@ const behaviourOf = (platform: Pick<Platform, 'id' | 'org_id' | 'path'>, one: Al
   orgUserId: null,
 });
 
-/** Text the database can hold: a platform may send anything. */
-const holdable = (text: string): string => text.toWellFormed().replaceAll('\\u0000', '');
-
 /** Keeps messages as they came; what is known already is left out. @returns numbers by the place in the sending. */
 const keepMessages = async (
   db: Db,
@@ -152,7 +113,7 @@ const keepMessages = async (
   const rows = readings.map((one, place) => ({
     place,
     externalId: one.externalId,
-    raw: runtime.keys.seal(holdable(one.raw)),
+    raw: runtime.keys.seal(one.raw),
     problem: one.problem,
     state: one.alarm ? taken : dead,
   }));
@@ -261,6 +222,8 @@ export const replayMessage = async (context: Context, input: Parsed<typeof third
   const { alarm: read, problem } = readAlarm(value);
   if (problem === problems.future) throw failFields([{ field: 'raw', key: 'event.future' }]);
   if (problem === problems.tooOld) throw failFields([{ field: 'raw', key: 'third.tooOld' }]);
+  if (problem === problems.badText) throw failFields([{ field: 'raw', key: 'input.badText' }]);
+  if (problem === problems.tooDeep) throw failFields([{ field: 'raw', key: 'input.tooDeep' }]);
   if (!read) throw failFields([{ field: 'raw', key: 'third.noAlarm' }]);
   const { taken: step, answer } = await messageWalks.step(context, 'replay', { id: input.id });
   const { platform_id, org_id, path } = step.row;

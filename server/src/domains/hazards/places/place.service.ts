@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { checkObject, checkTemplateState } from '#contracts/checks/check.codes.ts';
 import { checkPeriod, placeObject } from '#contracts/hazards/place.codes.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { isOwnMember } from '#domains/people/door.ts';
 import { equipmentLabel } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -82,7 +83,7 @@ export const arrangeCheck = async (
   const made = await sql<{ id: string }>`
     insert into place_check (org_id, path, place_check_name, place_object, object_name, check_template_id, check_period, checker_id, starts_on,
       ends_on, created_by)
-    values (${actor.orgId}, ${actor.orgPath}, ${await freeName(db, actor.orgId, of.name.slice(0, 50))}, ${placeObject}, ${of.objectName},
+    values (${actor.orgId}, ${actor.orgPath}, ${await freeName(db, actor.orgId, cut(of.name, 50))}, ${placeObject}, ${of.objectName},
       ${of.checkTemplateId}, ${checkPeriod.values.once}, ${of.checkerId}, ${today}, ${until}, ${actor.userId}) returning id`.execute(
     db,
   );

@@ -5,6 +5,7 @@ import { dangerSource } from '#contracts/hazards/danger.codes.ts';
 import { placeTaskMachine, placeTaskState } from '#contracts/hazards/place.codes.ts';
 import type { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { cut } from '#contracts/system/storable.ts';
 import type { WalkedState } from '#contracts/walk.ts';
 import { failEquipment } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -126,7 +127,7 @@ export const takeAnswers = async (
   for (const one of grave) await dangerOf(db, actor, fresh, one);
   if (stored.equipment_id !== null && grave.length > 0) {
     const reason = grave.map((one) => `${stored.items[one.item - 1]?.text ?? ''}：${one.note}`).join('；');
-    await failEquipment({ db, actor }, stored.equipment_id, reason.slice(0, 500));
+    await failEquipment({ db, actor }, stored.equipment_id, cut(reason, 500));
   }
   return { answer, faults, dangers: grave.length, late };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { meetingOccasion } from '#contracts/meetings/meeting.codes.ts';
 import { type AgendaItem, mostItems } from '#contracts/meetings/meeting.contract.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { flavours } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { clock } from '#kernel/clock.ts';
@@ -53,7 +54,7 @@ export const proposeItem = async (db: Db, orgIds: readonly string[], of: Propose
   const newsId = 'newsId' in of.from ? of.from.newsId : null;
   const { rows } = await sql<{ org: string }>`
     insert into agenda_proposal (org_id, path, item_title, item_minutes, document_id, news_id)
-    select o.id, o.path, ${of.title.slice(0, 200)}, ${of.minutes}::int, ${documentId}::bigint, ${newsId}::bigint
+    select o.id, o.path, ${cut(of.title, 200)}, ${of.minutes}::int, ${documentId}::bigint, ${newsId}::bigint
     from organisation o where o.id = any(${[...orgIds]}::bigint[]) order by o.id
     on conflict do nothing returning org_id as org`.execute(db);
   for (const { org } of rows) await placeWaiting(db, org);

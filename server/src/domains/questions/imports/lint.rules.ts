@@ -1,4 +1,5 @@
 import { findFlaws } from '#contracts/questions/question.contract.ts';
+import { cut } from '#contracts/system/storable.ts';
 import type { FailureKey } from '#phrases/say.ts';
 import { hasMarkup } from '../question.rules.ts';
 import { type Draft, isLetter, readAnswer, typeOf } from './text.rules.ts';
@@ -51,7 +52,7 @@ export const contradicts = (type: number, letters: string, explanation: string, 
 const aboutAnswer = (draft: Draft, type: number): Finding[] => {
   if (draft.answer === '') return [{ key: 'question.answerMissing' }];
   const { letters } = readAnswer(draft.answer);
-  if (letters === '') return [{ key: 'question.answerUnreadable', params: { answer: draft.answer.slice(0, 20) } }];
+  if (letters === '') return [{ key: 'question.answerUnreadable', params: { answer: cut(draft.answer, 20) } }];
   if (contradicts(type, letters, draft.explanation, draft.stem))
     return [{ key: 'question.contradicts', params: { answer: letters } }];
   return [];

@@ -4,6 +4,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { classState } from '#contracts/schools/class.codes.ts';
 import { slotMachine, slotState } from '#contracts/schools/slot.codes.ts';
 import type { slotApi } from '#contracts/schools/slot.contract.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import { takeRoom } from '#domains/vehicles/door.ts';
 import type { Db } from '#kernel/db.ts';
@@ -125,7 +126,7 @@ const topicOf = async (db: Db, of: Held, { lessonId, topic }: Pick<Written, 'les
   }>`select l.lesson_name as name from plan_lesson x join lesson l on l.id = x.lesson_id
     where x.plan_id = ${of.plan_id} and x.lesson_id = ${lessonId}`.execute(db);
   if (!rows[0]) throw failFields([{ field: 'lessonId', key: 'classSlot.lessonForeign' }]);
-  return topic === '' ? rows[0].name.slice(0, 80) : topic;
+  return topic === '' ? cut(rows[0].name, 80) : topic;
 };
 
 interface Before {

@@ -1,4 +1,5 @@
 import yauzl from 'yauzl';
+import { cut, storable } from '#contracts/system/storable.ts';
 import { fail } from '#kernel/errors.ts';
 
 /** Bounds of a zip of pictures (security, lines 18 and 19). */
@@ -67,7 +68,7 @@ export const readZip = async (bytes: Buffer): Promise<ZippedPicture[]> => {
       if (!isNothing(name)) {
         const tooBig = entry.uncompressedSize > zipBounds.picture;
         found.push({
-          fileName: lastPart(name).slice(0, 120),
+          fileName: cut(storable(lastPart(name)), 120),
           read: () => (tooBig ? Promise.resolve(undefined) : unpack(zip, entry)),
         });
       }

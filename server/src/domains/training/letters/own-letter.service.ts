@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { realNameState } from '#contracts/students/student.codes.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import type { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
@@ -116,7 +117,7 @@ const write = async (
 ): Promise<string> => {
   const { orgName, realName } = signer;
   const levels = ancestors(signer.path);
-  const device = visit.origin.userAgent.slice(0, 200);
+  const device = cut(visit.origin.userAgent, 200);
   const { rows } = await sql<{ id: string }>`
     insert into letter_signature (letter_id, letter_class, edition, record_id, org_user_id, user_id, org_id, path, l1, l2, l3, l4, real_name,
       name_key, org_name, way, signed_name, file_id, file_sha256, signed_at, device, ip, sha256, identity, stamp)
