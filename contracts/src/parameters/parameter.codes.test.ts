@@ -27,6 +27,8 @@ describe('contentFits', () => {
     ['text', String.raw`"\ud83d\ude00"`, true],
     ['list', String.raw`["a","\udc00"]`, false],
     ['object', String.raw`{"a\u0000":1}`, false],
+    ['object', '{"a":1e200000}', false],
+    ['list', '[1e-200000]', false],
     ['object', `{"a":${'['.repeat(11)}${']'.repeat(11)}}`, true],
     ['object', `{"a":${'['.repeat(12)}${']'.repeat(12)}}`, false],
   ])('%s %s: %s', (kind, content, fits) => {

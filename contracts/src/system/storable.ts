@@ -25,6 +25,10 @@ export const unstorableIn = (value: unknown, levels = mostLevels, at: readonly s
   );
 };
 
+/** Texts of a JSON text, and powers of ten that no number here has: the database refuses most of them, the language reads infinity. */
+const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
+const hugePower = /\d[eE][+-]?\d{3}/;
+
 /** The value of a JSON text from outside; undefined where it is none, or holds what cannot be kept. */
 export const readJson = (text: string): unknown => {
   let value: unknown;
@@ -33,7 +37,8 @@ export const readJson = (text: string): unknown => {
   } catch {
     return undefined;
   }
-  return unstorableIn(value).length === 0 ? value : undefined;
+  if (unstorableIn(value).length > 0 || hugePower.test(text.replace(jsonText, ''))) return undefined;
+  return value;
 };
 
 /** A copy of a value without what lies below the levels: an ellipsis stands there. */

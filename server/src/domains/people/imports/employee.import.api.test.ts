@@ -312,7 +312,7 @@ describe('an import of employees', () => {
     await book.xlsx.read(Readable.from(body));
     const reasons = (['外队人', '无队人'] as const).map((name) => {
       const found = book.worksheets[0]?.getRows(2, 2)?.find((one) => one.getCell(1).value === name);
-      return String((found?.values as unknown[]).at(-1));
+      return String(((found?.values ?? []) as unknown[]).at(-1));
     });
     expect(reasons).toEqual(['部门不在您的管理范围内', '部门不在您的管理范围内']);
     const { rows } = await world.asSystem((db) =>
