@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { reaches } from '../server/src/schema/reach.ts';
-import { reachColumns, reachJudges, reachKeepers, withoutJudging } from '../server/src/schema/reach-writers.ts';
+import { reachColumns, reachJudges, reachKeepers, withoutJudging } from '../server/src/schema/reach-columns.ts';
 
 const server = fileURLToPath(new URL('../server/src/', import.meta.url));
 const tables = readFileSync(join(server, 'schema/tables.ts'), 'utf8');

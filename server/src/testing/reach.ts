@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { departmentApi } from '#contracts/people/department.contract.ts';
-import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { literal } from '#kernel/literal.ts';
 import { type Browser, type Place, type Someone, unique, type World } from './world.ts';
 
 export interface MadeDepartment {
@@ -102,7 +103,9 @@ export const divideCompany = async (world: World): Promise<DividedCompany> => {
     ab: await someone('ab', []),
     b: await someone('b', []),
   };
-  await world.asSystem((db) => sql`update role set state = 0 where id = ${roles.idle}`.execute(db));
+  await world.asSystem((db) =>
+    sql`update role set state = ${literal(recordState, 'disabled')} where id = ${roles.idle}`.execute(db),
+  );
   await someone('aaa', [roles.idle]);
   return {
     place,
@@ -114,26 +117,5 @@ export const divideCompany = async (world: World): Promise<DividedCompany> => {
       const person = await someone(at, [roles[role]]);
       return Object.assign(await world.logIn(person.username), { person });
     },
-  };
-};
-
-/** What a change of an employee sends when it changes nothing. */
-export const unchangedEmployee = async (by: Browser, orgUserId: string) => {
-  const one = await by.call(employeeApi.one, { orgUserId });
-  return {
-    orgUserId,
-    version: one.version,
-    realName: one.realName,
-    email: one.email,
-    jobNumber: one.jobNumber,
-    identities: one.identities as 'student'[],
-    education: one.education as 9,
-    gender: one.gender as 1,
-    departmentId: one.departmentId,
-    userClass: one.userClass as 101,
-    industryCodes: one.industryCodes,
-    subjectCodes: one.subjectCodes,
-    dutyCodes: one.dutyCodes,
-    roleIds: one.roleIds,
   };
 };

@@ -26,6 +26,7 @@ import { fillStudy } from './study.demo.ts';
 import { placeOpinions } from './surveys.demo.ts';
 import { companiesOf, numberOf } from './training.companies.ts';
 import { type DemoPlan, demoPlans } from './training.data.ts';
+import { edgesTo } from './training.edges.ts';
 import {
   type Company,
   dayMilliseconds,
@@ -39,7 +40,6 @@ import {
   stepsOf,
   wayDays,
 } from './training.rows.ts';
-import { wayTo } from './training.ways.ts';
 
 const writeHistory = (db: Db, rows: readonly Record<string, unknown>[]) =>
   tellPast(
@@ -148,7 +148,7 @@ const insertMembers = async (
     : people;
   const some = fitting.slice(0, Math.max(1, Math.round((fitting.length * (spec.share ?? 100)) / 100)));
   const walks = some.map((_, index) =>
-    stepsOf(recordMachine, wayTo(places[(index * 7) % places.length] ?? 'joined', asks), null),
+    stepsOf(recordMachine, edgesTo(places[(index * 7) % places.length] ?? 'joined', asks), null),
   );
   const given = some.map((person, index) => recordOf(spec, plan, company, person, index, walks[index] ?? []));
   const { rows } = await sql<{ id: string; org_user_id: string }>`

@@ -32,7 +32,7 @@ export {
 export { rewriteSetting } from './persons/setting.service.ts';
 export { insertMembership, insertPerson } from './persons/user.service.ts';
 export { beginAnew, forgetSessions, recogniser } from './recognise.service.ts';
-export { covers, reachOf, refuseAbove, requireMovable, requirePlacing } from './rights/reach.rules.ts';
+export { covers, type Ranges, reachOf, refuseAbove, requireMovable, requirePlacing } from './rights/reach.rules.ts';
 export { seedResources } from './rights/resource.seed.ts';
 export { roleNames } from './rights/role.queries.ts';
 export { requireGrantable } from './rights/role.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DepartmentNode } from '#contracts/people/department.contract.ts';
 import { userState } from '#contracts/people/people.codes.ts';
-import { covers, reachOf } from '#domains/identity/door.ts';
+import { covers, type Ranges, reachOf } from '#domains/identity/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -29,8 +29,8 @@ export const findDepartments = async (db: Db, actor: Actor, orgId?: string): Pro
   return rows.map(({ tree, ...row }) => ({ ...row, can: departmentCan(actor, ranges, tree) }));
 };
 
-/** Departments are read by the whole organisation and written by those who reach them. */
-const departmentCan = (actor: Actor, ranges: readonly string[] | undefined, tree: string): string[] =>
+/** What a reader may do with a department, as its calls would refuse it otherwise. */
+const departmentCan = (actor: Actor, ranges: Ranges, tree: string): string[] =>
   may(actor, 'org:department:mod')
     ? [...(covers(ranges, tree, false) ? ['mod'] : []), ...(covers(ranges, tree, true) ? ['below', 'move', 'del'] : [])]
     : [];

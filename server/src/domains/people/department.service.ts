@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { departmentApi } from '#contracts/people/department.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { clearDepartment, covers, moveDepartmentTree, reachOf, requireMovable } from '#domains/identity/door.ts';
-import type { Actor } from '#kernel/actor.ts';
+import {
+  clearDepartment,
+  covers,
+  moveDepartmentTree,
+  type Ranges,
+  reachOf,
+  requireMovable,
+} from '#domains/identity/door.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope, pathOf } from '#kernel/scope.ts';
@@ -48,8 +54,12 @@ const managerOf = async (db: Db, orgId: string, orgUserId: string | null): Promi
  * The parent a department is hung below: one of the same organisation, with everything below it in the reach of whoever
  * writes. The top belongs to those who reach the whole organisation.
  */
-const parentIn = async (context: Context, orgId: string, parentId: string | null): Promise<Stored | undefined> => {
-  const ranges = await reachOf(context.db, context.actor);
+const parentIn = async (
+  context: Context,
+  ranges: Ranges,
+  orgId: string,
+  parentId: string | null,
+): Promise<Stored | undefined> => {
   const beyond = failFields([{ field: 'parentId', key: 'department.beyond' }]);
   if (parentId === null) {
     if (ranges !== undefined) throw beyond;
@@ -62,8 +72,8 @@ const parentIn = async (context: Context, orgId: string, parentId: string | null
 };
 
 /** Departments are read by the whole organisation and written by those who reach them. */
-const requireReached = async (db: Db, actor: Actor, tree: string, below: boolean): Promise<void> => {
-  if (!covers(await reachOf(db, actor), tree, below)) throw fail('department.beyond');
+const requireReached = (ranges: Ranges, tree: string, below: boolean): void => {
+  if (!covers(ranges, tree, below)) throw fail('department.beyond');
 };
 
 /** Writes a department at the end of its siblings. @throws the database's refusal of a name that is taken. */
@@ -101,7 +111,7 @@ export const addDepartment = async (
     path: string;
   }>`select path from organisation o where id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   const organisation = orMissing(rows[0]);
-  const parent = await parentIn(context, orgId, input.parentId);
+  const parent = await parentIn(context, await reachOf(db, actor), orgId, input.parentId);
   const manager = await managerOf(db, orgId, input.managerOrgUserId);
   try {
     const { id: departmentId } = await insertDepartment(db, {
@@ -124,7 +134,7 @@ export const modDepartment = async (
   input: Parsed<typeof departmentApi.mod>,
 ): Promise<{ version: number }> => {
   const stored = await lock(context, input.departmentId, input.version);
-  await requireReached(context.db, context.actor, stored.tree, false);
+  requireReached(await reachOf(context.db, context.actor), stored.tree, false);
   const manager = await managerOf(context.db, stored.org_id, input.managerOrgUserId);
   try {
     await sql`update department set department_name = ${input.departmentName}, manager_user_id = ${manager}, version = version + 1 where id = ${stored.id}`.execute(
@@ -168,11 +178,12 @@ export const moveDepartment = async (
 ): Promise<{ version: number }> => {
   const { db, actor } = context;
   const stored = await lock(context, input.departmentId, input.version);
-  await requireReached(db, actor, stored.tree, true);
-  const parent = await parentIn(context, stored.org_id, input.parentId);
+  const ranges = await reachOf(db, actor);
+  requireReached(ranges, stored.tree, true);
+  const parent = await parentIn(context, ranges, stored.org_id, input.parentId);
   if (parent?.tree.startsWith(stored.tree)) throw failFields([{ field: 'parentId', key: 'department.parentInside' }]);
   const tree = pathOf(parent?.tree ?? '.', stored.id);
-  await requireMovable(db, await reachOf(db, actor), { orgId: stored.org_id, tree: stored.tree }, tree);
+  await requireMovable(db, ranges, { orgId: stored.org_id, tree: stored.tree }, tree);
   try {
     await sql`update department set parent_id = ${input.parentId}, version = version + 1 where id = ${stored.id}`.execute(
       db,
@@ -201,7 +212,7 @@ export const moveDepartment = async (
 /** Deletes a department that has neither people nor departments below. */
 export const delDepartment = async (context: Context, departmentId: string): Promise<{ removed: boolean }> => {
   const stored = await lock(context, departmentId);
-  await requireReached(context.db, context.actor, stored.tree, true);
+  requireReached(await reachOf(context.db, context.actor), stored.tree, true);
   const { rows } = await sql<{ full: boolean }>`
     select exists (select from department where parent_id = ${departmentId})
       or exists (select from org_user where department_id = ${departmentId} and left_at is null) as full`.execute(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { formOf } from '#testing/employees.ts';
 import { openWorld, type Place, password, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -29,23 +30,6 @@ const rows = async (query: Record<string, unknown>) =>
   ((await boss.call(employeeApi.list.page, query as never)) as { list: EmployeeRow[] }).list;
 const one = (orgUserId: string) => boss.call(employeeApi.one, { orgUserId });
 const fieldsOf = (answer: { fields?: { field: string }[] }) => (answer.fields ?? []).map((each) => each.field);
-
-const formOf = (data: Awaited<ReturnType<typeof one>>) => ({
-  orgUserId: data.orgUserId,
-  version: data.version,
-  realName: data.realName,
-  email: data.email,
-  gender: data.gender as 1,
-  education: data.education as 9,
-  departmentId: data.departmentId,
-  userClass: data.userClass as 101,
-  jobNumber: data.jobNumber,
-  industryCodes: data.industryCodes,
-  subjectCodes: data.subjectCodes,
-  dutyCodes: data.dutyCodes,
-  identities: data.identities as ['student'],
-  roleIds: data.roleIds,
-});
 
 describe('adding an employee', () => {
   it('lets a person have as many duties as the parameter says; what was longer before may stay', async () => {

@@ -5,8 +5,9 @@ import { roleApi } from '#contracts/identity/role.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { unchangedEmployee } from '#testing/employees.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
-import { divideCompany, unchangedEmployee } from '#testing/reach.ts';
+import { divideCompany } from '#testing/reach.ts';
 import { type Browser, openWorld, password, unique, type World } from '#testing/world.ts';
 
 let world: World;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { transferApi } from '#contracts/people/transfer.contract.ts';
-import { say } from '#phrases/say.ts';
-import { divideCompany, type MadeDepartment, unchangedEmployee } from '#testing/reach.ts';
+import { unchangedEmployee } from '#testing/employees.ts';
+import { divideCompany, type MadeDepartment } from '#testing/reach.ts';
+import { failureWords, refusalOf } from '#testing/refusal.ts';
 import { type Browser, openWorld, type Someone, somePhone, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -26,22 +27,14 @@ const treeOf = async ({ id }: MadeDepartment) =>
     async (db) => (await sql<{ tree: string }>`select tree from department where id = ${id}`.execute(db)).rows[0]?.tree,
   );
 
-const said = (key: string) => say('zh-CN', `failures.${key}` as 'failures.user.self');
-/** What an answer refuses: the field it names with its words, or the words alone. */
-const refusal = (answer: { success: boolean; description: string; fields?: { field: string; message: string }[] }) => {
-  expect(answer.success).toBe(false);
-  const [one] = answer.fields ?? [];
-  return one ? `${one.field}: ${one.message}` : answer.description;
-};
-
 describe('a person moved by somebody who reaches a part of the organisation', () => {
   it('goes nowhere the mover does not reach, and the mover goes nowhere', async () => {
     const { trees, drivers, holder } = await divideCompany(world);
     const clerk = await holder('below', 'aa');
     const head = await holder('own', 'aa');
     const colleague = await holder('below', 'aaa');
-    const beyond = `departmentId: ${said('department.beyond')}`;
-    const self = `departmentId: ${said('user.self')}`;
+    const beyond = `departmentId: ${failureWords('department.beyond')}`;
+    const self = `departmentId: ${failureWords('user.self')}`;
     const cases = [
       { who: 'oneself, up', by: clerk, moved: clerk.person, to: trees.a.id, answer: self },
       { who: 'oneself, within the reach', by: clerk, moved: clerk.person, to: trees.aaa.id, answer: self },
@@ -56,10 +49,10 @@ describe('a person moved by somebody who reaches a part of the organisation', ()
       const before = await placeOf(moved);
       const edit = await unchangedEmployee(by, moved.orgUserId);
       expect(
-        refusal(await by.send(employeeApi.transfer, { orgUserIds: [moved.orgUserId], departmentId: to })),
+        refusalOf(await by.send(employeeApi.transfer, { orgUserIds: [moved.orgUserId], departmentId: to })),
         who,
       ).toBe(answer);
-      expect(refusal(await by.send(employeeApi.mod, { ...edit, departmentId: to })), who).toBe(answer);
+      expect(refusalOf(await by.send(employeeApi.mod, { ...edit, departmentId: to })), who).toBe(answer);
       expect(await placeOf(moved), who).toEqual(before);
     }
     await clerk.call(employeeApi.transfer, { orgUserIds: [drivers.aa.orgUserId], departmentId: trees.aaa.id });
@@ -74,7 +67,7 @@ describe('a person moved by somebody who reaches a part of the organisation', ()
     const small = await holder('own', 'aa');
     const mighty = (await holder('all', 'aa')).person;
     const wider = (await holder('below', 'aa')).person;
-    const above = said('people.above');
+    const above = failureWords('people.above');
     for (const [by, who] of [
       [clerk, mighty],
       [small, mighty],
@@ -85,11 +78,11 @@ describe('a person moved by somebody who reaches a part of the organisation', ()
       const edit = await unchangedEmployee(by, who.orgUserId);
       // The head of one department could put them nowhere else: there the place is refused before the person.
       if (by === clerk)
-        expect(refusal(await by.send(employeeApi.transfer, { orgUserIds, departmentId: trees.ab.id }))).toBe(above);
-      expect(refusal(await by.send(employeeApi.mod, { ...edit, phone: somePhone() }))).toBe(above);
-      expect(refusal(await by.send(employeeApi.resetPassword, { orgUserIds }))).toBe(above);
-      expect(refusal(await by.send(employeeApi.batchState, { orgUserIds, state: 0, reason: '离岗' }))).toBe(above);
-      expect(refusal(await by.send(employeeApi.del, { orgUserIds }))).toBe(above);
+        expect(refusalOf(await by.send(employeeApi.transfer, { orgUserIds, departmentId: trees.ab.id }))).toBe(above);
+      expect(refusalOf(await by.send(employeeApi.mod, { ...edit, phone: somePhone() }))).toBe(above);
+      expect(refusalOf(await by.send(employeeApi.resetPassword, { orgUserIds }))).toBe(above);
+      expect(refusalOf(await by.send(employeeApi.batchState, { orgUserIds, state: 0, reason: '离岗' }))).toBe(above);
+      expect(refusalOf(await by.send(employeeApi.del, { orgUserIds }))).toBe(above);
       expect(await placeOf(who)).toEqual(before);
     }
     const [made] = await clerk.call(employeeApi.resetPassword, { orgUserIds: [wider.orgUserId] });
@@ -107,13 +100,13 @@ describe('a person moved by somebody who reaches a part of the organisation', ()
         userClass: 101,
         reason: '入职本队',
       });
-    const beyond = `departmentId: ${said('department.beyond')}`;
-    expect(refusal(await ask(trees.b.id))).toBe(beyond);
-    expect(refusal(await ask(null))).toBe(beyond);
-    expect(refusal(await ask(trees.aaa.id))).toBe(`phone: ${said('transfer.noSuchPerson')}`);
+    const beyond = `departmentId: ${failureWords('department.beyond')}`;
+    expect(refusalOf(await ask(trees.b.id))).toBe(beyond);
+    expect(refusalOf(await ask(null))).toBe(beyond);
+    expect(refusalOf(await ask(trees.aaa.id))).toBe(`phone: ${failureWords('transfer.noSuchPerson')}`);
     const add = (departmentId: string | null) =>
       clerk.send(employeeApi.add, { realName: '新司机', phone: somePhone(), identities: ['student'], departmentId });
-    expect(refusal(await add(trees.a.id))).toBe(beyond);
+    expect(refusalOf(await add(trees.a.id))).toBe(beyond);
     expect((await add(trees.aaa.id)).success).toBe(true);
   });
 });
@@ -126,7 +119,7 @@ describe('departments', () => {
     expect((await head.call(departmentApi.choices, {})).length).toBe(5);
     const rows = await clerk.call(departmentApi.tree, {});
     const versionOf = (id: string) => rows.find((row) => row.departmentId === id)?.version ?? 0;
-    const beyond = said('department.beyond');
+    const beyond = failureWords('department.beyond');
     const move = (by: Browser, one: MadeDepartment, parentId: string | null) =>
       by.send(departmentApi.move, { departmentId: one.id, version: versionOf(one.id), parentId, place: 0 });
     const rename = (by: Browser, one: MadeDepartment) =>
@@ -144,7 +137,7 @@ describe('departments', () => {
       ['the name of another', await rename(clerk, trees.b), beyond],
       ['another away', await clerk.send(departmentApi.del, { departmentId: trees.b.id }), beyond],
     ] as const) {
-      expect(refusal(answer), what).toBe(refused);
+      expect(refusalOf(answer), what).toBe(refused);
     }
     for (const one of Object.values(trees)) expect(await treeOf(one)).toBe(one.tree);
     expect((await rename(head, trees.a)).success).toBe(true);
@@ -166,7 +159,7 @@ describe('departments', () => {
         parentId: trees.ab.id,
         place: 0,
       });
-    expect(refusal(await move())).toBe(said('people.above'));
+    expect(refusalOf(await move())).toBe(failureWords('people.above'));
     expect(await treeOf(trees.aa)).toBe(trees.aa.tree);
     await world.asSystem((db) => sql`delete from user_role where org_user_id = ${mighty.person.orgUserId}`.execute(db));
     expect((await move()).success).toBe(true);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import { dataScope } from '#contracts/identity/role.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -16,14 +16,13 @@ export type Ranges = readonly string[] | undefined;
 export const reachOf = async (db: Db, actor: Actor): Promise<Ranges> => {
   const { departments, own } = actor.scope;
   if (departments === undefined && own === undefined) return undefined;
+  const ranges = (departments ?? []).filter((range) => !range.startsWith('#') && range.length > 1);
   const chosen = (departments ?? []).filter((range) => range.startsWith('#')).map((range) => range.slice(1));
+  if (chosen.length === 0) return ranges;
   const { rows } = await sql<{ tree: string }>`select tree from department where id = any(${chosen}::bigint[])`.execute(
     db,
   );
-  return [
-    ...(departments ?? []).filter((range) => !range.startsWith('#') && range.length > 1),
-    ...rows.map((row) => `>${row.tree}`),
-  ];
+  return [...ranges, ...rows.map((row) => `>${row.tree}`)];
 };
 
 /** Whether a department, with everything below it where asked, lies inside ranges such as `=.3.` and `>.3.`. */
@@ -63,21 +62,25 @@ export const reachesFurther = (actor: Actor, ranges: Ranges, grant: Grant, holde
 
 /** An enabled role of a membership, and where its holder works. */
 interface Holding extends Grant {
-  orgUserId: string;
   tree: string;
 }
 
-const holdings = async (db: Db, orgUserIds: readonly string[], orgId?: string): Promise<Holding[]> => {
+/** Enabled roles of the memberships `m` that a condition says. */
+const holdings = async (db: Db, which: RawBuilder<boolean>): Promise<Holding[]> => {
   const { rows } = await sql<Holding>`
-    select m.id as "orgUserId", m.department_tree as tree, r.data_scope as "dataScope", r.hidden_fields as "hiddenFields",
+    select m.department_tree as tree, r.data_scope as "dataScope", r.hidden_fields as "hiddenFields",
       array(select d.tree from department d where d.id = any(r.scope_department_ids)) as "departmentTrees"
     from user_role ur join org_user m on m.id = ur.org_user_id
-    join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
-    where ur.org_user_id = any(${[...orgUserIds]}::bigint[]) ${orgId === undefined ? sql`` : sql`and m.org_id = ${orgId}`}`.execute(
-    db,
-  );
+    join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')} where ${which}`.execute(db);
   return rows;
 };
+
+const among = (orgUserIds: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`m.id = any(${[...orgUserIds]}::bigint[])`;
+
+/** Condition on memberships `m`: of whoever acts, or of the administrator who acts for somebody. */
+export const isOneself = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(m.user_id in (${actor.userId}, ${actor.runAs?.userId ?? actor.userId}))`;
 
 /**
  * Refuses to act for somebody whose roles reach people or fields that the actor's own do not.
@@ -85,7 +88,7 @@ const holdings = async (db: Db, orgUserIds: readonly string[], orgId?: string): 
  */
 export const refuseWider = async (db: Db, actor: Actor, orgUserId: string): Promise<void> => {
   const ranges = await reachOf(db, actor);
-  const held = await holdings(db, [orgUserId]);
+  const held = await holdings(db, among([orgUserId]));
   if (held.some((role) => reachesFurther(actor, ranges, role, role.tree))) throw fail('runAs.upward');
 };
 
@@ -103,14 +106,8 @@ export const refuseAbove = async (db: Db, actor: Actor, orgUserIds: readonly str
   if (rows.some((row) => !actor.permissions.has(row.permission))) throw fail('people.above');
   const ranges = await reachOf(db, actor);
   if (ranges === undefined && actor.hiddenFields.size === 0) return;
-  const held = await holdings(db, orgUserIds, actor.orgId);
+  const held = await holdings(db, sql<boolean>`${among(orgUserIds)} and m.org_id = ${actor.orgId}`);
   if (held.some((role) => reachesFurther(actor, ranges, role, role.tree))) throw fail('people.above');
-};
-
-const isOwn = async (db: Db, actor: Actor, orgUserIds: readonly string[]): Promise<boolean> => {
-  const { rows } = await sql`select from org_user m where m.id = any(${[...orgUserIds]}::bigint[])
-    and m.user_id in (${actor.userId}, ${actor.runAs?.userId ?? actor.userId})`.execute(db);
-  return rows.length > 0;
 };
 
 /**
@@ -121,12 +118,15 @@ const isOwn = async (db: Db, actor: Actor, orgUserIds: readonly string[]): Promi
  * @throws user.self, department.beyond on `departmentId`; people.above
  */
 export const requirePlacing = async (db: Db, actor: Actor, moved: readonly string[], tree: string): Promise<void> => {
-  if (moved.length > 0 && (await isOwn(db, actor, moved)))
-    throw failFields([{ field: 'departmentId', key: 'user.self' }]);
+  const { rows: own } =
+    moved.length > 0
+      ? await sql`select from org_user m where ${among(moved)} and ${isOneself(actor)}`.execute(db)
+      : { rows: [] };
+  if (own.length > 0) throw failFields([{ field: 'departmentId', key: 'user.self' }]);
   const ranges = await reachOf(db, actor);
   if (ranges === undefined) return;
   if (!covers(ranges, tree, false)) throw failFields([{ field: 'departmentId', key: 'department.beyond' }]);
-  const held = await holdings(db, moved);
+  const held = await holdings(db, among(moved));
   if (held.some((role) => showsFurther(ranges, role, role.tree) || showsFurther(ranges, role, tree)))
     throw fail('people.above');
 };
@@ -144,13 +144,10 @@ export const requireMovable = async (
   to: string,
 ): Promise<void> => {
   if (ranges === undefined) return;
-  const { rows } = await sql<{ id: string }>`
-    select m.id from org_user m where m.left_at is null and m.department_id in (select d.id from department d
-        where d.org_id = ${from.orgId} and d.tree >= ${from.tree} and d.tree < ${`${from.tree.slice(0, -1)}/`})
-      and exists (select from user_role ur where ur.org_user_id = m.id)`.execute(db);
   const held = await holdings(
     db,
-    rows.map((row) => row.id),
+    sql<boolean>`m.left_at is null and m.department_id in (select d.id from department d
+      where d.org_id = ${from.orgId} and d.tree >= ${from.tree} and d.tree < ${`${from.tree.slice(0, -1)}/`})`,
   );
   const after = (tree: string): string => `${to}${tree.slice(from.tree.length)}`;
   if (held.some((role) => showsFurther(ranges, role, role.tree) || showsFurther(ranges, role, after(role.tree))))

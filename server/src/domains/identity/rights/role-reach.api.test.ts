@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleApi } from '#contracts/identity/role.contract.ts';
-import { say } from '#phrases/say.ts';
-import { divideCompany, mightyRole, settle, unchangedEmployee } from '#testing/reach.ts';
+import { unchangedEmployee } from '#testing/employees.ts';
+import { divideCompany, mightyRole, settle } from '#testing/reach.ts';
+import { failureWords, refusalOf } from '#testing/refusal.ts';
 import { type Browser, openWorld, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -9,14 +10,6 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
-
-const said = (key: string) => say('zh-CN', `failures.${key}` as 'failures.user.self');
-/** What an answer refuses: the field it names with its words, or the words alone. */
-const refusal = (answer: { success: boolean; description: string; fields?: { field: string; message: string }[] }) => {
-  expect(answer.success).toBe(false);
-  const [one] = answer.fields ?? [];
-  return one ? `${one.field}: ${one.message}` : answer.description;
-};
 
 describe('a role', () => {
   const writeOf = async (by: Browser, roleId: string) => {
@@ -43,7 +36,7 @@ describe('a role', () => {
     const nobodys = await mightyRole(world, place, { dataScope: 5 });
     const inside = await world.person(place, 'company', { roleIds: [held] });
     await settle(world, inside, trees.aa);
-    const beyond = `dataScope: ${said('role.beyondOwn')}`;
+    const beyond = `dataScope: ${failureWords('role.beyondOwn')}`;
     const change = async (by: Browser, roleId: string, more: object) =>
       by.send(roleApi.mod, { ...(await writeOf(by, roleId)), ...more });
     const cases = [
@@ -60,19 +53,19 @@ describe('a role', () => {
     ];
     for (const { what, by, roleId, more } of cases) {
       const before = await boss.call(roleApi.one, { roleId });
-      expect(refusal(await change(by, roleId, more)), what).toBe(beyond);
+      expect(refusalOf(await change(by, roleId, more)), what).toBe(beyond);
       expect(await boss.call(roleApi.one, { roleId }), what).toEqual(before);
     }
     expect((await change(clerk, held, { dataScope: 4 })).success).toBe(true);
     // Now it shows what is below: whoever sits above the clerk with it would reach further.
     await settle(world, inside, trees.b);
-    expect(refusal(await change(clerk, held, { dataScope: 3 }))).toBe(beyond);
+    expect(refusalOf(await change(clerk, held, { dataScope: 3 }))).toBe(beyond);
     const draft = {
       roleName: '新角色',
       roleCode: `n${unique()}`,
       resourceIds: (await writeOf(boss, held)).resourceIds,
     };
-    expect(refusal(await head.send(roleApi.add, { ...draft, dataScope: 4 }))).toBe(beyond);
+    expect(refusalOf(await head.send(roleApi.add, { ...draft, dataScope: 4 }))).toBe(beyond);
     expect((await head.send(roleApi.add, { ...draft, dataScope: 3 })).success).toBe(true);
   });
 
@@ -86,8 +79,12 @@ describe('a role', () => {
         { hiddenFields: ['phone' as const] },
         { resourceIds: edit.resourceIds.slice(1) },
       ])
-        expect(refusal(await by.send(roleApi.mod, { ...edit, ...more }))).toBe(`dataScope: ${said('role.own')}`);
-      expect(refusal(await by.send(roleApi.state, { roleId, version: edit.version, state: 0 }))).toBe(said('role.own'));
+        expect(refusalOf(await by.send(roleApi.mod, { ...edit, ...more }))).toBe(
+          `dataScope: ${failureWords('role.own')}`,
+        );
+      expect(refusalOf(await by.send(roleApi.state, { roleId, version: edit.version, state: 0 }))).toBe(
+        failureWords('role.own'),
+      );
       expect((await by.send(roleApi.mod, { ...edit, roleName: '改了名' })).success).toBe(true);
     }
   });
@@ -98,7 +95,7 @@ describe('a role', () => {
     const version = async () => (await boss.call(roleApi.one, { roleId: roles.idle })).version;
     const enable = async (by: Browser) =>
       by.send(roleApi.state, { roleId: roles.idle, version: await version(), state: 1 });
-    expect(refusal(await enable(clerk))).toBe(said('role.beyondOwn'));
+    expect(refusalOf(await enable(clerk))).toBe(failureWords('role.beyondOwn'));
     expect((await boss.call(roleApi.one, { roleId: roles.idle })).state).toBe(0);
     const mighty = await holder('all', 'b');
     expect((await enable(mighty)).success).toBe(true);

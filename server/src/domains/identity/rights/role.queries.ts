@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { localName } from '#kernel/reader.ts';
+import { isOneself } from './reach.rules.ts';
 import { firstAdministrator } from './role.rules.ts';
 
 /** What may be done with a role: nothing with a built-in one but copying it. */
@@ -15,13 +16,10 @@ const roleCan = (actor: Actor, row: { builtIn: boolean; state: number; people: n
   return ['mod', 'copy', row.state === 1 ? 'disable' : 'enable', ...(row.people === 0 ? ['del'] : [])];
 };
 
-/** Condition on memberships `m`: of whoever acts, or of the administrator who acts for somebody. */
-const isOwn = (actor: Actor) => sql<boolean>`(m.user_id in (${actor.userId}, ${actor.runAs?.userId ?? actor.userId}))`;
-
 /** Who holds a role, left places aside: the department each works in, and whether it is whoever acts. */
 export const holdersOf = async (db: Db, actor: Actor, roleId: string): Promise<{ tree: string; own: boolean }[]> => {
   const { rows } = await sql<{ tree: string; own: boolean }>`
-    select m.department_tree as tree, ${isOwn(actor)} as own from user_role ur
+    select m.department_tree as tree, ${isOneself(actor)} as own from user_role ur
     join org_user m on m.id = ur.org_user_id and m.left_at is null where ur.role_id = ${roleId}`.execute(db);
   return rows;
 };

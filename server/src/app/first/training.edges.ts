@@ -4,8 +4,8 @@ type Way = readonly (readonly [edge: string, to?: string])[];
 const learnt = (gate: string): Way => [['join'], ['admit'], ['open'], ['study'], ['finishLearning', gate]];
 const begun: Way = [['join'], ['admit'], ['open'], ['study']];
 
-/** The way of a member to each state, by what the plan asks: hours audited, an exam, a booking, scores audited. */
-export const wayTo = (state: TrainingStateName, plan: { audits: boolean; exam: boolean; booking: boolean }): Way => {
+/** The edges that lead a member to a state, in their order, by what the plan asks: hours audited, an exam, a booking, scores audited. */
+export const edgesTo = (state: TrainingStateName, plan: { audits: boolean; exam: boolean; booking: boolean }): Way => {
   const gate = plan.booking ? 'awaitingBooking' : plan.exam ? 'awaitingExam' : 'ended';
   const atGate: Way = plan.audits ? [...learnt('learningEnded'), ['approveHours', gate]] : learnt(gate);
   const atExam: Way = plan.booking ? [...atGate, ['book'], ['approveExam']] : atGate;
