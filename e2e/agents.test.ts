@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
-import { asked, complaintsOf, front, listed, logIn, opened, readCode } from './console.ts';
+import { answerCaptcha, asked, complaintsOf, front, listed, logIn, opened, readCode } from './console.ts';
 
 /** The company of the journey: the tenth of the demonstration. */
 const client = '涿州市平安出租汽车公司';
@@ -109,6 +109,7 @@ test('an agent prepares a company’s registration; its contact checks it on the
   await contact.getByRole('button', { name: '获取验证码' }).click();
   await expect(contact.getByRole('button', { name: /秒/ })).toBeVisible();
   await contact.locator('#code').fill(await readCode(contact, phone));
+  await answerCaptcha(contact);
   await contact.locator('#password').fill('Road2-safely');
   await contact.locator('#again').fill('Road2-safely');
   await contact.locator('#accepted').check();

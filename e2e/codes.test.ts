@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { asked, enter, front, go, logIn, password, pathOf, readCode } from './console.ts';
+import { answerCaptcha, asked, enter, front, go, logIn, password, pathOf, readCode } from './console.ts';
 import { examineePhone } from './exam-world.ts';
 import { phoneOf } from './people.ts';
 
@@ -11,6 +11,7 @@ const enterByCode = async (page: Page, phone: string): Promise<void> => {
   await page.locator('.login-send').click();
   await expect(page.locator('.login-send')).toHaveText(/秒后可重发/);
   await page.locator('#login-code').fill(await readCode(page, phone));
+  await answerCaptcha(page);
   await page.locator('.login-submit').click();
 };
 
@@ -58,6 +59,7 @@ test('a driver enters the student entry by a code', async ({ page }) => {
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /秒/ })).toBeVisible();
   await page.locator('#f-code').fill(await readCode(page, phone));
+  await answerCaptcha(page);
   await page.locator('button[type="submit"]').click();
   await expect(page.locator('.tabs')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { maskPhone } from '#contracts/values.ts';
+import { captchaLetter } from './people.ts';
 
 export const password = 'Luan#Demo1';
 
@@ -56,6 +57,10 @@ export const go = async (page: Page, path: string): Promise<void> => {
 export const opened = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator(`.luan-view[data-view-of="${path}"]:visible`)).toBeVisible();
 };
+
+/** Types what the picture says that proving a phone on a strange device asks for. */
+export const answerCaptcha = (form: Page | Locator): Promise<void> =>
+  form.locator('#login-captcha, #f-captcha, #captcha').fill(captchaLetter.repeat(4));
 
 /**
  * The code a person reads in the demonstration's inbox, by the link beside the field for it: the newest one of the phone.

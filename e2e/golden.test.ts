@@ -5,7 +5,19 @@ import { drawPortrait } from '#app/first/portraits.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
 import { dayOf } from '#contracts/zone.ts';
-import { asked, enter, front, go, keepPicture, listed, logIn, opened, readCode, toStep } from './console.ts';
+import {
+  answerCaptcha,
+  asked,
+  enter,
+  front,
+  go,
+  keepPicture,
+  listed,
+  logIn,
+  opened,
+  readCode,
+  toStep,
+} from './console.ts';
 import { goldenLesson, goldenPaper } from './golden-world.ts';
 
 // The golden path (design/product, steps 1 to 6) for safety training, by clicking only: a company registers, brings its
@@ -61,6 +73,7 @@ const register = async (page: Page, office: Page): Promise<void> => {
   await panel.getByRole('button', { name: '获取验证码' }).click();
   await expect(panel.getByRole('button', { name: /秒后可重发/ })).toBeVisible();
   await panel.locator('#code').fill(await readCode(page, bossPhone));
+  await answerCaptcha(panel);
   await page.locator('#password').fill(secret);
   await page.locator('#again').fill(secret);
   await page.locator('#accepted').check();
@@ -209,6 +222,7 @@ const driver = async (browser: Browser, index: number): Promise<Page> => {
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeVisible();
   await page.locator('#f-code').fill(await readCode(page, phone));
+  await answerCaptcha(page);
   await page.locator('button[type="submit"]').click();
   // Whoever came by phone has never seen the first password: a new one is all that is asked.
   await expect(page.getByRole('heading', { name: '请修改默认密码' })).toBeVisible();

@@ -5,7 +5,7 @@ import { planApi } from '#contracts/training/plan.contract.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { planInput } from '#testing/plans.ts';
-import { asked, complaintsOf, front, listed, logIn, opened, readCode } from './console.ts';
+import { answerCaptcha, asked, complaintsOf, front, listed, logIn, opened, readCode } from './console.ts';
 import { asUser, rowsOf } from './user.ts';
 
 const tail = Date.now() % 100_000;
@@ -67,6 +67,7 @@ test('somebody without a company signs up by the link of a class, mends the pape
   await mobile.locator('#f-phone').fill(phone);
   await mobile.getByRole('button', { name: '获取验证码' }).click();
   await mobile.locator('#f-code').fill(await readCode(mobile, phone));
+  await answerCaptcha(mobile);
   await mobile.getByRole('button', { name: '确定报名' }).click();
   await expect(mobile.getByText('请先阅读并同意')).toBeVisible();
   await mobile.locator('input[name="agreed"]').check();

@@ -28,6 +28,9 @@ export interface Extra {
   readonly idCard?: string;
 }
 
+/** What every picture of the journeys says, four times. */
+export const captchaLetter = 'n';
+
 /** The account of somebody whose journey leaves it changed, for the second try of that journey. */
 export const again = (username: string): string => `${username}Again`;
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
-import { asked, complaintsOf, enter, front, go, listed, logIn, opened, readCode } from './console.ts';
+import { answerCaptcha, asked, complaintsOf, enter, front, go, listed, logIn, opened, readCode } from './console.ts';
 import { tryNumber } from './retries.ts';
 
 const secret = 'Road2-safely';
@@ -21,6 +21,7 @@ const takeCode = async (page: Page, phone: string): Promise<void> => {
   await panel.getByRole('button', { name: '获取验证码' }).click();
   await expect(panel.getByRole('button', { name: /秒后可重发/ })).toBeVisible();
   await panel.locator('#code').fill(await readCode(page, phone));
+  await answerCaptcha(panel);
 };
 
 test('a company registers with a photo of its licence, is approved, logs in, and is certified', async ({

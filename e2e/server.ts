@@ -1,5 +1,6 @@
 // The server of the browser journeys: an embedded database of its own with the demonstration and a few people more.
 import { rmSync } from 'node:fs';
+import svgCaptcha from 'svg-captcha';
 import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
 import { loadDemonstration } from '#app/first/demo.ts';
@@ -11,7 +12,11 @@ import { openRuntime } from '#app/runtime.ts';
 import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { briefSeconds } from './people.ts';
+import { briefSeconds, captchaLetter } from './people.ts';
+
+// Pictures are drawn as everywhere, of one letter that the journeys know: a program is not meant to read them.
+const draw = svgCaptcha.create;
+svgCaptcha.create = (options) => draw({ ...options, charPreset: captchaLetter });
 
 const parent = process.ppid;
 const folder = process.env.E2E_DATA ?? '.test/e2e';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type TextWay, textApi } from '#contracts/messages/text.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { call } from './call.ts';
+import type { Captcha } from './captcha.ts';
 
 /** Where the demonstration shows the codes it would send. */
 export const inboxPath = '/smsInbox';
@@ -48,8 +49,11 @@ interface CodeForm {
   explain(failure: unknown): void;
 }
 
-/** The phone a code goes to, its digits alone, and the press that asks for one. `wrong` is said of what is no phone. */
-export const usePhoneForCode = (code: TextCode, form: CodeForm, wrong: string) => {
+/**
+ * The phone a code goes to, its digits alone, and the press that asks for one. A whole number asks whether proving it takes a
+ * picture. `wrong` is said of what is no phone.
+ */
+export const usePhoneForCode = (code: TextCode, form: CodeForm, captcha: Captcha, wrong: string) => {
   const [phone, setPhone] = useState('');
   const send = async (): Promise<void> => {
     if (!isPhone(phone)) return form.setProblem({ text: '', fields: { phone: wrong } });
@@ -60,5 +64,10 @@ export const usePhoneForCode = (code: TextCode, form: CodeForm, wrong: string) =
       form.explain(failure);
     }
   };
-  return { phone, type: (text: string): void => setPhone(text.replace(/\D/g, '')), send };
+  const type = (text: string): void => {
+    const digits = text.replace(/\D/g, '');
+    setPhone(digits);
+    if (isPhone(digits)) void captcha.ask(digits);
+  };
+  return { phone, type, send };
 };

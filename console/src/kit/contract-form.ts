@@ -61,6 +61,8 @@ interface Options<S extends Route> {
   toInput: (values: Values) => Input<S>;
   onEdit?: (values: Values) => void;
   onSent: (data: Data<S>) => void;
+  /** The server refused it: its words stand where they belong already. */
+  onRefused?: (failure: CallFailure) => unknown;
 }
 
 export interface ContractForm {
@@ -88,6 +90,7 @@ export const useContractForm = <S extends Route>({
   toInput,
   onEdit,
   onSent,
+  onRefused,
 }: Options<S>): ContractForm => {
   const [form] = Form.useForm<Values>();
   const client = useQueryClient();
@@ -161,6 +164,7 @@ export const useContractForm = <S extends Route>({
         await client.invalidateQueries();
       }
       place(error.fields.map((one) => [one.field.split('.')[0] ?? '', one.message] as const));
+      await onRefused?.(error);
       return false;
     }
   };

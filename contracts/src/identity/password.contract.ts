@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { phone } from '../values.ts';
+import { captchaFields } from './captcha.ts';
 
 export const passwordApi = {
   mod: route({
@@ -29,6 +30,7 @@ export const passwordApi = {
       phone,
       code: z.string().regex(/^\d{6}$/),
       totp: z.string().max(8).optional(),
+      ...captchaFields,
       newPassword: z.string().min(1).max(200),
     }),
     data: z.object({ changed: z.boolean() }),

@@ -3,6 +3,7 @@ import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, phone } from '../values.ts';
 import { usualViews } from '../views/view.ts';
+import { captchaFields, proofWays } from './captcha.ts';
 import { identity, loginMode, productCode, ticketPurpose } from './identity.codes.ts';
 
 export interface MenuItem {
@@ -118,8 +119,7 @@ export const sessionApi = {
     input: z.strictObject({
       username: line(60, 1),
       password: z.string().min(1).max(200),
-      captchaId: z.string().max(60).optional(),
-      captcha: z.string().max(10).optional(),
+      ...captchaFields,
       totp: z.string().max(8).optional(),
       orgId: id.optional(),
       userLoginIdentity: oneOf(identity).optional(),
@@ -138,6 +138,7 @@ export const sessionApi = {
       phone,
       code: z.string().regex(/^\d{6}$/),
       totp: z.string().max(8).optional(),
+      ...captchaFields,
       orgId: id.optional(),
     }),
     data: sessionData,
@@ -192,8 +193,9 @@ export const sessionApi = {
     ...open,
     method: 'GET',
     path: '/api/offline/pre/login',
-    purpose: "Gives the server's time and, after wrong tries, a picture to read.",
-    input: z.strictObject({ username: line(60).optional() }),
+    purpose:
+      "Gives the server's time and, where the next try takes one, a picture to read: by a password after wrong tries, by a code at once, but on a device the person has logged in with before.",
+    input: z.strictObject({ username: line(60).optional(), way: z.enum(proofWays).default('password') }),
     data: z.object({
       serverTime: instant,
       captchaNeeded: z.boolean(),

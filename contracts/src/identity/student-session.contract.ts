@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { id, instant, line, phone } from '../values.ts';
+import { captchaFields } from './captcha.ts';
 
 /** A person in the student entry: who, of which organisation, and which others there are to choose from. */
 export const studentSession = z.object({
@@ -34,8 +35,7 @@ export const studentSessionApi = {
     input: z.strictObject({
       username: line(60, 1),
       password: z.string().min(1).max(200),
-      captchaId: z.string().max(60).optional(),
-      captcha: z.string().max(10).optional(),
+      ...captchaFields,
       totp: z.string().max(8).optional(),
       orgId: id.optional(),
     }),
@@ -51,6 +51,7 @@ export const studentSessionApi = {
       phone,
       code: z.string().regex(/^\d{6}$/),
       totp: z.string().max(8).optional(),
+      ...captchaFields,
       orgId: id.optional(),
     }),
     data: studentSession,

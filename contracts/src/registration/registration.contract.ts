@@ -3,6 +3,7 @@ import { licenceFacts } from '../certification/certification.contract.ts';
 import { oneOf } from '../codes.ts';
 import { area, code, dateTime, maskedPhone, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
+import { captchaFields } from '../identity/captcha.ts';
 import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { organisationNature, organisationState, organisationType } from '../organisations/organisation.codes.ts';
@@ -173,6 +174,7 @@ export const registrationApi = {
       realName: line(40, 2),
       phone,
       code: phoneCode,
+      ...captchaFields,
       username: z
         .string()
         .trim()
@@ -199,7 +201,7 @@ export const registrationApi = {
     path: '/api/org/register/state',
     purpose: 'Where a registration stands. One refusal for whatever is wrong.',
     encrypted: true,
-    input: z.strictObject({ number: registrationNumber, phone, code: phoneCode }),
+    input: z.strictObject({ number: registrationNumber, phone, code: phoneCode, ...captchaFields }),
     data: z.object({
       ...submitted.shape,
       state: z.number(),

@@ -10,6 +10,7 @@ export const firstFailures: typeof zh = {
     elsewhere: 'Your account is logged in elsewhere',
     expired: 'You were away for long and your login has expired. Go on?',
     over: 'Your login has expired, please log in again',
+    proofs: 'Too many wrong entries in a row. You have been logged out to protect your account, please log in again',
     passwordMustChange: 'Change the default password before anything else',
     stepUp: 'Enter your password again to confirm this action',
   },

@@ -9,6 +9,7 @@ export const firstFailures = {
     elsewhere: '您的账号已在其他地方登录',
     expired: '您已长时间未操作，登录已过期。是否继续使用？',
     over: '登录已过期，请重新登录',
+    proofs: '连续输错次数过多，为保护您的账号已退出登录，请重新登录',
     passwordMustChange: '请先修改默认密码，再使用其他功能',
     stepUp: '此操作需要再次输入密码确认身份',
   },

@@ -8,6 +8,7 @@ const codeOf: Partial<Record<FailureKey, AnswerCode>> = {
   'session.missing': answerCodes.notLoggedIn,
   'session.ended': answerCodes.sessionEnded,
   'session.over': answerCodes.sessionEnded,
+  'session.proofs': answerCodes.sessionEnded,
   'session.invalid': answerCodes.sessionInvalid,
   'session.elsewhere': answerCodes.loggedInElsewhere,
   'session.expired': answerCodes.sessionExpired,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
+import { useCaptcha } from '#client/captcha.ts';
 import { useTextCode } from '#client/text-code.ts';
 import { classPaper } from '#contracts/schools/class.codes.ts';
 import { type OpenClass, openClassApi } from '#contracts/schools/own/open-class.contract.ts';
@@ -112,20 +113,22 @@ const Newcomer = ({ of, openCode, logIn }: { of: OpenClass; openCode: string; lo
   const say = useSay();
   const entry = useEntry();
   const texts = useTextCode();
+  const captcha = useCaptcha('code');
   const [agreed, setAgreed] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string): string => String(data.get(name) ?? '').trim();
     const [realName, idCard, dutyCode] = [text('realName'), text('idCard').toUpperCase(), text('dutyCode')];
-    const given = { realName, idCard, dutyCode, phone: text('phone'), code: text('code') };
+    const proof = { phone: text('phone'), code: text('code'), ...captcha.answer(text('captcha')) };
+    const given = { realName, idCard, dutyCode, ...proof };
     if (entry.busy || !entry.complete(given)) return;
     if (!agreed) return entry.setProblem({ text: say('study.openClassAgreeFirst'), fields: {} });
     await entry.attempt(async () => {
       const session = await call(openClassApi.signUp, { ...given, openCode, agreed: true }, { quiet: true });
       go('/classes', {}, true);
       return session;
-    });
+    }, captcha.refused);
   };
   const { fields } = entry.problem;
   return (
@@ -145,7 +148,7 @@ const Newcomer = ({ of, openCode, logIn }: { of: OpenClass; openCode: string; lo
         problem={fields.idCard}
       />
       <Duty of={of} problem={fields.dutyCode} />
-      <PhoneCode entry={entry} texts={texts} />
+      <PhoneCode entry={entry} texts={texts} captcha={captcha} />
       <Terms of={of} agreed={agreed} setAgreed={setAgreed} />
       <EntryEnd entry={entry} title={say('study.classSignUpSure')} />
       <button type="button" className="button wide" onClick={logIn}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
+import { useCaptcha } from '#client/captcha.ts';
 import { useTextCode } from '#client/text-code.ts';
 import { passwordApi } from '#contracts/identity/password.contract.ts';
 import { useSay } from '../app/words.ts';
@@ -12,6 +13,7 @@ import type { Entry } from './use-entry.ts';
 export const Forgotten = ({ entry, done }: { entry: Entry; done: () => void }) => {
   const say = useSay();
   const texts = useTextCode();
+  const captcha = useCaptcha('code');
   const [busy, setBusy] = useState(false);
   const { problem } = entry;
   if (texts.way === 'none') return <p role="status">{say('study.forgottenAsk')}</p>;
@@ -22,7 +24,7 @@ export const Forgotten = ({ entry, done }: { entry: Entry; done: () => void }) =
     const data = new FormData(event.currentTarget);
     const text = (name: string): string => String(data.get(name) ?? '').trim();
     const newPassword = String(data.get('newPassword') ?? '');
-    const given = { phone: text('phone'), code: text('code'), newPassword };
+    const given = { phone: text('phone'), code: text('code'), newPassword, ...captcha.answer(text('captcha')) };
     if (!entry.complete(given)) return;
     if (newPassword !== String(data.get('again') ?? ''))
       return entry.setProblem({ text: '', fields: { again: say('study.notSame') } });
@@ -33,6 +35,7 @@ export const Forgotten = ({ entry, done }: { entry: Entry; done: () => void }) =
       done();
     } catch (failure) {
       entry.explain(failure);
+      await captcha.refused(failure);
     } finally {
       setBusy(false);
     }
@@ -42,7 +45,7 @@ export const Forgotten = ({ entry, done }: { entry: Entry; done: () => void }) =
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <PhoneCode entry={entry} texts={texts} />
+      <PhoneCode entry={entry} texts={texts} captcha={captcha} />
       {secret('newPassword', say('study.newPassword'))}
       {secret('again', say('study.repeatPassword'))}
       <p className="quiet">{say('study.passwordRule')}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
+import type { Captcha } from '#client/captcha.ts';
 import { type OwnDeletions, ownDeletionApi } from '#contracts/people/deletions/deletion.contract.ts';
 import { useSay } from '../app/words.ts';
 import { DeletionFacts } from '../mine/deletion-facts.tsx';
@@ -20,12 +21,12 @@ export const Former = ({ entry }: { entry: Entry }) => {
         }}
       />
     );
-  const prove = async (secrets: Secrets): Promise<void> => {
+  const prove = async (secrets: Secrets, captcha: Captcha): Promise<void> => {
     try {
       setKnown({ secrets, data: await call(ownDeletionApi.former, secrets, { quiet: true }) });
     } catch (failure) {
       entry.explain(failure);
-      await entry.renewCaptcha(secrets.username);
+      await captcha.refused(failure, secrets.username);
     }
   };
   return (

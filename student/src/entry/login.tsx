@@ -70,8 +70,11 @@ export const Login = () => {
           {way === 'password' && (
             <PasswordForm
               entry={entry}
-              send={(input) =>
-                entry.attempt(() => call(studentSessionApi.login, input, { quiet: true }), input.username)
+              send={(input, captcha) =>
+                entry.attempt(
+                  () => call(studentSessionApi.login, input, { quiet: true }),
+                  (failure) => captcha.refused(failure, input.username),
+                )
               }
             />
           )}

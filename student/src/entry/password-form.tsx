@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { type Captcha, useCaptcha } from '#client/captcha.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
+import { CaptchaField } from './captcha-field.tsx';
 import { EntryEnd } from './entry-end.tsx';
 import type { Entry } from './use-entry.ts';
 
@@ -16,11 +18,13 @@ export const PasswordForm = ({
   title,
 }: {
   entry: Entry;
-  send: (input: Secrets) => Promise<unknown>;
+  /** Gets what was typed, and the picture it came with. */
+  send: (input: Secrets, captcha: Captcha) => Promise<unknown>;
   title?: string;
 }) => {
   const say = useSay();
-  const { captcha, secondFactor, problem } = entry;
+  const { secondFactor, problem } = entry;
+  const captcha = useCaptcha('password');
   const [username, setUsername] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -31,10 +35,10 @@ export const PasswordForm = ({
     const input = {
       username: username.trim(),
       password,
-      ...(captcha ? { captchaId: captcha.captchaId, captcha: text('captcha') } : {}),
+      ...captcha.answer(text('captcha')),
       ...(secondFactor ? { totp: text('totp') } : {}),
     };
-    await send(input);
+    await send(input, captcha);
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -55,20 +59,7 @@ export const PasswordForm = ({
         maxLength={200}
         problem={problem.fields.password}
       />
-      {captcha && (
-        <div className="row">
-          <Field
-            name="captcha"
-            label={say('study.captcha')}
-            autoComplete="off"
-            maxLength={6}
-            problem={problem.fields.captcha}
-          />
-          <button type="button" className="captcha" onClick={() => void entry.renewCaptcha(username)}>
-            <img src={captcha.picture} alt={say('study.newCaptcha')} />
-          </button>
-        </div>
-      )}
+      <CaptchaField captcha={captcha} problem={problem.fields.captcha} />
       <EntryEnd entry={entry} {...(title === undefined ? {} : { title })} />
     </form>
   );

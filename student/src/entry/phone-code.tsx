@@ -1,13 +1,15 @@
+import type { Captcha } from '#client/captcha.ts';
 import { inboxPath, type TextCode, usePhoneForCode } from '#client/text-code.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
+import { CaptchaField } from './captcha-field.tsx';
 import type { Entry } from './use-entry.ts';
 
-/** Phone and the code sent to it; the form around them reads `phone` and `code`. */
-export const PhoneCode = ({ entry, texts }: { entry: Entry; texts: TextCode }) => {
+/** Phone, the picture it asks for, and the code sent to it; the form around reads `phone`, `captcha` and `code`. */
+export const PhoneCode = ({ entry, texts, captcha }: { entry: Entry; texts: TextCode; captcha: Captcha }) => {
   const say = useSay();
   const { problem } = entry;
-  const { phone, type, send } = usePhoneForCode(texts, entry, say('study.phoneWrong'));
+  const { phone, type, send } = usePhoneForCode(texts, entry, captcha, say('study.phoneWrong'));
   return (
     <>
       <Field
@@ -48,6 +50,7 @@ export const PhoneCode = ({ entry, texts }: { entry: Entry; texts: TextCode }) =
           </a>
         </p>
       )}
+      <CaptchaField captcha={captcha} problem={problem.fields.captcha} />
     </>
   );
 };

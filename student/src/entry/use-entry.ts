@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { CallFailure, call } from '#client/call.ts';
+import { CallFailure } from '#client/call.ts';
 import { answerCodes } from '#contracts/envelope.ts';
-import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { StudentSession } from '#contracts/identity/student-session.contract.ts';
 import { forgetSeen } from '../app/load.ts';
 import { keepSession, wordsOf } from '../app/session.ts';
@@ -19,7 +18,6 @@ export const useEntry = () => {
   const [problem, setProblem] = useState(none);
   const [busy, setBusy] = useState(false);
   const [secondFactor, setSecondFactor] = useState(false);
-  const [captcha, setCaptcha] = useState<{ captchaId: string; picture: string } | null>(null);
 
   const [choosing, setChoosing] = useState<StudentSession>();
 
@@ -29,17 +27,14 @@ export const useEntry = () => {
   };
 
   const explain = (failure: unknown): void => {
+    const fields = failure instanceof CallFailure ? failure.fields : [];
+    const text = wordsOf(failure);
     setProblem({
-      text: wordsOf(failure),
-      fields:
-        failure instanceof CallFailure ? Object.fromEntries(failure.fields.map((one) => [one.field, one.message])) : {},
+      // What stands beside a field is not said twice.
+      text: fields.some(({ message }) => message === text) ? '' : text,
+      fields: Object.fromEntries(fields.map((one) => [one.field, one.message])),
     });
     if (failure instanceof CallFailure && failure.code === answerCodes.secondFactorNeeded) setSecondFactor(true);
-  };
-
-  const renewCaptcha = async (username: string): Promise<void> => {
-    const answer = await call(sessionApi.preLogin, { username }, { quiet: true }).catch(() => undefined);
-    setCaptcha(answer?.captcha ?? null);
   };
 
   /** Refuses empty fields on the spot; true when nothing is missing. */
@@ -49,7 +44,10 @@ export const useEntry = () => {
     return missing.length === 0;
   };
 
-  const attempt = async (send: () => Promise<StudentSession>, username?: string): Promise<void> => {
+  const attempt = async (
+    send: () => Promise<StudentSession>,
+    onRefused?: (failure: unknown) => Promise<void>,
+  ): Promise<void> => {
     setBusy(true);
     setProblem(none);
     try {
@@ -59,7 +57,7 @@ export const useEntry = () => {
       else enterAs(session);
     } catch (failure) {
       explain(failure);
-      if (username !== undefined) await renewCaptcha(username);
+      await onRefused?.(failure);
     } finally {
       setBusy(false);
     }
@@ -72,8 +70,6 @@ export const useEntry = () => {
     setProblem,
     busy,
     secondFactor,
-    captcha,
-    renewCaptcha,
     explain,
     complete,
     attempt,

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { call } from '#client/call.ts';
+import { useCaptcha } from '#client/captcha.ts';
 import { useTextCode } from '#client/text-code.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { TextNote } from '#pickers/text-note.tsx';
@@ -11,19 +12,20 @@ import type { Login } from './use-login.ts';
 export const CodeForm = ({ login }: { login: Login }) => {
   const { problem, busy, secondFactor } = login;
   const code = useTextCode();
+  const captcha = useCaptcha('code');
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '').trim();
-    const given = { phone: text('phone'), code: text('code') };
+    const given = { phone: text('phone'), code: text('code'), ...captcha.answer(text('captcha')) };
     if (!login.requireAll(given)) return;
     const input = { ...given, ...(secondFactor ? { totp: text('totp') } : {}) };
-    await login.attempt(() => call(sessionApi.loginByCode, input, { quiet: true }));
+    await login.attempt(() => call(sessionApi.loginByCode, input, { quiet: true }), captcha.refused);
   };
   return (
     <form className="login-fields" onSubmit={(event) => void submit(event)} noValidate>
-      <PhoneCode login={login} code={code} />
+      <PhoneCode login={login} code={code} captcha={captcha} />
       <TextNote code={code} />
       <LoginEnd problem={problem.text} busy={busy} />
     </form>

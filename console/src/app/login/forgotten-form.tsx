@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
+import { useCaptcha } from '#client/captcha.ts';
 import { useSay } from '#client/phrases.ts';
 import { useTextCode } from '#client/text-code.ts';
 import { passwordApi } from '#contracts/identity/password.contract.ts';
@@ -18,6 +19,7 @@ interface Props {
 export const ForgottenForm = ({ login, onEnd }: Props) => {
   const say = useSay();
   const code = useTextCode();
+  const captcha = useCaptcha('code');
   const [busy, setBusy] = useState(false);
   const { problem, secondFactor } = login;
 
@@ -27,7 +29,7 @@ export const ForgottenForm = ({ login, onEnd }: Props) => {
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '').trim();
     const [newPassword, again] = [String(data.get('newPassword') ?? ''), String(data.get('again') ?? '')];
-    const given = { phone: text('phone'), code: text('code'), newPassword };
+    const given = { phone: text('phone'), code: text('code'), newPassword, ...captcha.answer(text('captcha')) };
     if (!login.requireAll(given)) return;
     if (newPassword !== again) return login.setProblem({ text: '', fields: { again: say('login.notSame') } });
     setBusy(true);
@@ -37,6 +39,7 @@ export const ForgottenForm = ({ login, onEnd }: Props) => {
       onEnd(true);
     } catch (error) {
       login.explain(error);
+      await captcha.refused(error);
     } finally {
       setBusy(false);
     }
@@ -69,7 +72,7 @@ export const ForgottenForm = ({ login, onEnd }: Props) => {
   return (
     <form className="login-fields" onSubmit={(event) => void submit(event)} noValidate>
       <div className="login-rule">{say('login.forgottenHint')}</div>
-      <PhoneCode login={login} code={code} />
+      <PhoneCode login={login} code={code} captcha={captcha} />
       <TextNote code={code} />
       {secret('newPassword', say('login.newPassword'))}
       <div className="login-rule">{say('login.rule')}</div>

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
+import { useCaptcha } from '#client/captcha.ts';
 import { useSay } from '#client/phrases.ts';
 import { localStore } from '#client/storage.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { FactorField, LoginEnd, LoginField } from './login-field.tsx';
 import type { Login } from './use-login.ts';
 
@@ -11,12 +13,7 @@ export const PasswordForm = ({ login }: { login: Login }) => {
   const say = useSay();
   const { problem, busy, secondFactor } = login;
   const [visible, setVisible] = useState(false);
-  const [captcha, setCaptcha] = useState<{ captchaId: string; picture: string } | null>(null);
-
-  const renewCaptcha = async (username: string): Promise<void> => {
-    const answer = await call(sessionApi.preLogin, { username }, { quiet: true }).catch(() => undefined);
-    setCaptcha(answer?.captcha ?? null);
-  };
+  const captcha = useCaptcha('password');
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -31,12 +28,12 @@ export const PasswordForm = ({ login }: { login: Login }) => {
     const input = {
       username,
       password,
-      ...(captcha ? { captchaId: captcha.captchaId, captcha: text('captcha') } : {}),
+      ...captcha.answer(text('captcha')),
       ...(secondFactor ? { totp: text('totp') } : {}),
     };
     await login.attempt(
       () => call(sessionApi.login, input, { quiet: true }),
-      () => renewCaptcha(username),
+      (failure) => captcha.refused(failure, username),
     );
   };
 
@@ -63,25 +60,7 @@ export const PasswordForm = ({ login }: { login: Login }) => {
           {say(visible ? 'login.hidePassword' : 'login.showPassword')}
         </button>
       </div>
-      {captcha && (
-        <div className="login-row">
-          <LoginField
-            name="captcha"
-            label={say('login.captcha')}
-            problem={problem.fields.captcha}
-            autoComplete="off"
-            maxLength={6}
-          />
-          <button
-            type="button"
-            className="login-picture"
-            title={say('login.refreshCaptcha')}
-            onClick={() => void renewCaptcha((document.getElementById('login-username') as HTMLInputElement).value)}
-          >
-            <img src={captcha.picture} alt={say('login.captcha')} />
-          </button>
-        </div>
-      )}
+      <CaptchaField captcha={captcha} problem={problem.fields.captcha} />
       {secondFactor && <FactorField problem={problem.fields.totp} />}
       <label className="login-check">
         <input type="checkbox" name="remember" defaultChecked={localStore.read<string>('username') !== undefined} />

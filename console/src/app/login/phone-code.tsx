@@ -1,13 +1,15 @@
+import type { Captcha } from '#client/captcha.ts';
 import { useSay } from '#client/phrases.ts';
 import { type TextCode, usePhoneForCode } from '#client/text-code.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { FactorField, LoginField } from './login-field.tsx';
 import type { Login } from './use-login.ts';
 
-/** Phone, and the code sent to it; the form around them reads `phone`, `code` and `totp`. */
-export const PhoneCode = ({ login, code }: { login: Login; code: TextCode }) => {
+/** Phone, the picture it asks for, and the code sent to it; the form around reads `phone`, `captcha`, `code` and `totp`. */
+export const PhoneCode = ({ login, code, captcha }: { login: Login; code: TextCode; captcha: Captcha }) => {
   const say = useSay();
   const { problem, secondFactor } = login;
-  const { phone, type, send } = usePhoneForCode(code, login, say('login.phoneWrong'));
+  const { phone, type, send } = usePhoneForCode(code, login, captcha, say('login.phoneWrong'));
   return (
     <>
       <LoginField
@@ -34,6 +36,7 @@ export const PhoneCode = ({ login, code }: { login: Login; code: TextCode }) => 
           {code.left > 0 ? say('login.sendAgain', { seconds: code.left }) : say('login.sendCode')}
         </button>
       </div>
+      <CaptchaField captcha={captcha} problem={problem.fields.captcha} />
       {secondFactor && <FactorField problem={problem.fields.totp} />}
     </>
   );

@@ -32,16 +32,16 @@ export const useLogin = () => {
     dropSession();
   };
 
-  /** Shows a refusal; answers whether the network was the cause. */
-  const explain = (error: unknown): boolean => {
+  /** Shows a refusal; what stands beside a field is not said twice. */
+  const explain = (error: unknown): void => {
     if (!(error instanceof CallFailure)) throw error;
     const network = error.code === answerCodes.networkFailure;
+    const said = error.fields.some(({ message }) => message === error.message);
     setProblem({
-      text: network ? say('login.network') : error.message || say('login.upgrading'),
+      text: network ? say('login.network') : said ? '' : error.message || say('login.upgrading'),
       fields: Object.fromEntries(error.fields.map((one) => [one.field, one.message])),
     });
     if (error.code === answerCodes.secondFactorNeeded) setSecondFactor(true);
-    return network;
   };
 
   /** Refuses empty fields on the spot; true when nothing is missing. */
@@ -52,7 +52,10 @@ export const useLogin = () => {
     return missing.length === 0;
   };
 
-  const attempt = async (send: () => Promise<SessionData>, onRefused?: () => Promise<void>): Promise<void> => {
+  const attempt = async (
+    send: () => Promise<SessionData>,
+    onRefused?: (failure: unknown) => Promise<void>,
+  ): Promise<void> => {
     if (mustRead()) {
       setProblem({ text: say('login.announcementFirst'), fields: {} });
       return;
@@ -65,7 +68,8 @@ export const useLogin = () => {
       else if (isHeldUp(session) || mayEnter(session)) keepSession(session);
       else await refuse();
     } catch (error) {
-      if (!explain(error)) await onRefused?.();
+      explain(error);
+      await onRefused?.(error);
     } finally {
       setBusy(false);
     }

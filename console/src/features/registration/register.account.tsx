@@ -1,5 +1,6 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
+import { useCaptcha } from '#client/captcha.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
@@ -7,6 +8,7 @@ import { useContractForm } from '#kit/contract-form.ts';
 import { inputFrom } from '#kit/form-of.ts';
 import { Elsewhere } from '#kit/form-parts.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
+import { CaptchaItem } from '#pickers/captcha-item.tsx';
 import { SentCode } from '#pickers/sent-code.tsx';
 import { keepOpening } from './opening/opening.look.ts';
 import { keepDraft, readDraft } from './register.draft.ts';
@@ -17,12 +19,18 @@ const RegisterAccount = () => {
   const say = useSay();
   const navigate = useNavigate();
   const asked = useCall(registrationApi.form, {}, { fresh: 60_000 });
+  const captcha = useCaptcha('code');
   const initial = { realName: '', phone: '', username: '', code: '', password: '', again: '', ...readDraft().account };
   const { form, elsewhere, busy, working, edit, submit } = useContractForm({
     send: registrationApi.account,
     initial,
     toInput: (values) =>
-      inputFrom(registrationApi.account, { ...values, protocolVersion: asked.data?.protocolVersion ?? '' }),
+      inputFrom(registrationApi.account, {
+        ...values,
+        ...captcha.answer(values.captcha),
+        protocolVersion: asked.data?.protocolVersion ?? '',
+      }),
+    onRefused: captcha.refused,
     onEdit: ({ realName, phone, username }) =>
       keepDraft({ account: { realName, phone, username } as { realName: string; phone: string; username: string } }),
     onSent: async ({ ticket, expiresAt }) => {
@@ -53,6 +61,7 @@ const RegisterAccount = () => {
           <Form.Item name="code" label={say('registration.code')} rules={[required]}>
             <SentCode />
           </Form.Item>
+          <CaptchaItem captcha={captcha} />
           <Form.Item name="username" label={say('registration.username')} extra={say('registration.usernameHint')}>
             <Input maxLength={30} autoComplete="username" />
           </Form.Item>

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCaptcha } from '#client/captcha.ts';
 import { useSay } from '#client/phrases.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
@@ -10,6 +11,7 @@ import { inputFrom } from '#kit/form-of.ts';
 import { Elsewhere } from '#kit/form-parts.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
 import { StateTag, showDateTime } from '#kit/show.tsx';
+import { CaptchaItem } from '#pickers/captcha-item.tsx';
 import { SentCode } from '#pickers/sent-code.tsx';
 import { companyValues } from './company.values.ts';
 import { dropDraft, keepDraft, readDraft } from './register.draft.ts';
@@ -63,10 +65,12 @@ export const Follow = () => {
   const navigate = useNavigate();
   const [state, setState] = useState<State>();
   const kept = readDraft();
+  const captcha = useCaptcha('code');
   const { form, elsewhere, busy, working, edit, submit } = useContractForm({
     send: registrationApi.state,
     initial: {},
-    toInput: (values) => inputFrom(registrationApi.state, values),
+    toInput: (values) => inputFrom(registrationApi.state, { ...values, ...captcha.answer(values.captcha) }),
+    onRefused: captcha.refused,
     onSent: setState,
   });
   const again = (): void => {
@@ -103,6 +107,7 @@ export const Follow = () => {
           <Form.Item name="code" label={say('registration.code')} rules={required}>
             <SentCode />
           </Form.Item>
+          <CaptchaItem captcha={captcha} />
           <Button htmlType="submit" size="large" loading={working} disabled={busy}>
             {say('registration.look')}
           </Button>

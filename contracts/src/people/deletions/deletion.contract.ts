@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { calendarDay, code, dateTime, longText, text } from '../../columns.ts';
+import { captchaFields } from '../../identity/captcha.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, id, instant, line } from '../../values.ts';
@@ -164,8 +165,7 @@ export const ownDeletionApi = {
     input: z.strictObject({
       username: line(60, 1),
       password: z.string().min(1).max(200),
-      captchaId: z.string().max(60).optional(),
-      captcha: z.string().max(10).optional(),
+      ...captchaFields,
       totp: z.string().max(8).optional(),
       reason: line(500, 2).optional(),
     }),

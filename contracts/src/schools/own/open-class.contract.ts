@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
+import { captchaFields } from '../../identity/captcha.ts';
 import { studentSession } from '../../identity/student-session.contract.ts';
 import { route } from '../../route.ts';
 import { id, idCard, line, phone } from '../../values.ts';
@@ -53,6 +54,7 @@ export const openClassApi = {
       dutyCode: line(20, 1),
       phone,
       code: z.string().regex(/^\d{6}$/),
+      ...captchaFields,
       /** What is said about who will see the data was read and agreed to. */
       agreed: z.literal(true),
     }),

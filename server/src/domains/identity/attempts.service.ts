@@ -1,18 +1,32 @@
 import { sql } from 'kysely';
+import type { CaptchaAnswer, ProofWay } from '#contracts/identity/captcha.ts';
 import { readParameters } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, fail } from '#kernel/errors.ts';
-import { secret, sha256 } from '#kernel/keys.ts';
+import { sha256 } from '#kernel/keys.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { type Captcha, putCaptchaBack, takeCaptcha } from './captcha.service.ts';
+import { knownDevice, rememberDevice } from './known-device.service.ts';
+import { endSessions } from './session.service.ts';
 
-/** Failures after which a picture is asked for. */
-const captchaAfter = 3;
+/** Failures after which a picture is asked for. A code may be tried by whoever has a number: by strangers never without one. */
+const captchaAfter: Readonly<Record<ProofWay, { stranger: number; known: number }>> = {
+  password: { stranger: 3, known: 3 },
+  code: { stranger: 0, known: 3 },
+};
 /** Failures of an address before it waits: many people may stand behind one. */
 const addressLockAfter = 60;
 
-/** Failures of a person before it waits, and minutes it waits: parameters of the platform, the same for everybody. */
-const lockRules = async (db: Db): Promise<{ times: number; minutes: number }> => {
+interface LockRules {
+  /** Failures of a counter before it waits. */
+  readonly times: number;
+  /** Minutes it waits, and after which older failures are forgotten. */
+  readonly minutes: number;
+}
+
+/** Parameters of the platform, the same for everybody. */
+const lockRules = async (db: Db): Promise<LockRules> => {
   const rules = await readParameters(db, undefined, ['loginLockTimes', 'loginLockMinutes']);
   return { times: rules.loginLockTimes, minutes: rules.loginLockMinutes };
 };
@@ -20,74 +34,103 @@ const lockRules = async (db: Db): Promise<{ times: number; minutes: number }> =>
 /** Whose tries are counted together: a person, however it was named, or a text that names nobody. */
 export type Suspect = { readonly userId: string } | { readonly typed: string };
 
-interface Attempts {
-  failures: number;
-  lockedMinutes: number;
+/** A try of somebody without a session: whose it is, by what, and the answer to the picture if one was asked for. */
+export interface AnonymousTry {
+  readonly of: Suspect;
+  readonly way: ProofWay;
+  readonly captcha: CaptchaAnswer;
 }
 
-const subjectOf = (of: Suspect | { readonly address: string }): string => {
-  if ('userId' in of) return `person:${of.userId}`;
-  const [kind, text] = 'address' in of ? ['address', of.address] : ['name', of.typed];
-  return `${kind}:${sha256(text.toLowerCase()).slice(0, 40)}`;
+const hashed = (kind: string, text: string): string => `${kind}:${sha256(text.toLowerCase()).slice(0, 40)}`;
+
+/** What counts a try: on a device the person was proven on before that device, anywhere else the person, or the name of nobody. */
+const counterOf = (visit: Visit, of: Suspect): { subject: string; isKnown: boolean } => {
+  if (!('userId' in of)) return { subject: hashed('name', of.typed), isKnown: false };
+  const device = knownDevice(visit, of.userId);
+  return { subject: device ?? `person:${of.userId}`, isKnown: device !== undefined };
 };
 
-const read = async (db: Db, subject: string): Promise<Attempts> => {
+const addressOf = (visit: Visit): string => hashed('address', visit.origin.ip);
+
+interface Attempts {
+  readonly failures: number;
+  readonly lockedMinutes: number;
+}
+
+const read = async (db: Db, subject: string, { minutes }: LockRules): Promise<Attempts> => {
   const { rows } = await sql<{ failures: number; locked_until: string | null; at: string }>`
     select failures, locked_until, at from login_attempt where subject = ${subject}`.execute(db);
   const row = rows[0];
   if (!row) return { failures: 0, lockedMinutes: 0 };
   const wait = row.locked_until ? new Date(row.locked_until).getTime() - clock.now().getTime() : 0;
-  const { minutes } = await lockRules(db);
   const stale = clock.now().getTime() - new Date(row.at).getTime() > minutes * 60_000;
   return { failures: stale ? 0 : row.failures, lockedMinutes: wait > 0 ? Math.ceil(wait / 60_000) : 0 };
 };
 
-/** Throws while a person or an address has to wait; names that exist and names that do not alike (security, line 6). */
-export const refuseLocked = async (db: Db, of: Suspect, ip: string): Promise<void> => {
-  for (const subject of [subjectOf(of), subjectOf({ address: ip })]) {
-    const { lockedMinutes } = await read(db, subject);
-    if (lockedMinutes > 0) throw fail('login.locked', { minutes: lockedMinutes });
-  }
+const asksCaptcha = (way: ProofWay, isKnown: boolean, failures: number): boolean =>
+  failures >= captchaAfter[way][isKnown ? 'known' : 'stranger'];
+
+/** Whether the next try must come with a picture. Names that exist and names that do not answer alike, but on a known device. */
+export const needsCaptcha = async (db: Db, visit: Visit, of: Suspect, way: ProofWay): Promise<boolean> => {
+  const { subject, isKnown } = counterOf(visit, of);
+  return asksCaptcha(way, isKnown, (await read(db, subject, await lockRules(db))).failures);
 };
 
-/** Whether the next try must come with a picture. */
-export const needsCaptcha = async (db: Db, of: Suspect): Promise<boolean> =>
-  (await read(db, subjectOf(of))).failures >= captchaAfter;
-
-/** One more failure of a subject, which waits from the `limit`-th on; nothing is written while it waits. Answers whether it was counted. */
-const count = async (db: Db, subject: string, limit: number, minutes: number): Promise<boolean> => {
+/** One more failure of a subject, which waits from the `times`-th on; nothing is written while it waits. */
+const count = async (db: Db, subject: string, { times, minutes }: LockRules): Promise<void> => {
   const now = clock.now().toISOString();
-  const { rows } = await sql`
+  await sql`
     insert into login_attempt as a (subject, failures, at, locked_until)
-    values (${subject}, 1, ${now}, case when 1 >= ${limit}::int then ${now}::timestamptz + make_interval(mins => ${minutes}) end)
+    values (${subject}, 1, ${now}, case when 1 >= ${times}::int then ${now}::timestamptz + make_interval(mins => ${minutes}) end)
     on conflict (subject) do update set (failures, at, locked_until) = (
-      select n, ${now}::timestamptz, case when n >= ${limit}::int then ${now}::timestamptz + make_interval(mins => ${minutes}) end
+      select n, ${now}::timestamptz, case when n >= ${times}::int then ${now}::timestamptz + make_interval(mins => ${minutes}) end
       from (select case when a.locked_until is not null or a.at < ${now}::timestamptz - make_interval(mins => ${minutes}) then 1 else a.failures + 1 end) x (n))
-    where a.locked_until is null or a.locked_until <= ${now} returning subject`.execute(db);
-  return rows.length === 1;
-};
-
-/** The try is counted before it is looked at, so that tries side by side are as many as tries one after the other. */
-const takeTry = async (db: Db, of: Suspect, ip: string): Promise<void> => {
-  await refuseLocked(db, of, ip);
-  const { times, minutes } = await lockRules(db);
-  if (!(await count(db, subjectOf(of), times, minutes))) throw fail('login.locked', { minutes });
+    where a.locked_until is null or a.locked_until <= ${now}`.execute(db);
 };
 
 /** The try was no wrong one. */
-const giveBack = async (db: Db, of: Suspect): Promise<void> => {
-  await sql`update login_attempt set failures = greatest(failures - 1, 0), locked_until = null where subject = ${subjectOf(of)}`.execute(
+const giveBack = async (db: Db, subject: string): Promise<void> => {
+  await sql`update login_attempt set failures = greatest(failures - 1, 0), locked_until = null where subject = ${subject}`.execute(
     db,
   );
 };
 
-const countAddress = async (db: Db, ip: string): Promise<void> => {
-  const { minutes } = await lockRules(db);
-  await count(db, subjectOf({ address: ip }), addressLockAfter, minutes);
+const clear = async (db: Db, subject: string): Promise<void> => {
+  await sql`delete from login_attempt where subject = ${subject}`.execute(db);
 };
 
-const clear = async (db: Db, of: Suspect): Promise<void> => {
-  await sql`delete from login_attempt where subject = ${subjectOf(of)}`.execute(db);
+const refusePicture = (key: 'login.captcha' | 'login.captchaWrong'): Failure =>
+  new Failure(key, {}, [{ field: 'captcha', key }]);
+
+interface Taken {
+  readonly subject: string;
+  readonly isKnown: boolean;
+  readonly captcha: Captcha | undefined;
+}
+
+/**
+ * Counts a try before it is looked at, so that tries side by side are as many as tries one after the other. Lock, picture and
+ * count are judged under one hold on the counter: none slips between them. A try that lacks its picture is not counted.
+ * @returns the refusal instead of throwing it: a picture that was answered wrongly stays used up.
+ */
+const takeTry = async (db: Db, visit: Visit, { of, way, captcha }: AnonymousTry): Promise<Taken | Failure> => {
+  const rules = await lockRules(db);
+  const { subject, isKnown } = counterOf(visit, of);
+  if (!isKnown) {
+    const { lockedMinutes } = await read(db, addressOf(visit), rules);
+    if (lockedMinutes > 0) return fail('login.locked', { minutes: lockedMinutes });
+  }
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db);
+  const { failures, lockedMinutes } = await read(db, subject, rules);
+  if (lockedMinutes > 0) return fail('login.locked', { minutes: lockedMinutes });
+  let answered: Captcha | undefined;
+  if (asksCaptcha(way, isKnown, failures)) {
+    if (!captcha.captchaId || !captcha.captcha) return refusePicture('login.captcha');
+    answered = await takeCaptcha(db, captcha);
+    if (!answered) return refusePicture('login.captchaWrong');
+  }
+  await count(db, subject, rules);
+  return { subject, isKnown, captcha: answered };
 };
 
 const wrongKeys = new Set<string>([
@@ -102,43 +145,67 @@ const isWrong = (error: unknown): boolean =>
   error instanceof Failure && [error.key, ...error.fields.map(({ key }) => key)].some((key) => wrongKeys.has(key));
 
 /**
- * Everything that proves who somebody is goes through here: password, code, one-time password, step-up (security, line 37).
- * One lock a person, and one an address; a refusal for a wrong proof stays counted, any other does not, a proof clears
- * the person. An address counts what turned out wrong, since many people may stand behind one.
- * @throws login.locked, and whatever `prove` throws.
+ * Every proof of somebody without a session goes through here: password, code, one-time password (security, line 37). A refusal
+ * for a wrong proof stays counted, any other does not, a proof clears the counter and makes the device a known one. An address
+ * counts what turned out wrong, since many people may stand behind one; known devices neither count for it nor wait for it.
+ * @throws login.locked, login.captcha, login.captchaWrong, and whatever `prove` throws.
  */
-export const tryProof = async <T>(visit: Visit, of: Suspect, prove: () => Promise<T>): Promise<T> => {
-  const { ip } = visit.origin;
-  await visit.trace((db) => takeTry(db, of, ip));
+export const tryAnonymously = async <T>(visit: Visit, tried: AnonymousTry, prove: () => Promise<T>): Promise<T> => {
+  const taken = await visit.trace((db) => takeTry(db, visit, tried));
+  if (taken instanceof Failure) throw taken;
+  const { subject, isKnown, captcha } = taken;
   try {
     const proven = await prove();
-    await visit.trace((db) => clear(db, of));
+    await visit.trace((db) => clear(db, subject));
+    if ('userId' in tried.of) rememberDevice(visit, tried.of.userId);
     return proven;
   } catch (error) {
-    await visit.trace((db) => (isWrong(error) ? countAddress(db, ip) : giveBack(db, of)));
+    await visit.trace(async (db) => {
+      if (!isWrong(error)) {
+        await giveBack(db, subject);
+        if (captcha) await putCaptchaBack(db, captcha);
+      } else if (!isKnown) await count(db, addressOf(visit), { ...(await lockRules(db)), times: addressLockAfter });
+    });
     throw error;
   }
 };
 
-/** A new picture, good for five minutes and one try. */
-export const drawCaptcha = async (db: Db): Promise<{ captchaId: string; picture: string }> => {
-  // Loaded with the first picture: most log-ins need none.
-  const { default: svgCaptcha } = await import('svg-captcha');
-  const drawn = svgCaptcha.create({ size: 4, noise: 2, color: true, ignoreChars: '0oO1iIlL' });
-  const captchaId = secret().slice(0, 24);
-  const expires = new Date(clock.now().getTime() + 5 * 60_000).toISOString();
-  await sql`delete from captcha where expires_at < ${clock.now().toISOString()}`.execute(db);
-  await sql`insert into captcha (id, answer_hash, expires_at) values (${captchaId}, ${sha256(drawn.text.toLowerCase())}, ${expires})`.execute(
-    db,
-  );
-  return { captchaId, picture: `data:image/svg+xml;base64,${Buffer.from(drawn.data).toString('base64')}` };
+/** One more wrong proof of a session, which forgets none by itself. @returns whether there was room for another. */
+const countInSession = async (db: Db, subject: string, times: number): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into login_attempt as a (subject, failures, at) values (${subject}, 1, ${clock.now().toISOString()})
+    on conflict (subject) do update set failures = a.failures + 1, at = excluded.at where a.failures < ${times}
+    returning subject`.execute(db);
+  return rows.length === 1;
 };
 
-/** Uses a picture up and says whether the answer was right. */
-export const captchaFits = async (db: Db, captchaId: string, answer: string): Promise<boolean> => {
-  const { rows } = await sql<{ answer_hash: string }>`
-    delete from captcha where id = ${captchaId} and expires_at > ${clock.now().toISOString()} returning answer_hash`.execute(
-    db,
-  );
-  return rows[0]?.answer_hash === sha256(answer.trim().toLowerCase());
+/**
+ * Every proof within a session goes through here: step-up, the old password, a code to the own phone. All of them share one
+ * counter of the session, which nobody outside can move, and no lock from outside reaches it: as many wrong ones as lock a
+ * person outside end the session. A proof clears the counter.
+ * @throws session.proofs with the wrong one that ended the session, and whatever `prove` throws.
+ */
+export const tryInSession = async <T>(visit: Visit, prove: () => Promise<T>): Promise<T> => {
+  const { sessionId } = visit.actor;
+  const subject = `session:${sessionId}`;
+  const { times } = await visit.trace(lockRules);
+  if (!(await visit.trace((db) => countInSession(db, subject, times)))) throw fail('session.proofs');
+  try {
+    const proven = await prove();
+    await visit.trace((db) => clear(db, subject));
+    return proven;
+  } catch (error) {
+    const isOver = await visit.trace(async (db) => {
+      if (!isWrong(error)) {
+        await giveBack(db, subject);
+        return false;
+      }
+      const { rows } = await sql<{ failures: number }>`
+        select failures from login_attempt where subject = ${subject}`.execute(db);
+      if ((rows[0]?.failures ?? 0) < times) return false;
+      await endSessions(db, { sessionId }, 'proofs');
+      return true;
+    });
+    throw isOver ? fail('session.proofs') : error;
+  }
 };

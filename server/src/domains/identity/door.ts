@@ -1,4 +1,4 @@
-export { tryProof } from './attempts.service.ts';
+export { tryAnonymously, tryInSession } from './attempts.service.ts';
 export { enterFresh } from './life/student-entry.service.ts';
 export { proveFormer, suspectOf } from './login.service.ts';
 export {

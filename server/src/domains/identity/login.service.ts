@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CaptchaAnswer } from '#contracts/identity/captcha.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
 import type { sessionApi } from '#contracts/identity/session.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
@@ -10,7 +11,7 @@ import { Failure, fail } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { captchaFits, needsCaptcha, refuseLocked, type Suspect, tryProof } from './attempts.service.ts';
+import { type AnonymousTry, type Suspect, tryAnonymously } from './attempts.service.ts';
 import { passwordFits, pretendToCheck } from './password.rules.ts';
 import { codeFits, codeStands } from './persons/code.service.ts';
 import { totpProblem } from './second-factor.service.ts';
@@ -97,6 +98,7 @@ export const suspectOf = async (db: Db, visit: Visit, login: string): Promise<Su
 
 interface Way {
   readonly mode: 'PASSWORD' | 'PHONE_CODE';
+  readonly captcha: CaptchaAnswer;
   readonly account: Account;
   readonly orgId?: string | undefined;
   readonly totp?: string | undefined;
@@ -104,17 +106,22 @@ interface Way {
   first(person: Membership | undefined, complete: boolean): Promise<void>;
 }
 
+const wayOf = { PASSWORD: 'password', PHONE_CODE: 'code' } as const;
+/** A try without its picture was none: it is not counted and stands in no log. */
+const unheard = new Set<string>(['login.captcha', 'login.captchaWrong']);
+
 /** Proves the person, then chooses among the own memberships, and writes down how it ended, under the account it was about. */
 const comeIn = async <T>(
   visit: Visit,
-  { mode, account, orgId, totp, first }: Way,
+  { mode, captcha, account, orgId, totp, first }: Way,
   enterAs: (db: Db, membership: Membership) => Promise<T>,
 ): Promise<T> => {
   const [person] = account.memberships;
   const note = (result: string, membership = person) =>
     visit.apart(everything, (db) => writeLoginLog(db, visit, { mode, result, membership }));
   try {
-    return await tryProof(visit, account.suspect, async () => {
+    const tried: AnonymousTry = { of: account.suspect, way: wayOf[mode], captcha };
+    return await tryAnonymously(visit, tried, async () => {
       const sealed = person?.totp_sealed ?? null;
       await first(person, sealed === null || totp !== undefined);
       const membership = choose(account.memberships, orgId);
@@ -132,7 +139,7 @@ const comeIn = async <T>(
       });
     });
   } catch (error) {
-    if (error instanceof Failure)
+    if (error instanceof Failure && !unheard.has(error.key))
       await note(resultOf[error.key] ?? (error.key === 'login.locked' ? 'locked' : 'disabled'));
     throw error;
   }
@@ -145,23 +152,16 @@ export const logIn = async <T>(
   entering: Entering<T>,
   find: typeof findFormer = findMemberships,
 ): Promise<T> => {
-  const account = await visit.apart(everything, async (db) => {
-    const found = await findAccount(db, visit, input.username, find);
-    await refuseLocked(db, found.suspect, visit.origin.ip);
-    if (!(await needsCaptcha(db, found.suspect))) return found;
-    if (!input.captchaId || !input.captcha) throw fail('login.captcha');
-    return (await captchaFits(db, input.captchaId, input.captcha)) ? found : undefined;
-  });
-  if (!account) throw fail('login.captchaWrong');
+  const account = await visit.apart(everything, (db) => findAccount(db, visit, input.username, find));
   const first: Way['first'] = async (person) => {
     if (!person) await pretendToCheck(input.password);
     if (!person || !(await passwordFits(person.password_hash, input.password))) throw fail('login.wrong');
   };
-  const way: Way = { mode: 'PASSWORD', account, orgId: input.orgId, totp: input.totp, first };
+  const way: Way = { mode: 'PASSWORD', captcha: input, account, orgId: input.orgId, totp: input.totp, first };
   return comeIn(visit, way, (db, membership) => entering(visit, db, membership, input.userLoginIdentity));
 };
 
-type CodeInput = Pick<Parsed<typeof sessionApi.loginByCode>, 'phone' | 'code' | 'totp' | 'orgId'>;
+type CodeInput = CaptchaAnswer & Pick<Parsed<typeof sessionApi.loginByCode>, 'phone' | 'code' | 'totp' | 'orgId'>;
 
 /**
  * Log-in by a code sent to the phone on file; the same answer for a wrong code and an unknown number.
@@ -185,7 +185,7 @@ export const logInByCode = async <T>(
     if (allow && person) await allow(person);
     if (complete) await proves(codeFits);
   };
-  const way: Way = { mode: 'PHONE_CODE', account, orgId: input.orgId, totp: input.totp, first };
+  const way: Way = { mode: 'PHONE_CODE', captcha: input, account, orgId: input.orgId, totp: input.totp, first };
   return comeIn(visit, way, (db, membership) => entering(visit, db, membership));
 };
 

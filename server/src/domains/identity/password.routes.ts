@@ -8,7 +8,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
-import { tryProof } from './attempts.service.ts';
+import { tryInSession } from './attempts.service.ts';
 import { logInByCode } from './login.service.ts';
 import { hashPassword, leastLength, noPassword, passwordFits, requireGoodPassword } from './password.rules.ts';
 import { forgetSessions } from './recognise.service.ts';
@@ -41,7 +41,7 @@ const changePassword = async (visit: Visit, input: Parsed<typeof passwordApi.mod
   // Who came in by a code has no old one to know; who has just typed the default one is not asked for it again.
   const proven = person.password_hash === noPassword || (person.default_password && actor.limited);
   if (!proven)
-    await tryProof(visit, { userId: actor.userId }, async () => {
+    await tryInSession(visit, async () => {
       if (!(await passwordFits(person.password_hash, input.oldPassword)))
         throw failFields([{ field: 'oldPassword', key: 'password.oldWrong' }]);
     });

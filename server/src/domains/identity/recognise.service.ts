@@ -48,6 +48,7 @@ const refuseEnded = (row: SessionRow, renewHours: number, late: boolean): void =
     if (row.end_cause === 'elsewhere') throw fail('session.elsewhere');
     if (row.end_cause === 'disabled') throw fail('account.disabled');
     if (row.end_cause === 'organisation') throw fail('organisation.disabled');
+    if (row.end_cause === 'proofs') throw fail('session.proofs');
     throw fail('session.ended');
   }
   if (row.parent_ended_at !== null) throw fail('session.ended');

@@ -10,7 +10,8 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { returnAddress } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveList, serveVisit, type Visit } from '#kernel/serve.ts';
-import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
+import { needsCaptcha } from './attempts.service.ts';
+import { drawCaptcha } from './captcha.service.ts';
 import { renew, tokenOf } from './life/renewal.service.ts';
 import { giveTicket, logInByTicket } from './life/ticket.service.ts';
 import { logIn, logInByCode, suspectOf, writeLoginLog } from './login.service.ts';
@@ -117,7 +118,8 @@ export const sessionRoutes: Served[] = [
 
   serveVisit(sessionApi.preLogin, (visit, input) =>
     visit.apart(everything, async (db) => {
-      const captchaNeeded = input.username ? await needsCaptcha(db, await suspectOf(db, visit, input.username)) : false;
+      const of = await suspectOf(db, visit, input.username ?? '');
+      const captchaNeeded = await needsCaptcha(db, visit, of, input.way);
       return {
         serverTime: clock.now().toISOString(),
         captchaNeeded,

@@ -26,7 +26,16 @@ import {
 const companionCookie = 'luan_token';
 const studentEntry = '/student/app';
 
-type EndCause = 'logout' | 'elsewhere' | 'disabled' | 'organisation' | 'changed' | 'password' | 'rights' | 'released';
+type EndCause =
+  | 'logout'
+  | 'elsewhere'
+  | 'disabled'
+  | 'organisation'
+  | 'changed'
+  | 'password'
+  | 'rights'
+  | 'released'
+  | 'proofs';
 
 interface Which {
   userId?: string;

@@ -4,11 +4,12 @@ import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.ts';
 import { clock } from '#kernel/clock.ts';
+import { someCaptcha } from '#testing/captcha.ts';
 import { organisationSets } from '#testing/parameters.ts';
 import { mightyRole } from '#testing/reach.ts';
 import { sealedAddress } from '#testing/sealed.ts';
 import { codeSentTo, textsTo } from '#testing/texts.ts';
-import { openWorld, type Place, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
+import { type Browser, openWorld, type Place, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
 
 let world: World;
 let company: Place;
@@ -215,13 +216,13 @@ describe('inserting many people', () => {
     await browser.call(personApi.sendCode, { phone });
     const code = await codeSentTo(world, phone);
     const wrong = code === '000000' ? '111111' : '000000';
-    const refused = await browser.send(sessionApi.loginByCode, { phone, code: wrong });
-    expect(refused.description).toBe(
-      (await browser.send(sessionApi.loginByCode, { phone: somePhone(), code: wrong })).description,
-    );
-    expect((await browser.call(sessionApi.loginByCode, { phone, code })).defaultPasswordMod).toBe(1);
+    const byCode = async (by: Browser, to: string, typed: string) =>
+      by.send(sessionApi.loginByCode, { phone: to, code: typed, ...(await someCaptcha(world)) });
+    const refused = await byCode(browser, phone, wrong);
+    expect(refused.description).toBe((await byCode(browser, somePhone(), wrong)).description);
+    expect((await byCode(browser, phone, code)).data?.defaultPasswordMod).toBe(1);
     expect((await browser.send(employeeApi.list.page, {})).code).toBe(20009);
-    expect((await world.browser().send(sessionApi.loginByCode, { phone, code })).success).toBe(false);
+    expect((await byCode(world.browser(), phone, code)).success).toBe(false);
     await browser.call(passwordApi.mod, { oldPassword: '-', newPassword: 'Brand-new-22' });
     await world.browser().call(sessionApi.login, { username: phone, password: 'Brand-new-22' });
   });

@@ -9,6 +9,7 @@ import { organisationApi } from '#contracts/organisations/organisation.contract.
 import { personApi } from '#contracts/people/person.contract.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { clock } from '#kernel/clock.ts';
+import { someCaptcha } from '#testing/captcha.ts';
 import { whilePlatformSets } from '#testing/parameters.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { codeSentTo, textsTo } from '#testing/texts.ts';
@@ -46,6 +47,7 @@ const account = async (browser: Browser, phone: string, change: Record<string, u
   realName: '张注册',
   phone,
   code: await codeFor(browser, phone),
+  ...(await someCaptcha(world)),
   password,
   protocolVersion: '1.0',
   ...change,
@@ -95,7 +97,12 @@ const registered = async (change: Record<string, unknown> = {}, headers: Record<
 };
 
 const follow = async (browser: Browser, phone: string, number: string) =>
-  browser.send(registrationApi.state, { number, phone, code: await codeFor(browser, phone) });
+  browser.send(registrationApi.state, {
+    number,
+    phone,
+    code: await codeFor(browser, phone),
+    ...(await someCaptcha(world)),
+  });
 
 describe('a registration', () => {
   it('makes an organisation that waits for its audit, below the body in charge, and its administrator', async () => {
@@ -251,7 +258,8 @@ describe('the first step', () => {
     expect((await browser.send(registrationApi.account, mine)).fields?.[0]).toMatchObject({ field: 'username' });
     const other = { ...mine, username: `neu${unique()}` };
     expect((await browser.send(registrationApi.account, other)).success).toBe(true);
-    expect((await browser.send(registrationApi.account, other)).fields?.[0]).toMatchObject({ field: 'code' });
+    const again = { ...other, ...(await someCaptcha(world)) };
+    expect((await browser.send(registrationApi.account, again)).fields?.[0]).toMatchObject({ field: 'code' });
   });
 
   it('gives a ticket that hides what it carries, and ends', async () => {
@@ -346,6 +354,7 @@ describe('a look at the state', () => {
       number: one.submitted.number,
       phone: one.phone,
       code: '000000',
+      ...(await someCaptcha(world)),
     });
     const wrongPhone = await follow(browser, other.phone, one.submitted.number);
     const wrongNumber = await follow(browser, one.phone, 'ZC20260101AAAAAAAA');

@@ -10,6 +10,7 @@ import { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
 import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
+import { someCaptcha } from '#testing/captcha.ts';
 import { openClass, someClient } from '#testing/schools.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { codeSentTo, textsTo } from '#testing/texts.ts';
@@ -54,7 +55,8 @@ type Person = ReturnType<typeof someone>;
 const join = async (openCode: string, person: Person, browser = world.browser()) => {
   await browser.call(personApi.sendCode, { phone: person.phone });
   const code = await codeSentTo(world, person.phone);
-  const answer = await browser.send(openClassApi.signUp, { ...person, openCode, code, agreed: true });
+  const captcha = await someCaptcha(world);
+  const answer = await browser.send(openClassApi.signUp, { ...person, openCode, code, ...captcha, agreed: true });
   return { browser, answer, code };
 };
 
@@ -194,8 +196,17 @@ describe('signing up by the link refuses', () => {
     const { openCode, classId } = await someClass();
     const person = someone();
     const { browser, code } = await join(openCode, { ...person, dutyCode: 'D999' });
-    const send = (change: object) =>
-      browser.send(openClassApi.signUp, { ...person, openCode, code, agreed: true, ...change } as never);
+    const send = async (change: object) => {
+      const captcha = await someCaptcha(world);
+      return browser.send(openClassApi.signUp, {
+        ...person,
+        openCode,
+        code,
+        ...captcha,
+        agreed: true,
+        ...change,
+      } as never);
+    };
     expect((await send({ code: code === '000000' ? '000001' : '000000' })).fields).toMatchObject([{ field: 'code' }]);
     expect((await send({ idCard: '110101198501011111' })).fields).toMatchObject([{ field: 'idCard' }]);
     expect((await send({ agreed: false })).success).toBe(false);

@@ -3,7 +3,7 @@ import { agreementConfirmed, agreementMethod } from '#contracts/agreements/agree
 import type { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { faceVerdict, photoScene, signWay } from '#contracts/students/student.codes.ts';
-import { codeFits, codeRules, codeStands, countVisit, makeCode } from '#domains/identity/door.ts';
+import { codeFits, codeRules, codeStands, countVisit, makeCode, tryInSession } from '#domains/identity/door.ts';
 import { queueCode, textWay } from '#domains/messages/door.ts';
 import { checkSignPhoto, type Subject, signOwnName } from '#domains/students/door.ts';
 import { clock } from '#kernel/clock.ts';
@@ -146,7 +146,9 @@ export const confirmedFor = async (
   const phone = await visit.apart(everything, (db) => ownPhone(db, visit));
   if (phone.sealed === null) throw fail('agreement.noPhone');
   const number = keys.unseal(phone.sealed);
-  const right = await visit.trace((db) => (spend ? codeFits : codeStands)(db, keys, number, code ?? ''));
-  if (!right) throw failFields([{ field: 'code', key: 'login.codeWrong' }]);
+  await tryInSession(visit, async () => {
+    const right = await visit.trace((db) => (spend ? codeFits : codeStands)(db, keys, number, code ?? ''));
+    if (!right) throw failFields([{ field: 'code', key: 'login.codeWrong' }]);
+  });
   return { confirmed: agreementConfirmed.values.textCode, confirmation: phone.masked, faceCheckId: null };
 };

@@ -5,6 +5,7 @@ import { passwordApi } from '#contracts/identity/password.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
 import { clock } from '#kernel/clock.ts';
+import { someCaptcha } from '#testing/captcha.ts';
 import { openWorld, type Place, password, type Someone, somePhone, type World } from '#testing/world.ts';
 import { makeCode } from '../persons/code.service.ts';
 
@@ -27,7 +28,8 @@ const phoneOf = ({ userId }: Someone): Promise<string> =>
     return world.runtime.keys.unseal(row.phone_sealed ?? '');
   });
 const codeTo = (phone: string): Promise<string> => world.asSystem((db) => makeCode(db, world.runtime.keys, phone));
-const set = (input: object) => world.browser().send(passwordApi.forgotten, input as never);
+const set = async (input: object) =>
+  world.browser().send(passwordApi.forgotten, { ...input, ...(await someCaptcha(world)) } as never);
 
 describe('a forgotten password', () => {
   it('is set anew by a code to the own phone, and everybody else is out', async () => {
@@ -101,7 +103,11 @@ describe('a default password', () => {
     const driver = await world.person(company, 'company', { student: true, defaultPassword: true });
     const phone = await phoneOf(driver);
     const entry = world.browser();
-    await entry.call(studentSessionApi.loginByCode, { phone, code: await codeTo(phone) });
+    await entry.call(studentSessionApi.loginByCode, {
+      phone,
+      code: await codeTo(phone),
+      ...(await someCaptcha(world)),
+    });
     expect(await entry.call(studentSessionApi.password, { newPassword })).toEqual({ changed: true });
   });
 

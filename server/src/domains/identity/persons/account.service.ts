@@ -9,7 +9,7 @@ import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { type Source, sourceOf, stands } from '#kernel/source.ts';
-import { tryProof } from '../attempts.service.ts';
+import { tryInSession } from '../attempts.service.ts';
 import { mustChange, passwordFits } from '../password.rules.ts';
 import { roleNames } from '../rights/role.queries.ts';
 import { needsSecondFactor, stepOf, totpProblem } from '../second-factor.service.ts';
@@ -109,7 +109,7 @@ const findSelf = async (visit: Visit): Promise<Self> => {
 
 const onPassword = failFields([{ field: 'password', key: 'password.oldWrong' }]);
 
-/** Asks for the password again, and `more` with it; wrong tries count against the lock like those of a log-in. */
+/** Asks for the password again, and `more` with it; wrong tries count against the session. */
 export const provePassword = async (
   visit: Visit,
   password: string,
@@ -117,7 +117,7 @@ export const provePassword = async (
   wrong: Failure = onPassword,
 ): Promise<Self> => {
   const self = await findSelf(visit);
-  await tryProof(visit, { userId: visit.actor.userId }, async () => {
+  await tryInSession(visit, async () => {
     if (!(await passwordFits(self.password_hash, password))) throw wrong;
     await more(self);
   });

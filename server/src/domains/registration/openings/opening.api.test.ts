@@ -14,6 +14,7 @@ import { type CustomerRow, customerApi } from '#contracts/schools/customers/cust
 import { relationKind, relationState } from '#contracts/schools/relation.codes.ts';
 import { type RelationRow, relationApi } from '#contracts/schools/relation.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
+import { someCaptcha } from '#testing/captcha.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { codeSentTo, textsTo } from '#testing/texts.ts';
 import { type Browser, openWorld, type Someone, somePhone, unique, type World } from '#testing/world.ts';
@@ -67,6 +68,7 @@ const proven = async (phone: string): Promise<{ browser: Browser; ticket: string
     realName: '李联系',
     phone,
     code: await codeSentTo(world, phone),
+    ...(await someCaptcha(world)),
     password: 'Road2-safely',
     protocolVersion: '1.0',
   });

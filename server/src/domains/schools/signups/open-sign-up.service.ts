@@ -11,7 +11,7 @@ import {
   insertPerson,
   noPassword,
   suspectOf,
-  tryProof,
+  tryAnonymously,
 } from '#domains/identity/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { writeAudit } from '#kernel/audit.ts';
@@ -131,7 +131,8 @@ const requireDuty = async (db: Db, dutyCode: string): Promise<void> => {
 export const signUpInTheOpen = async (visit: Visit, input: Wanted): Promise<StudentSession> => {
   await refuseFlood(visit, 'openClass.signUp', visit.origin.ip, signUps);
   const { keys } = visit.runtime;
-  await tryProof(visit, await visit.apart(everything, (db) => suspectOf(db, visit, input.phone)), async () => {
+  const of = await visit.apart(everything, (db) => suspectOf(db, visit, input.phone));
+  await tryAnonymously(visit, { of, way: 'code', captcha: input }, async () => {
     if (!(await visit.apart(everything, (db) => codeStands(db, keys, input.phone, input.code)))) throw wrongCode;
     await visit.apart(everything, async (db) => {
       await requireDuty(db, input.dutyCode);
