@@ -50,6 +50,31 @@ test('somebody changes the phone by a code to the new one, and logs in with that
   await expect(page.locator('.luan-frame')).toBeVisible();
 });
 
+test('five wrong passwords in a row end the session, and the page says why', async ({ page }) => {
+  await logIn(page, 'coder');
+  await go(page, '/user/center');
+  await front(page).getByRole('button', { name: '更换手机号' }).click();
+  const dialog = page.locator('.ant-modal');
+  await dialog.locator('#phone').fill('19811114444');
+  await dialog.locator('#code').fill('000000');
+  await dialog.locator('#password').fill('Wrong-road-1');
+  const save = dialog.locator('.ant-modal-footer .ant-btn-primary');
+  for (let wrong = 1; wrong < 5; wrong += 1) {
+    const answered = page.waitForResponse((response) => response.url().includes('/phone'));
+    await save.click();
+    await answered;
+    await expect(dialog.getByText('旧密码不正确')).toBeVisible();
+    await expect(save).toBeEnabled();
+  }
+  await save.click();
+  await expect(page.getByText('连续输错次数过多，为保护您的账号已退出登录')).toBeVisible();
+  await page
+    .getByRole('button', { name: /确\s*定|知道了|重新登录/ })
+    .first()
+    .click();
+  await expect(page.locator('#login-password')).toBeVisible();
+});
+
 test('a driver enters the student entry by a code', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = examineePhone('examCode');

@@ -1,8 +1,9 @@
 import { Button, Form, Input, Space } from 'antd';
 import { useEffect } from 'react';
-import type { Captcha } from '#client/captcha.ts';
 import { useSay } from '#client/phrases.ts';
-import { isPhone } from '#client/text-code.ts';
+import type { Captcha } from '#client/proofs/captcha.ts';
+import { isPhone } from '#client/proofs/text-code.ts';
+import './captcha-item.css';
 
 /** The picture that proving the form's phone asks for, and its answer, the form's `captcha`; a new picture empties it. */
 export const CaptchaItem = ({ captcha }: { captcha: Captcha }) => {
@@ -27,7 +28,7 @@ export const CaptchaItem = ({ captcha }: { captcha: Captcha }) => {
           <Input autoComplete="off" maxLength={6} />
         </Form.Item>
         <Button className="luan-captcha" title={say('login.refreshCaptcha')} onClick={() => void renew()}>
-          <img src={drawn.picture} alt={say('login.captcha')} height={30} />
+          <img src={drawn.picture} alt={say('login.captcha')} />
         </Button>
       </Space.Compact>
     </Form.Item>

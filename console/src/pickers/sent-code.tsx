@@ -1,6 +1,6 @@
 import { Button, Form, Input, Space } from 'antd';
 import { useSay } from '#client/phrases.ts';
-import { isPhone, useTextCode } from '#client/text-code.ts';
+import { isPhone, useTextCode } from '#client/proofs/text-code.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { TextNote } from './text-note.tsx';
 

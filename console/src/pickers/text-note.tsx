@@ -1,5 +1,5 @@
 import { useSay } from '#client/phrases.ts';
-import { inboxPath, type TextCode } from '#client/text-code.ts';
+import { inboxPath, type TextCode } from '#client/proofs/text-code.ts';
 import './text-note.css';
 
 /** Below a field for a code: that it was sent, where the demonstration shows it, or that none can come here. */

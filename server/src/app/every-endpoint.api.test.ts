@@ -99,6 +99,22 @@ describe('every endpoint', () => {
     expect(routes.filter((route) => !keysOf(route.permission).every((key) => known.has(key))).map(nameOf)).toEqual([]);
   });
 
+  it('takes the answer to a picture wherever a stranger may try a password or a code to a phone', () => {
+    const fieldsOf = (route: Route) =>
+      (
+        z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as {
+          properties?: Record<string, { pattern?: string }>;
+        }
+      ).properties ?? {};
+    const tried = routes.filter(
+      (route) =>
+        route.auth === 'none' &&
+        ('password' in fieldsOf(route) || fieldsOf(route).code?.pattern === String.raw`^\d{6}$`),
+    );
+    expect(tried).toHaveLength(9);
+    expect(tried.filter((route) => !('captchaId' in fieldsOf(route))).map(nameOf)).toEqual([]);
+  });
+
   it('refuses unknown keys in its shape', () => {
     const open = routes.filter(
       (route) =>

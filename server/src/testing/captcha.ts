@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CaptchaAnswer } from '#contracts/identity/captcha.ts';
-import { drawCaptcha } from '#domains/identity/captcha.service.ts';
+import { drawCaptcha } from '#domains/identity/proofs/captcha.service.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Captcha } from '#client/captcha.ts';
+import type { Captcha } from '#client/proofs/captcha.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
 

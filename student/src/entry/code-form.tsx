@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { call } from '#client/call.ts';
-import { useCaptcha } from '#client/captcha.ts';
-import { useTextCode } from '#client/text-code.ts';
+import { useCaptcha } from '#client/proofs/captcha.ts';
+import { useTextCode } from '#client/proofs/text-code.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
 import { EntryEnd } from './entry-end.tsx';
 import { PhoneCode } from './phone-code.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
-import { useCaptcha } from '#client/captcha.ts';
-import { useTextCode } from '#client/text-code.ts';
+import { useCaptcha } from '#client/proofs/captcha.ts';
+import { useTextCode } from '#client/proofs/text-code.ts';
 import { passwordApi } from '#contracts/identity/password.contract.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
-import type { Captcha } from '#client/captcha.ts';
+import type { Captcha } from '#client/proofs/captcha.ts';
 import { type OwnDeletions, ownDeletionApi } from '#contracts/people/deletions/deletion.contract.ts';
 import { useSay } from '../app/words.ts';
 import { DeletionFacts } from '../mine/deletion-facts.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type Captcha, useCaptcha } from '#client/captcha.ts';
+import { type Captcha, useCaptcha } from '#client/proofs/captcha.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
 import { CaptchaField } from './captcha-field.tsx';

@@ -1,5 +1,5 @@
-import type { Captcha } from '#client/captcha.ts';
-import { inboxPath, type TextCode, usePhoneForCode } from '#client/text-code.ts';
+import type { Captcha } from '#client/proofs/captcha.ts';
+import { inboxPath, type TextCode, usePhoneForCode } from '#client/proofs/text-code.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
 import { CaptchaField } from './captcha-field.tsx';

@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react';
 import { call } from '#client/call.ts';
-import { useCaptcha } from '#client/captcha.ts';
-import { useTextCode } from '#client/text-code.ts';
+import { useCaptcha } from '#client/proofs/captcha.ts';
+import { useTextCode } from '#client/proofs/text-code.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { TextNote } from '#pickers/text-note.tsx';
-import { LoginEnd } from './login-field.tsx';
-import { PhoneCode } from './phone-code.tsx';
+import { LoginEnd } from './fields/login-field.tsx';
+import { PhoneCode } from './fields/phone-code.tsx';
 import type { Login } from './use-login.ts';
 
 /** Phone and the code sent to it; the way in for people without a password, and for sites without passwords. */
@@ -26,7 +25,6 @@ export const CodeForm = ({ login }: { login: Login }) => {
   return (
     <form className="login-fields" onSubmit={(event) => void submit(event)} noValidate>
       <PhoneCode login={login} code={code} captcha={captcha} />
-      <TextNote code={code} />
       <LoginEnd problem={problem.text} busy={busy} />
     </form>
   );

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
-import { useCaptcha } from '#client/captcha.ts';
 import { useSay } from '#client/phrases.ts';
-import { useTextCode } from '#client/text-code.ts';
+import { useCaptcha } from '#client/proofs/captcha.ts';
+import { useTextCode } from '#client/proofs/text-code.ts';
 import { passwordApi } from '#contracts/identity/password.contract.ts';
-import { TextNote } from '#pickers/text-note.tsx';
-import { LoginField } from './login-field.tsx';
-import { PhoneCode } from './phone-code.tsx';
+import { LoginField } from './fields/login-field.tsx';
+import { PhoneCode } from './fields/phone-code.tsx';
 import type { Login } from './use-login.ts';
 
 interface Props {
@@ -73,7 +72,6 @@ export const ForgottenForm = ({ login, onEnd }: Props) => {
     <form className="login-fields" onSubmit={(event) => void submit(event)} noValidate>
       <div className="login-rule">{say('login.forgottenHint')}</div>
       <PhoneCode login={login} code={code} captcha={captcha} />
-      <TextNote code={code} />
       {secret('newPassword', say('login.newPassword'))}
       <div className="login-rule">{say('login.rule')}</div>
       {secret('again', say('login.repeatPassword'))}

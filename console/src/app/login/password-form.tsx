@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
-import { useCaptcha } from '#client/captcha.ts';
 import { useSay } from '#client/phrases.ts';
+import { useCaptcha } from '#client/proofs/captcha.ts';
 import { localStore } from '#client/storage.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { CaptchaField } from './captcha-field.tsx';
-import { FactorField, LoginEnd, LoginField } from './login-field.tsx';
+import { CaptchaField } from './fields/captcha-field.tsx';
+import { FactorField, LoginEnd, LoginField } from './fields/login-field.tsx';
 import type { Login } from './use-login.ts';
 
 /** Name and password; picture and one-time code when the server asks for them. */

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
-import { useCaptcha } from '#client/captcha.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { useCaptcha } from '#client/proofs/captcha.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { useContractForm } from '#kit/contract-form.ts';
 import { inputFrom } from '#kit/form-of.ts';

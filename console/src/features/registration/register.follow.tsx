@@ -1,8 +1,8 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCaptcha } from '#client/captcha.ts';
 import { useSay } from '#client/phrases.ts';
+import { useCaptcha } from '#client/proofs/captcha.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import type { Data } from '#contracts/route.ts';

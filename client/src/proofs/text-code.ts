@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type TextWay, textApi } from '#contracts/messages/text.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import type { Captcha } from './captcha.ts';
 
 /** Where the demonstration shows the codes it would send. */

@@ -1,5 +1,5 @@
-import type { Captcha } from '#client/captcha.ts';
 import { useSay } from '#client/phrases.ts';
+import type { Captcha } from '#client/proofs/captcha.ts';
 import { LoginField } from './login-field.tsx';
 
 /** The picture where one is asked for, and its answer, which the form around reads as `captcha`. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { answerCodes } from '#contracts/envelope.ts';
 import type { CaptchaAnswer, ProofWay } from '#contracts/identity/captcha.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { CallFailure, call } from './call.ts';
+import { CallFailure, call } from '../call.ts';
 
 /** A picture to read, as the server drew it. */
 interface Drawn {
