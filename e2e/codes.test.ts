@@ -68,10 +68,7 @@ test('five wrong passwords in a row end the session, and the page says why', asy
   }
   await save.click();
   await expect(page.getByText('连续输错次数过多，为保护您的账号已退出登录')).toBeVisible();
-  await page
-    .getByRole('button', { name: /确\s*定|知道了|重新登录/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: '去登录' }).click();
   await expect(page.locator('#login-password')).toBeVisible();
 });
 
