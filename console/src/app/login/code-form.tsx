@@ -3,9 +3,9 @@ import { call } from '#client/call.ts';
 import { useCaptcha } from '#client/proofs/captcha.ts';
 import { useTextCode } from '#client/proofs/text-code.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { LoginEnd } from './fields/login-field.tsx';
-import { PhoneCode } from './fields/phone-code.tsx';
-import type { Login } from './use-login.ts';
+import { LoginEnd } from './parts/login-field.tsx';
+import { PhoneCode } from './parts/phone-code.tsx';
+import type { Login } from './parts/use-login.ts';
 
 /** Phone and the code sent to it; the way in for people without a password, and for sites without passwords. */
 export const CodeForm = ({ login }: { login: Login }) => {

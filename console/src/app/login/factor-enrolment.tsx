@@ -5,7 +5,7 @@ import { leave, resumeSession } from '#client/session.ts';
 import { accountApi } from '#contracts/identity/account.contract.ts';
 import type { SessionData } from '#contracts/identity/session.contract.ts';
 import type { Data } from '#contracts/route.ts';
-import { LoginField } from './fields/login-field.tsx';
+import { LoginField } from './parts/login-field.tsx';
 
 type Enrolment = Data<typeof accountApi.totpStart> & { picture: string };
 

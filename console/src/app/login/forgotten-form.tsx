@@ -4,9 +4,9 @@ import { useSay } from '#client/phrases.ts';
 import { useCaptcha } from '#client/proofs/captcha.ts';
 import { useTextCode } from '#client/proofs/text-code.ts';
 import { passwordApi } from '#contracts/identity/password.contract.ts';
-import { LoginField } from './fields/login-field.tsx';
-import { PhoneCode } from './fields/phone-code.tsx';
-import type { Login } from './use-login.ts';
+import { LoginField } from './parts/login-field.tsx';
+import { PhoneCode } from './parts/phone-code.tsx';
+import type { Login } from './parts/use-login.ts';
 
 interface Props {
   login: Login;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
+import { useLogin } from './parts/use-login.ts';
 import { PasswordForm } from './password-form.tsx';
-import { useLogin } from './use-login.ts';
 
 // Most people log in by password: the other ways come when they are chosen.
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));

@@ -4,9 +4,9 @@ import { useSay } from '#client/phrases.ts';
 import { useCaptcha } from '#client/proofs/captcha.ts';
 import { localStore } from '#client/storage.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { CaptchaField } from './fields/captcha-field.tsx';
-import { FactorField, LoginEnd, LoginField } from './fields/login-field.tsx';
-import type { Login } from './use-login.ts';
+import { CaptchaField } from './parts/captcha-field.tsx';
+import { FactorField, LoginEnd, LoginField } from './parts/login-field.tsx';
+import type { Login } from './parts/use-login.ts';
 
 /** Name and password; picture and one-time code when the server asks for them. */
 export const PasswordForm = ({ login }: { login: Login }) => {

@@ -1,3 +1,4 @@
+export { tryAnonymously, tryInSession } from './attempts.service.ts';
 export { enterFresh } from './life/student-entry.service.ts';
 export { proveFormer, suspectOf } from './login.service.ts';
 export {
@@ -30,7 +31,6 @@ export {
 } from './persons/people.service.ts';
 export { rewriteSetting } from './persons/setting.service.ts';
 export { insertMembership, insertPerson } from './persons/user.service.ts';
-export { tryAnonymously, tryInSession } from './proofs/attempts.service.ts';
 export { beginAnew, forgetSessions, recogniser } from './recognise.service.ts';
 export { covers, type Ranges, reachOf, refuseAbove, requireMovable, requirePlacing } from './rights/reach.rules.ts';
 export { seedResources } from './rights/resource.seed.ts';

@@ -7,7 +7,7 @@ import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { someCaptcha } from '#testing/captcha.ts';
 import { type Browser, openWorld, type Place, password, somePhone, type World } from '#testing/world.ts';
-import { makeCode } from '../persons/code.service.ts';
+import { makeCode } from './persons/code.service.ts';
 
 let world: World;
 let company: Place;
@@ -174,7 +174,7 @@ describe('what came from a session dies with it', () => {
         db,
       ),
     );
-    const { forgetSessions } = await import('../recognise.service.ts');
+    const { forgetSessions } = await import('./recognise.service.ts');
     forgetSessions();
     expect((await third.boss.send(sessionApi.info, {})).success).toBe(false);
 

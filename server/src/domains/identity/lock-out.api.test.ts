@@ -19,7 +19,7 @@ import {
   somePhone,
   type World,
 } from '#testing/world.ts';
-import { makeCode } from '../persons/code.service.ts';
+import { makeCode } from './persons/code.service.ts';
 
 let world: World;
 let company: Place;

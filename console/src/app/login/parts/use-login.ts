@@ -4,7 +4,7 @@ import { useSay } from '#client/phrases.ts';
 import { dropSession, keepSession } from '#client/session.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
-import { mustRead } from './announcements/announced.ts';
+import { mustRead } from '../announcements/announced.ts';
 
 interface Problem {
   text: string;

@@ -6,9 +6,9 @@ import type { Db } from '#kernel/db.ts';
 import { Failure, fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { endSessions } from '../session.service.ts';
-import { type Captcha, putCaptchaBack, takeCaptcha } from './captcha.service.ts';
-import { knownDevice, rememberDevice } from './known-device.service.ts';
+import { type Captcha, putCaptchaBack, takeCaptcha } from './proofs/captcha.service.ts';
+import { knownDevice, rememberDevice } from './proofs/known-device.service.ts';
+import { endSessions } from './session.service.ts';
 
 /** Failures after which a picture is asked for. A code may be tried by whoever has a number: by strangers never without one. */
 const captchaAfter: Readonly<Record<ProofWay, { stranger: number; known: number }>> = {

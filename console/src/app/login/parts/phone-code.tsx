@@ -2,9 +2,9 @@ import { useSay } from '#client/phrases.ts';
 import type { Captcha } from '#client/proofs/captcha.ts';
 import { type TextCode, usePhoneForCode } from '#client/proofs/text-code.ts';
 import { TextNote } from '#pickers/text-note.tsx';
-import type { Login } from '../use-login.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { FactorField, LoginField } from './login-field.tsx';
+import type { Login } from './use-login.ts';
 
 /** Phone, the picture it asks for, and the code sent to it; the form around reads `phone`, `captcha`, `code` and `totp`. */
 export const PhoneCode = ({ login, code, captcha }: { login: Login; code: TextCode; captcha: Captcha }) => {
