@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { callAs } from '#client/call.ts';
+import { keepPresses } from '#client/page/kept-presses.ts';
 import { startTheme } from '#client/theme.ts';
 import { App } from './app/app.tsx';
 import { startRenewal } from './app/renewal.tsx';
@@ -11,6 +12,7 @@ import '#client/tokens.css';
 import './parts/look.css';
 
 callAs('student-h5');
+keepPresses();
 startTheme();
 await startWords();
 startRenewal();

@@ -1,6 +1,7 @@
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { keepPresses } from '#client/page/kept-presses.ts';
 import { startPhrases } from '#client/phrases.ts';
 import { startSession } from '#client/session.ts';
 import { startTheme } from '#client/theme.ts';
@@ -27,6 +28,7 @@ const onLostChunk = (): void => {
 listenForErrors();
 window.addEventListener('vite:preloadError', onLostChunk);
 keepScaling();
+keepPresses();
 startTheme();
 startPhrases();
 void loadSite();

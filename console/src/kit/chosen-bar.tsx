@@ -4,6 +4,7 @@ import { type Action, ActionBar } from './actions.tsx';
 import { type Selection, sayChosen, sayNames } from './chosen.ts';
 import { useOnce } from './guard.ts';
 import { confirm, notify } from './notify.ts';
+import { tellUnforeseen } from './unforeseen.ts';
 
 interface Props<R> {
   selection: Selection<R>;
@@ -57,7 +58,7 @@ export const ChosenBar = <R extends object>({ selection, bulk, nameOf, whole, to
           className="luan-link"
           data-action="chooseAll"
           disabled={choosing}
-          onClick={() => void chooseAll().catch(() => undefined)}
+          onClick={() => void chooseAll().catch(tellUnforeseen)}
         >
           {say('kit.chooseAllMatching', { total })}
         </button>

@@ -141,7 +141,11 @@ export const useContractForm = <S extends Route>({
   };
 
   const sendOnce = async (): Promise<boolean> => {
-    const all = await form.validateFields();
+    const all = await form.validateFields().catch((refused: unknown) => {
+      const [first] = (refused as { errorFields?: { name: (string | number)[] }[] }).errorFields ?? [];
+      if (first) form.scrollToField(first.name);
+      throw refused;
+    });
     const wrong = [...problems(all)].filter(([name]) => shown(name));
     if (wrong.length > 0) {
       place(wrong);
@@ -169,6 +173,7 @@ export const useContractForm = <S extends Route>({
     }
   };
   const [submit, busy, working] = useOnce(sendOnce);
+  // What it throws has been told: by the fields, by the catalogue, or as what nobody foresaw.
   const quietly = (): Promise<void> => submit().catch(() => undefined);
 
   return { form, values, elsewhere, outdated, busy, working, edit, fill, submit: quietly };

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { tellUnforeseen } from './unforeseen.ts';
 
 /** Milliseconds a pressed button stays closed to a second press (spec section 5). */
 const clickGuard = 3000;
 
 /**
  * Wraps an action so that rapid presses run it once: busy while it runs, closed for three seconds after it did something.
- * An action that resolves to false, or throws, did nothing and may be pressed again at once.
+ * An action that resolves to false, or throws, did nothing and may be pressed again at once; what it throws is told and
+ * thrown on.
  */
 export const useOnce = <A extends unknown[]>(
   action: (...values: A) => Promise<unknown>,
@@ -30,6 +32,9 @@ export const useOnce = <A extends unknown[]>(
     let did = false;
     try {
       did = (await latest.current(...values)) !== false;
+    } catch (error) {
+      tellUnforeseen(error);
+      throw error;
     } finally {
       setWorking(false);
       clearTimeout(rest.current);

@@ -12,6 +12,7 @@ import type { View } from '#contracts/views/view.ts';
 import { isOutgrown, standing, useHidden, useOrder, viewQuery } from './list-settings.ts';
 import { notify } from './notify.ts';
 import { IconButton } from './parts/icon-button.tsx';
+import { tellUnforeseen } from './unforeseen.ts';
 import { FailureView } from './views.tsx';
 
 interface Props {
@@ -89,13 +90,13 @@ export const ListViews = ({ of, query, onShow, close }: Props) => {
             <IconButton
               label={say('kit.openView', { name: view.viewName })}
               aria-pressed={view.usual === true}
-              onClick={() => void open(view).catch(() => undefined)}
+              onClick={() => void open(view).catch(tellUnforeseen)}
             >
               {view.usual ? <HomeFilled /> : <HomeOutlined />}
             </IconButton>
             <IconButton
               label={say('kit.removeView', { name: view.viewName })}
-              onClick={() => void remove(view).catch(() => undefined)}
+              onClick={() => void remove(view).catch(tellUnforeseen)}
             >
               <DeleteOutlined />
             </IconButton>

@@ -27,6 +27,7 @@ import { PersonalMark } from './parts/watermark.tsx';
 import { Permit } from './permit.tsx';
 import { SearchForm } from './search.tsx';
 import { isNumeric, show, widthOf } from './show.tsx';
+import { tellUnforeseen } from './unforeseen.ts';
 import { type AnyRow, useList } from './use-list.ts';
 import { EmptyList, EmptyView, FailureView } from './views.tsx';
 
@@ -197,7 +198,7 @@ export const ListScreen = <R extends object>({
                 icon={<DownloadOutlined />}
                 disabled={resting}
                 data-action="export"
-                onClick={() => void runExport().catch(() => undefined)}
+                onClick={() => void runExport().catch(tellUnforeseen)}
               >
                 {say('kit.export')}
               </Button>

@@ -12,6 +12,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { useOnce } from '#kit/guard.ts';
 import { showCode, Tag } from '#kit/show.tsx';
+import { tellUnforeseen } from '#kit/unforeseen.ts';
 
 const PasteDialog = lateDialog(async () => (await import('#pickers/questions/paste.dialog.tsx')).PasteDialog);
 
@@ -85,7 +86,7 @@ export const MadePanel = ({ newsId }: { newsId: string }) => {
             data-action="make"
             disabled={busy}
             loading={working}
-            onClick={() => void make().catch(() => undefined)}
+            onClick={() => void make().catch(tellUnforeseen)}
           >
             {say('news.make')}
           </Button>{' '}
