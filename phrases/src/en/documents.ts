@@ -87,6 +87,8 @@ export const documents: typeof zh = {
   receivers: 'Receivers',
   hasAnswered: 'Answered: {{question}}',
   shareTasks: 'Tasks done {{done}} / {{all}}',
+  wasRecalled: '{{name}} recalled this document. Its text and attachments are no longer available.',
+  recalledBecause: 'Reason: {{reason}}',
   agendaWaits: 'Waits for the agenda of the next safety meeting',
   agendaOn: 'On the agenda of: {{name}}',
   receivingHint:

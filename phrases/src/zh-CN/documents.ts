@@ -82,6 +82,8 @@ export const documents = {
   receivers: '收文机构数',
   hasAnswered: '已回答：{{question}}',
   shareTasks: '附带任务完成 {{done}} / {{all}}',
+  wasRecalled: '{{name}}已撤回这份公文，正文和附件不再提供。',
+  recalledBecause: '撤回原因：{{reason}}',
   agendaWaits: '已列入待议事项，将自动带入下次安全会议议程',
   agendaOn: '已列入会议议程：{{name}}',
   receivingHint: '不设置时通知本机构管理员。保存后收到的公文按此通知；收文回执会显示承办人。',

@@ -38,3 +38,17 @@ export const DocumentText = ({ of }: { of: Shown }) => (
     <Attachments documentId={of.documentId} files={of.docFiles} />
   </article>
 );
+
+/** In place of the words of a recalled document: that its sender took it back, and why. */
+export const RecalledText = ({ by, history }: { by: string } & Pick<ReceiptDetail, 'history'>) => {
+  const say = useSay();
+  const { reason = '' } = history.find(({ edge }) => edge === 'recall') ?? {};
+  return (
+    <article className="luan-document">
+      <p>
+        <strong>{say('documents.wasRecalled', { name: by })}</strong>
+      </p>
+      {reason !== '' && <p>{say('documents.recalledBecause', { reason })}</p>}
+    </article>
+  );
+};

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { documentState, receiptState } from '#contracts/documents/document.codes.ts';
 import { documentApi } from '#contracts/documents/document.contract.ts';
+import type { ReceiptDetail } from '#contracts/documents/receipt.contract.ts';
 import { fullPath } from '#contracts/route.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { literal } from '#kernel/literal.ts';
 import { showHtml } from '#kernel/rich-text.ts';
 
 /** Attachments of a document, in their order. */
@@ -26,3 +30,23 @@ export const contentColumns = {
 /** The body for a reader: cleaned once more, its pictures at the call that knows who may see them. */
 export const shownBody = (row: { docBody: string; documentId: string }): string =>
   showHtml(row.docBody, (fileId) => `${fullPath(documentApi.file)}?documentId=${row.documentId}&fileId=${fileId}`);
+
+/** Condition on documents `d`: what was recalled says what it said to its sender alone, to nobody above either. */
+export const isReadable = (actor: Actor) =>
+  sql<boolean>`(d.state <> ${literal(documentState, 'recalled')} or d.org_id = ${actor.orgId})`;
+
+/** Condition on receipts: whoever received the document may read it, for it was not recalled. */
+export const isKept = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.state`)} <> ${literal(receiptState, 'recalled')})`;
+
+/** What stands in place of the content of a recalled document. */
+export const withdrawn = {
+  docBody: '',
+  docContact: '',
+  remarks: [],
+  docFiles: [],
+  docTask: null,
+  taskName: '',
+  taskShare: null,
+  questions: [],
+} satisfies Partial<ReceiptDetail>;

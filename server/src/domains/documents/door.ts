@@ -1,3 +1,3 @@
 export { logDeed } from './log.service.ts';
-export { findReceipt, receiptsUnder } from './received/receipt.queries.ts';
-export { findDocument } from './sent/document.queries.ts';
+export { findReadReceipt, receiptsUnder } from './received/receipt.queries.ts';
+export { findReadDocument } from './sent/document.queries.ts';

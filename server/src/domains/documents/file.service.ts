@@ -7,6 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import { findOpenFile, type StoredFile } from '#kernel/files.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { isKept, isReadable } from './content.queries.ts';
 import { logDeed } from './log.service.ts';
 
 interface Held {
@@ -20,17 +21,17 @@ interface Held {
 
 /**
  * Bytes of an attachment that hangs on a document of the scope, or on one that was received in it, or of a picture that stands in it; a
- * download by a receiver is noted.
+ * download by a receiver is noted. What was recalled is opened by its sender alone.
  */
 export const sendAttachment = async (visit: Visit, { documentId, fileId }: Parsed<typeof documentApi.file>) => {
   const { actor } = visit;
   const held = await visit.apart(actor.scope, async (db) => {
-    const received = sql<boolean>`exists (select from document_receipt r where r.document_id = d.id and ${inScope(actor.scope, 'document_receipt r')}
-      and d.org_id <> ${actor.orgId})`;
+    const received = sql<boolean>`exists (select from document_receipt r where r.document_id = d.id and ${isKept('r')}
+      and ${inScope(actor.scope, 'document_receipt r')} and d.org_id <> ${actor.orgId})`;
     const { rows } = await sql<Held>`
       select d.id as "documentId", d.doc_title as "docTitle", d.doc_number as "docNumber", ${received} as received,
         ${fileId}::bigint = any(d.picture_ids) as pictured from document d
-      where d.id = ${documentId} and (${inScope(actor.scope, 'document d')} or ${received})
+      where d.id = ${documentId} and ((${inScope(actor.scope, 'document d')} and ${isReadable(actor)}) or ${received})
         and (${fileId}::bigint = any(d.picture_ids) or exists (select from document_file f where f.document_id = d.id and f.file_id = ${fileId}
           and (f.receipt_id is null or ${inScope(actor.scope, 'document_file f')})))`.execute(db);
     return rows[0];

@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
-import { receiptMachine } from '#contracts/documents/document.codes.ts';
+import { receiptMachine, receiptState } from '#contracts/documents/document.codes.ts';
 import { documentApi } from '#contracts/documents/document.contract.ts';
 import { type ReceiptRow, receiptApi } from '#contracts/documents/receipt.contract.ts';
 import { sendingApi } from '#contracts/documents/sending.contract.ts';
@@ -45,6 +45,7 @@ export const receiptActions = <R extends ReceiptRow>({ reply, sign: draw }: Open
       title: say('documents.print'),
       permission: 'docs:receive:print',
       silent: true,
+      on: (row) => row.state !== receiptState.values.recalled,
       run: async (row) =>
         void (await openPrint(sendingApi.receiptTicket, { receiptId: row.receiptId }, sendingApi.print)),
     },

@@ -12,6 +12,7 @@ import {
   isOpenTo,
   type ReceiptEdge,
   receiptMachine,
+  receiptState,
   urgency,
 } from '#contracts/documents/document.codes.ts';
 import { type ReceiptDetail, receiptApi } from '#contracts/documents/receipt.contract.ts';
@@ -21,7 +22,7 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { FileLink } from '#kit/show.tsx';
-import { DocumentText } from '../document.text.tsx';
+import { DocumentText, RecalledText } from '../document.text.tsx';
 import { TaskPanel } from '../tasks/task.panel.tsx';
 import { forwardAction, receiptActions } from './receipt.actions.ts';
 
@@ -113,7 +114,12 @@ const tabsOf = (data: ReceiptDetail | undefined, reply: () => void) => [
   {
     key: 'text',
     title: sayNow('documents.content'),
-    content: (of: ReceiptDetail) => <Content of={of} reply={reply} />,
+    content: (of: ReceiptDetail) =>
+      of.state === receiptState.values.recalled ? (
+        <RecalledText by={of.senderName} history={of.history} />
+      ) : (
+        <Content of={of} reply={reply} />
+      ),
   },
   ...(data?.repliedAt
     ? [{ key: 'reply', title: sayNow('documents.replied'), content: (of: ReceiptDetail) => <Reply of={of} /> }]

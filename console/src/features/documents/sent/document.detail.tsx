@@ -9,6 +9,7 @@ import {
   documentAsk,
   documentKind,
   documentMachine,
+  documentState,
   documentTask,
   receiptState,
   urgency,
@@ -21,7 +22,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { DocumentText } from '../document.text.tsx';
+import { DocumentText, RecalledText } from '../document.text.tsx';
 import { Logs } from '../log.list.tsx';
 import { Receipts } from '../received/receipt.list.tsx';
 import { AnswersPanel } from '../tasks/answers.panel.tsx';
@@ -160,7 +161,13 @@ const tabsOf = (data: DocumentDetail | undefined) => {
   const content = {
     key: 'text',
     title: sayNow('documents.content'),
-    content: (of: DocumentDetail) => <DocumentText of={of} />,
+    // Whom it does not belong to gets no words of what was recalled.
+    content: (of: DocumentDetail) =>
+      of.state === documentState.values.recalled && of.docBody === '' ? (
+        <RecalledText by={of.orgName} history={of.history} />
+      ) : (
+        <DocumentText of={of} />
+      ),
   };
   if (!data?.sentAt) return [content];
   return [

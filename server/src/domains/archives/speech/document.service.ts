@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '#contracts/documents/document.contract.ts';
 import type { sendingApi } from '#contracts/documents/sending.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { findDocument, findReceipt, logDeed, receiptsUnder } from '#domains/documents/door.ts';
+import { findReadDocument, findReadReceipt, logDeed, receiptsUnder } from '#domains/documents/door.ts';
 import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { fail } from '#kernel/errors.ts';
@@ -32,13 +32,13 @@ const give = async (context: Context, kind: keyof typeof sees, objectId: string,
 export const giveDocumentTicket = async (
   context: Context,
   { documentId }: Parsed<typeof sendingApi.printTicket>,
-): Promise<Given> => give(context, sent, documentId, await findDocument(context.db, context.actor, documentId));
+): Promise<Given> => give(context, sent, documentId, await findReadDocument(context.db, context.actor, documentId));
 
 /** A ticket for what one organisation of the scope received; foreign equals missing. */
 export const giveReceiptTicket = async (
   context: Context,
   { receiptId }: Parsed<typeof sendingApi.receiptTicket>,
-): Promise<Given> => give(context, received, receiptId, await findReceipt(context.db, context.actor, receiptId));
+): Promise<Given> => give(context, received, receiptId, await findReadReceipt(context.db, context.actor, receiptId));
 
 /** What a ticket stands for, read with the rights its maker has now. */
 const opened = async (visit: Visit, ticket: string) => {
@@ -54,14 +54,14 @@ export const printDocument = async (visit: Visit, input: Parsed<typeof sendingAp
   const address = publicAddress(visit.runtime.settings, visit.request);
   const made = await visit.apart(actor.scope, async (db) => {
     if (about.kind === received) {
-      const of = await findReceipt(db, actor, about.objectId);
+      const of = await findReadReceipt(db, actor, about.objectId);
       return {
         of,
         lay: (pictured: Pictured) =>
           layReceived(of, `${address}/docs/receiveDetail?receiptId=${of.receiptId}`, words, pictured),
       };
     }
-    const of = await findDocument(db, actor, about.objectId);
+    const of = await findReadDocument(db, actor, about.objectId);
     const receipts = await receiptsUnder(db, actor, of.documentId);
     return {
       of,

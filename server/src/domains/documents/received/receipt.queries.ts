@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { documentState, documentTask, isOpenTo, receiptMachine } from '#contracts/documents/document.codes.ts';
+import {
+  documentState,
+  documentTask,
+  isOpenTo,
+  receiptMachine,
+  receiptState,
+} from '#contracts/documents/document.codes.ts';
 import { type ReceiptDetail, type ReceiptRow, receiptList } from '#contracts/documents/receipt.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -10,7 +16,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { contentColumns, shownBody } from '../content.queries.ts';
+import { contentColumns, isKept, shownBody, withdrawn } from '../content.queries.ts';
 import { isAsked, isOverdue, isWaiting, under } from '../count.queries.ts';
 import { arranges } from '../tasks/arrange.service.ts';
 import { isAnswered, taskColumnsOf, taskJoins } from '../tasks/task.queries.ts';
@@ -52,6 +58,9 @@ const columns = {
 const hidden = { live: sql`t.live` };
 const { check } = documentTask.values;
 
+/** The sender took it back: the receiver reads that, and why, and nothing of what it said. */
+const isRecalled = ({ state }: { state: number }): boolean => state === receiptState.values.recalled;
+
 /** The receiver does what is asked, the sender asks again; who looks from above only looks. */
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const { live, ...rest } = row;
@@ -65,6 +74,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   const toArrange = own && standing.live && row.docTask === check && row.placeTaskId === null;
   return {
     ...rest,
+    ...(isRecalled({ state: standing.state }) ? { taskName: withdrawn.taskName } : {}),
     can: [
       ...edges,
       ...(forwards ? ['forward'] : []),
@@ -116,17 +126,26 @@ const findBy = async (db: Db, actor: Actor, which: RawBuilder<boolean>): Promise
       signatureId: sql`t.signature_file_id`,
       agenda: sql`(select jsonb_build_object('planId', a.plan_id::text, 'planName', coalesce((select q.plan_name from plan q where q.id = a.plan_id), ''))
         from agenda_proposal a where a.document_id = t.document_id and a.org_id = t.org_id)`,
-    })}, ${historyOf(receiptMachine, sql`t.id`)} as history from document_receipt t join document d on d.id = t.document_id ${taskJoins}
-    where ${which} and ${inScope(actor.scope, 'document_receipt t')} order by t.sent_at, t.id limit 1`.execute(db);
+    })}, ${historyOf(receiptMachine, sql`t.id`)} as history from document_receipt t
+    left join document d on d.id = t.document_id and ${isKept('t')} ${taskJoins} where ${which} and ${inScope(actor.scope, 'document_receipt t')} order by t.sent_at, t.id limit 1`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) return undefined;
   const found = finish(row, actor) as ReceiptDetail;
+  if (isRecalled(found)) return { ...found, ...withdrawn, handSigned: false };
   return { ...found, docBody: shownBody(found) };
 };
 
-/** One received document of the scope; foreign equals missing. */
+/** One received document of the scope; foreign equals missing. Of one that was recalled, the receipt without its content. */
 export const findReceipt = async (db: Db, actor: Actor, receiptId: string): Promise<ReceiptDetail> => {
   return orMissing(await findBy(db, actor, sql<boolean>`t.id = ${receiptId}`));
+};
+
+/** One received document of the scope with what it says; recalled equals missing, as foreign does. */
+export const findReadReceipt = async (db: Db, actor: Actor, receiptId: string): Promise<ReceiptDetail> => {
+  const found = await findReceipt(db, actor, receiptId);
+  return orMissing(isRecalled(found) ? undefined : found);
 };
 
 /** The oldest document the own organisation has to handle before anything else; whoever acts for somebody else is let pass. */

@@ -11,11 +11,11 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { contentColumns, shownBody } from '../content.queries.ts';
+import { contentColumns, shownBody, withdrawn } from '../content.queries.ts';
 import { countsOf, isOverdue, under } from '../count.queries.ts';
 import { answerSums } from '../tasks/task.queries.ts';
 
-const { draft, sent } = documentState.values;
+const { draft, sent, recalled } = documentState.values;
 
 const columns = {
   documentId: sql`d.id`,
@@ -133,7 +133,11 @@ const detailColumns = {
   receiverIndustries: sql`d.receiver_industries`,
 };
 
-/** One document of the scope; foreign equals missing. */
+/** Recalled, and not by the own organisation: others keep its number and title, not what it said. */
+const isWithdrawn = (of: { state: number; orgId: string }, actor: Actor): boolean =>
+  of.state === recalled && of.orgId !== actor.orgId;
+
+/** One document of the scope; foreign equals missing. Of one that another organisation recalled, without its content. */
 export const findDocument = async (db: Db, actor: Actor, documentId: string): Promise<DocumentDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnsOf({ ...detailColumns, ...hidden })}, ${historyOf(documentMachine, sql`d.id`)} as history,
@@ -141,6 +145,13 @@ export const findDocument = async (db: Db, actor: Actor, documentId: string): Pr
     where d.id = ${documentId} and ${inScope(actor.scope, 'document d')} and ${shown(actor)}`.execute(db);
   const row = orMissing(rows[0]);
   const found = finish(row, actor) as DocumentDetail;
+  if (isWithdrawn(found, actor)) return { ...found, ...withdrawn, remark: '', answerSums: [] };
   // Its writer gets the text as it is kept, so that it can be changed.
   return found.can.includes('mod') ? found : { ...found, docBody: shownBody(found) };
+};
+
+/** One document of the scope with what it says; recalled by another organisation equals missing, as foreign does. */
+export const findReadDocument = async (db: Db, actor: Actor, documentId: string): Promise<DocumentDetail> => {
+  const found = await findDocument(db, actor, documentId);
+  return orMissing(isWithdrawn(found, actor) ? undefined : found);
 };
