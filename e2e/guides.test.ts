@@ -38,6 +38,14 @@ test('a guide is offered once, turned by keys and finished; it is seen again fro
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: '键盘操作' });
   await expect(help.getByRole('img', { name: '新建一个培训计划' })).toBeVisible();
+  // On paper it stands alone, without the page it was asked on.
+  const article = help.locator('.luan-help-article');
+  await expect(article.getByRole('button', { name: '打印' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.luan-main')).toBeHidden();
+  await expect(article.getByRole('heading')).toBeVisible();
+  await expect(article.getByRole('button', { name: '打印' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await help.getByRole('button', { name: '建立第一个培训计划' }).click();
   await expect(dialog).toBeVisible();
   await dialog.locator('[data-action="close"]').last().click();

@@ -60,6 +60,7 @@ export const proven: readonly string[] = [
   'suggestions',
   'timers',
   'todos',
+  'wander',
   'widths',
 ];
 

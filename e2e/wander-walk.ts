@@ -55,7 +55,9 @@ export const watchEffects = async (page: Page): Promise<void> => {
       },
       true,
     );
-    for (const kind of ['change', 'input', 'scroll', 'toggle']) addEventListener(kind, () => (seen.changes += 1), true);
+    // A print is a dialog of the browser's own: the page hears of it, and shows nothing.
+    for (const kind of ['change', 'input', 'scroll', 'toggle', 'beforeprint'])
+      addEventListener(kind, () => (seen.changes += 1), true);
   });
 };
 
