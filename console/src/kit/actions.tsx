@@ -16,6 +16,7 @@ import { confirm, notify } from './notify.ts';
 import { MenuButton } from './parts/popup.tsx';
 import { hidesUnheld, Permit } from './permit.tsx';
 import { showCode } from './show.tsx';
+import { tellUnforeseen } from './unforeseen.ts';
 
 export type { Action };
 
@@ -137,7 +138,10 @@ export const ActionBar = <T,>({
       const { questionOf } = await import('./questions.ts');
       if (!(await confirm(questionOf(action, { about, name }), { danger: action.danger ?? false }))) return false;
     }
-    return carryOut(action).catch(() => false);
+    return carryOut(action).catch((error: unknown) => {
+      tellUnforeseen(error);
+      return false;
+    });
   });
 
   const shown = actions.filter((action) => isHeld(action) && applies(action, thing));
