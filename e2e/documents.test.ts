@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { documentAsk, urgency } from '#contracts/documents/document.codes.ts';
+import { documentApi } from '#contracts/documents/document.contract.ts';
 import { type ReceiptRow, receiptApi } from '#contracts/documents/receipt.contract.ts';
 import { asked, complaintsOf, enter, front, keepPicture, listed, logIn, opened, pathOf } from './console.ts';
 import { ownCompanies } from './people.ts';
@@ -83,6 +85,35 @@ const send = async (page: Page): Promise<void> => {
   await expect(front(page).locator('.luan-state-now')).toContainText('已发送');
   await listed(page);
   await expect(front(page).locator('tbody tr[data-row]')).toHaveCount(3);
+};
+
+/** A second notice to the company is taken back before anybody opened it: its page says so, and why, and not what it said. */
+const readRecalled = async (company: Page): Promise<void> => {
+  const issuer = await asUser('issuer');
+  const rows = rowsOf<ReceiptRow>(await issuer.call(receiptApi.list.page, { keyword: title } as never));
+  const receiver = rows.find((row) => row.orgName === ownCompanies.signing);
+  const { documentSettingId } = await issuer.call(documentApi.one, { documentId: receiver?.documentId ?? '' });
+  const sent = await issuer.call(documentApi.add, {
+    documentSettingId: documentSettingId ?? '',
+    docTitle: `${title}（更正）`,
+    urgency: urgency.values.plain,
+    ask: documentAsk.values.read,
+    deadline: receiver?.deadline ?? '',
+    docBody: '<p>封存路段名单。</p>',
+    docContact: '吴敏',
+    receiverIds: [receiver?.orgId ?? ''],
+  } as never);
+  await issuer.call(documentApi.send, sent);
+  await issuer.call(documentApi.edges.recall, { id: sent.documentId, reason: '名单发错了' });
+  const [receipt] = rowsOf<ReceiptRow>(
+    await issuer.call(receiptApi.list.page, { ofDocumentId: sent.documentId } as never),
+  );
+  await company.goto(`/docs/receiveDetail?receiptId=${receipt?.receiptId}`);
+  await opened(company, '/docs/receiveDetail');
+  await expect(front(company).getByText('已撤回这份公文，正文和附件不再提供')).toBeVisible();
+  await expect(front(company).getByText('撤回原因：名单发错了')).toBeVisible();
+  await expect(front(company).getByText('封存路段名单')).toHaveCount(0);
+  await expect(front(company).locator('[data-action="print"]')).toHaveCount(0);
 };
 
 test('a notice goes to companies, stands in the way of one until signed, comes back from another, and reminds the third', async ({
@@ -176,5 +207,6 @@ test('a notice goes to companies, stands in the way of one until signed, comes b
   await listed(page);
   for (const deed of ['发送', '签收', '下载附件', '退回', '催办', '重新送达'])
     await expect(rowOf(page, title).filter({ hasText: deed }).first()).toBeVisible();
+  await readRecalled(company);
   expect(complaints.flat()).toEqual([]);
 });

@@ -11,7 +11,7 @@ for (const [what, does, found] of buttons)
   test(`a button that ${what} is judged by that`, async ({ page }) => {
     await watchEffects(page);
     await page.route('**/walk', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<button onclick="${does}">打印</button>` }),
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<button onclick="${does}">打印</button>` }),
     );
     const findings = await wander(page, {
       seed: 4,
