@@ -137,7 +137,15 @@ export const firstFailures: typeof zh = {
     duplicate: 'The same as row {{row}}',
   },
   import: { confirmed: 'This preview was confirmed already' },
-  task: { cannotCancel: 'The task has ended and cannot be cancelled' },
+  task: {
+    cannotCancel: 'The task has ended and cannot be cancelled',
+    permissionGone:
+      'You no longer have the permission this file was made with. It can be downloaded once you have it again',
+    reachNarrowed:
+      'Your data scope is narrower than when this file was made. It can be downloaded once you have it again',
+    fieldsHidden:
+      'Some fields have been hidden from you since this file was made. It can be downloaded once they are shown again',
+  },
   server: {
     busy: 'The system is busy, try again later',
     error: 'The system is upgrading, retry later; you can continue after recovery',

@@ -131,6 +131,11 @@ export const firstFailures = {
     duplicate: '与第 {{row}} 行重复',
   },
   import: { confirmed: '这次预览已经确认过，不能再次导入' },
-  task: { cannotCancel: '任务已结束，不能取消' },
+  task: {
+    cannotCancel: '任务已结束，不能取消',
+    permissionGone: '生成这份文件所用的权限已被收回，不能取用；恢复权限后可以下载',
+    reachNarrowed: '生成这份文件后，您的数据范围已缩小，不能取用；恢复范围后可以下载',
+    fieldsHidden: '生成这份文件后，部分字段已对您隐藏，不能取用；恢复后可以下载',
+  },
   server: { busy: '系统繁忙，请稍后再试', error: '系统升级中，请稍后再试；恢复后可继续操作' },
 };

@@ -12,6 +12,7 @@ import { clock, dayOf } from './clock.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 import { randomNumber, secret, sha256 } from './keys.ts';
+import { type MadeWith, refuseNarrowed } from './made-with.ts';
 import { sealPieces, unseal } from './pieces.ts';
 import type { Runtime } from './runtime.ts';
 import { inScope } from './scope.ts';
@@ -159,12 +160,14 @@ export const keepSealedFile = async (
 interface Found extends StoredFile {
   kind: string;
   userId: string;
+  /** What a task made it with; null for what no task made. */
+  made: Partial<MadeWith> | null;
 }
 
 const foundBy = async (db: Db, condition: RawBuilder<unknown>): Promise<Found | undefined> => {
   const { rows } = await sql<Found>`
     select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::float8 as bytes, f.sealed,
-      f.kind, f.user_id as "userId"
+      f.kind, f.user_id as "userId", f.made_with as made
     from stored_file f where ${condition}`.execute(db);
   return rows[0];
 };
@@ -178,10 +181,14 @@ const opens = (actor: Actor, file: Found): boolean => {
   return file.userId === actor.userId || readers === undefined || readers.some((permission) => may(actor, permission));
 };
 
-/** A file of the scope that the person may open; foreign equals missing. */
+/**
+ * A file of the scope that the person may open; foreign equals missing. What a task made takes what it was made with.
+ * @throws task.permissionGone, task.reachNarrowed, task.fieldsHidden where the person has lost that
+ */
 export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile & { kind: string }> => {
   const file = await foundBy(db, sql`f.id = ${id} and ${hasNumber} and ${inScope(actor.scope, 'stored_file f')}`);
   if (!file || !opens(actor, file)) throw fail('file.missing');
+  if (file.made) refuseNarrowed(actor, file.made);
   return file;
 };
 
@@ -193,7 +200,7 @@ export const findFiles = async (db: Db, actor: Actor, ids: readonly string[]): P
 };
 
 /** A file by its number alone, for pages that open without a log-in: the caller has checked that it may be shown. */
-export const findOpenFile = async (db: Db, id: string): Promise<StoredFile & { kind: string }> => {
+export const findOpenFile = async (db: Db, id: string): Promise<Found> => {
   const file = await foundBy(db, sql`f.id = ${id} and ${hasNumber}`);
   if (!file) throw fail('file.missing');
   return file;

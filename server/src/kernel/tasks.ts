@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { clock } from './clock.ts';
 import type { Database, Db } from './db.ts';
 import { Failure } from './errors.ts';
+import { type MadeWith, madeWith, noteMade } from './made-with.ts';
 import { readBy } from './reader.ts';
 import type { Runtime, TaskOwner, TaskResult, TaskRun } from './runtime.ts';
 import { everything } from './scope.ts';
@@ -22,25 +23,27 @@ export const ownerOf = (actor: Actor, language: Language): TaskOwner => ({
   ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}),
 });
 
+/** Long work as it is asked for. */
+export interface Work {
+  kind: string;
+  title: string;
+  input: Record<string, unknown>;
+  /** Permissions that its result takes, also when it is fetched; none where it makes no file. */
+  needs?: readonly string[];
+}
+
 /** Queues long work in the running transaction; it starts once that is committed. */
-export const queueTask = async (
-  db: Db,
-  actor: Actor,
-  task: { kind: string; title: string; input: Record<string, unknown>; language: Language },
-): Promise<string> => {
+export const queueTask = async (db: Db, actor: Actor, task: Work & { language: Language }): Promise<string> => {
   const owner = ownerOf(actor, task.language);
   const { rows } = await sql<{ id: string }>`
-    insert into background_task (path, org_id, user_id, kind, title, input, actor)
-    values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${task.kind}, ${task.title}, ${JSON.stringify(task.input)}, ${JSON.stringify(owner)})
+    insert into background_task (path, org_id, user_id, kind, title, input, actor, needs)
+    values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${task.kind}, ${task.title}, ${JSON.stringify(task.input)}, ${JSON.stringify(owner)}, ${[...(task.needs ?? [])]}::text[])
     returning id`.execute(db);
   return rows[0]?.id ?? '';
 };
 
 /** Queues long work of a request in its own name and language; it starts when the request's transaction is committed. */
-export const startTask = async (
-  context: Context,
-  task: { kind: string; title: string; input: Record<string, unknown> },
-): Promise<string> => {
+export const startTask = async (context: Context, task: Work): Promise<string> => {
   const taskId = await queueTask(context.db, context.actor, { ...task, language: context.language });
   context.afterwards(context.runtime.wake);
   return taskId;
@@ -51,6 +54,7 @@ interface Stored {
   kind: string;
   input: Record<string, unknown>;
   actor: TaskOwner;
+  needs: string[];
 }
 
 /** Takes a task: queued, or left running by a process that died. */
@@ -58,7 +62,7 @@ const take = (runtime: Runtime, taskId: string): Promise<Stored | undefined> =>
   runtime.database.within(everything, async (db) => {
     const { rows } = await sql<Stored>`
       update background_task set state = ${states.running}, started_at = ${clock.now().toISOString()}
-      where id = ${taskId} and state in (${states.queued}, ${states.running}) returning id, kind, input, actor`.execute(
+      where id = ${taskId} and state in (${states.queued}, ${states.running}) returning id, kind, input, actor, needs`.execute(
       db,
     );
     return rows[0];
@@ -69,8 +73,10 @@ const finish = (
   taskId: string,
   state: number,
   { message, fileId, outcome }: TaskResult,
+  made?: MadeWith,
 ): Promise<void> =>
   runtime.database.within(everything, async (db) => {
+    if (fileId !== undefined && made) await noteMade(db, fileId, made);
     await sql`update background_task set state = ${state}, message = ${cut(storable(message), 500)}, result_file_id = ${fileId ?? null},
       outcome = ${outcome === undefined ? null : JSON.stringify(outcome)}::jsonb, ended_at = ${clock.now().toISOString()} where id = ${taskId} and state <> ${states.cancelled}`.execute(
       db,
@@ -95,6 +101,7 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
   if (!work) return finish(runtime, taskId, states.failed, { message: stored.kind });
   try {
     const actor = await runtime.actorOf(stored.actor);
+    const made = await runtime.database.within(actor.scope, (db) => madeWith(db, actor, stored.needs), 'read');
     const run: TaskRun = {
       taskId,
       runtime,
@@ -113,7 +120,7 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
       },
     };
     const result = await readBy(run.language, () => work(run));
-    await finish(runtime, taskId, states.done, result);
+    await finish(runtime, taskId, states.done, result, made);
   } catch (error) {
     if (error instanceof Cancelled) return;
     const message = runtime.sayFailure(stored.actor.language, error instanceof Failure ? error : undefined);

@@ -213,6 +213,10 @@ export interface BackgroundTask {
   input: Generated<Json>;
   kind: string;
   message: Generated<string>;
+  /**
+   * Permissions that lead to its result
+   */
+  needs: Generated<string[]>;
   org_id: string;
   outcome: Json | null;
   path: string;
@@ -3159,6 +3163,10 @@ export interface StoredFile {
   id: Generated<string>;
   kind: string;
   made_of: string | null;
+  /**
+   * Permissions, organisations, departments and hidden fields it was made with (kernel/made-with); null for what no task made
+   */
+  made_with: Json | null;
   media_type: string;
   object_name: string;
   org_id: string;

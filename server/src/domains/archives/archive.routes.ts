@@ -10,6 +10,7 @@ import { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
 import { attachment, findOpenFile, openFile } from '#kernel/files.ts';
+import { refuseNarrowed } from '#kernel/made-with.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { archivePage, findArchive, packsInReach, packsOf } from './archive.queries.ts';
 import { closePlan, packOrganisation, packPerson, packPlan, verifyArchive } from './archive.service.ts';
@@ -52,13 +53,16 @@ export const archiveRoutes: Served[] = [
   serveVisit(archiveApi.file, async (visit, input) => {
     const { actor } = visit;
     const file = await visit.apart(actor.scope, async (db) => {
-      const { rows } = await sql<{ pdf: string; zip: string; flavour: string }>`
-        select a.pdf_file_id as pdf, a.zip_file_id as zip, a.flavour from archive_pack a
+      const { rows } = await sql<{ pdf: string; zip: string; flavour: string; own: boolean }>`
+        select a.pdf_file_id as pdf, a.zip_file_id as zip, a.flavour, a.made_by = ${actor.userId} as own from archive_pack a
         where a.id = ${input.packId} and ${packsInReach(actor)}`.execute(db);
       const [pack] = rows;
       if (!pack || (pack.flavour !== '' && !may(actor, flavourKey(pack.flavour, 'archive:export'))))
         throw fail('object.missing');
-      return findOpenFile(db, pack[input.form]);
+      const found = await findOpenFile(db, pack[input.form]);
+      // Others reach a pack only where they reach everybody in it.
+      if (pack.own && found.made) refuseNarrowed(actor, found.made);
+      return found;
     });
     visit.reply.header('content-type', file.mediaType);
     visit.reply.header('content-disposition', attachment(file.fileName));

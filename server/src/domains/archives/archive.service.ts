@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { archiveApi } from '#contracts/archives/archive.contract.ts';
-import type { Data, Parsed } from '#contracts/route.ts';
+import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { type Data, keysOf, type Parsed } from '#contracts/route.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
 import { monthsAfter } from '#contracts/zone.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { planFor, walkMembers } from '#domains/training/door.ts';
@@ -25,7 +26,12 @@ export const packPlan = async (
   const plan = await planFor(db, actor, input.planId, 'archive:export');
   const title = say(language, 'archives.planTitle', { name: plan.plan_name });
   const address = publicAddress(runtime.settings, request);
-  const taskId = await startTask(context, { kind: 'planArchive', title, input: { ...input, address } });
+  const taskId = await startTask(context, {
+    kind: 'planArchive',
+    title,
+    input: { ...input, address },
+    needs: [flavourKey(plan.flavour, 'archive:export')],
+  });
   context.audit({ objectKind: 'plan', objectId: plan.id, action: 'archive.pack' });
   return { taskId };
 };
@@ -42,7 +48,12 @@ export const packPerson = async (
   }>`select real_name as name from org_user where id = ${input.orgUserId}`.execute(db);
   const title = say(language, 'archives.personTitle', { name: rows[0]?.name ?? '' });
   const address = publicAddress(runtime.settings, request);
-  const taskId = await startTask(context, { kind: 'personArchive', title, input: { ...input, address } });
+  const taskId = await startTask(context, {
+    kind: 'personArchive',
+    title,
+    input: { ...input, address },
+    needs: keysOf(archiveApi.packPerson.permission),
+  });
   context.audit({ objectKind: 'employee', objectId: input.orgUserId, action: 'archive.packPerson' });
   return { taskId };
 };
@@ -69,7 +80,12 @@ export const packOrganisation = async (
     until: input.until,
   });
   const address = publicAddress(runtime.settings, request);
-  const taskId = await startTask(context, { kind: 'organisationArchive', title, input: { ...input, address } });
+  const taskId = await startTask(context, {
+    kind: 'organisationArchive',
+    title,
+    input: { ...input, address },
+    needs: keysOf(archiveApi.packOrganisation.permission),
+  });
   context.audit({
     objectKind: 'organisation',
     objectId: input.orgId,

@@ -7,7 +7,7 @@ import { sessionApi } from '#contracts/exams/session.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { pdfEngine } from '#kernel/engines/pdf.ts';
 import { seePdf } from '#testing/pdf.ts';
-import { headOf, type MadeDepartment, settle, someDepartment } from '#testing/reach.ts';
+import { headOf, type MadeDepartment, mightyRole, settle, someDepartment } from '#testing/reach.ts';
 import { someSession } from '#testing/sessions.ts';
 import { finishTask } from '#testing/sheets.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
@@ -87,6 +87,22 @@ describe('an archive asked for by somebody who reaches one department', () => {
     expect((await head.call(archiveApi.one, { planId })).packs.map((one) => one.packId)).toEqual([narrow]);
     const foreign = await head.raw({ method: 'GET', url: fileOf(whole) });
     expect(foreign.body.subarray(0, 4).toString()).not.toBe('%PDF');
+  });
+
+  it('is refused to its maker who reaches less than it was made with, until that is given back', async () => {
+    const roleId = await mightyRole(world, company, {});
+    const person = await world.person(company, 'company', { roleIds: [roleId] });
+    await settle(world, person, fleet);
+    const reach = (dataScope: number) =>
+      world.asSystem((db) =>
+        sql`update role set data_scope = ${dataScope}, version = version + 1 where id = ${roleId}`.execute(db),
+      );
+    const url = fileOf(await packed(await world.logIn(person.username)));
+    await reach(3);
+    const narrow = await world.logIn(person.username);
+    expect((await narrow.raw({ method: 'GET', url })).body.toString()).toContain('数据范围已缩小');
+    await reach(1);
+    expect(await wordsOf(await world.logIn(person.username), url)).toContain(others);
   });
 
   it('prints its people alone', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exportPermissions } from '#contracts/list.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { studentApi } from '#contracts/students/student.contract.ts';
 import { maskIdCard } from '#contracts/values.ts';
@@ -72,6 +73,7 @@ export const exportStudents = async (context: Context, orgUserIds: readonly stri
     kind: 'export',
     title,
     input: { list: 'student', query: { orgUserId: wanted }, title },
+    needs: exportPermissions(studentPage.list),
   });
   await logPrint(db, actor, {
     operationModule: 'student',

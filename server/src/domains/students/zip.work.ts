@@ -17,7 +17,7 @@ import { forgetFile } from './faces/removal.service.ts';
  */
 export const queueZip = async (
   visit: Visit,
-  work: { kind: string; title: string; input?: Record<string, unknown> },
+  work: { kind: string; title: string; needs: readonly Permission[]; input?: Record<string, unknown> },
 ): Promise<{ taskId: string }> => {
   const { actor, runtime, language } = visit;
   const upload = await visit.request.file({ limits: { fileSize: zipBounds.bytes } });
@@ -28,9 +28,9 @@ export const queueZip = async (
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') throw fail('file.notWhatItSays');
   const file = { kind: 'photo-import', fileName: upload.filename, mediaType: 'application/zip', bytes, sealed: true };
   const fileId = await keepFile(runtime, actor, file);
-  const { kind, title } = work;
+  const { kind, title, needs } = work;
   const input = { ...work.input, fileId, title };
-  const taskId = await visit.apart(actor.scope, (db) => queueTask(db, actor, { kind, title, input, language }));
+  const taskId = await visit.apart(actor.scope, (db) => queueTask(db, actor, { kind, title, input, needs, language }));
   runtime.wake();
   return { taskId };
 };

@@ -68,7 +68,13 @@ export const importRoutes: Served[] = [
     };
     const shown = preview ? say(visit.language, 'sheets.previewOf', { title }) : title;
     const taskId = await visit.apart(actor.scope, (db) =>
-      queueTask(db, actor, { kind: 'import', title: shown, input: taskInput, language: visit.language }),
+      queueTask(db, actor, {
+        kind: 'import',
+        title: shown,
+        input: taskInput,
+        needs: [importer.permission].flat(),
+        language: visit.language,
+      }),
     );
     runtime.wake();
     return { taskId };
@@ -78,11 +84,17 @@ export const importRoutes: Served[] = [
 
   serve(importApi.confirm, async (context, { taskId, accept }) => {
     const { input } = await findPreview(context, taskId, true);
-    require(context.actor, importerOf(context.runtime, String(input.kind)).permission);
+    const { permission } = importerOf(context.runtime, String(input.kind));
+    require(context.actor, permission);
     if (input.confirmed === true) throw fail('import.confirmed');
     const { preview: _preview, ...rest } = input;
     const title = String(input.title);
-    const importId = await startTask(context, { kind: 'import', title, input: { ...rest, accept } });
+    const importId = await startTask(context, {
+      kind: 'import',
+      title,
+      input: { ...rest, accept },
+      needs: [permission].flat(),
+    });
     await sql`update background_task set input = input || '{"confirmed": true}' where id = ${taskId}`.execute(
       context.db,
     );

@@ -7,9 +7,11 @@ import { fail } from '#kernel/errors.ts';
 import { exportable } from '#kernel/export.ts';
 import { attachment, findFile, openFile } from '#kernel/files.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { lostSince, type MadeWith } from '#kernel/made-with.ts';
+import { readersLanguage } from '#kernel/reader.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { cancelTask, startTask } from '#kernel/tasks.ts';
-import { sayOr } from '#phrases/say.ts';
+import { say, sayOr } from '#phrases/say.ts';
 
 const running = [0, 1];
 
@@ -31,15 +33,20 @@ const tasks = listQuery(taskList, {
     createdAt: sql`t.created_at`,
     endedAt: sql`t.ended_at`,
   },
+  hidden: { made: sql`f.made_with` },
   filters: {
     keyword: (text) => containing(sql`t.title`, text),
     between: (days) => within(sql`t.created_at`, days),
   },
   order: { by: 'createdAt', direction: 'desc' },
-  finish: (row) => ({
-    ...row,
-    can: [...(row.fileName ? ['download'] : []), ...(running.includes(Number(row.state)) ? ['cancel'] : [])],
-  }),
+  finish: (row, actor) => {
+    const lost = row.made ? lostSince(actor, row.made as Partial<MadeWith>) : undefined;
+    return {
+      ...row,
+      ...(lost ? { message: say(readersLanguage(), `failures.${lost}`) } : {}),
+      can: [...(row.fileName && !lost ? ['download'] : []), ...(running.includes(Number(row.state)) ? ['cancel'] : [])],
+    };
+  },
 });
 
 /** Rows from which an export needs the password again (security, line 6). */
@@ -66,6 +73,7 @@ export const taskRoutes: Served[] = [
       kind: 'export',
       title,
       input: { list: input.list, query: filters, title },
+      needs: exportPermissions(query.list),
     });
     context.audit({ objectKind: 'export', objectId: taskId });
     return { taskId };

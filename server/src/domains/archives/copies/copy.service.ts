@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import yazl from 'yazl';
-import type { copyApi } from '#contracts/archives/copy.contract.ts';
+import { copyApi } from '#contracts/archives/copy.contract.ts';
 import { mergeKind } from '#contracts/people/merges/merge.codes.ts';
-import type { Data, Parsed } from '#contracts/route.ts';
+import { type Data, keysOf, type Parsed } from '#contracts/route.ts';
 import { drawPdf } from '#domains/certificates/door.ts';
 import { requireStepUp } from '#domains/people/door.ts';
 import { logPrint } from '#domains/prints/door.ts';
@@ -182,6 +182,7 @@ export const copyPerson = async (
     kind: 'personCopy',
     title,
     input: { ...input, address: publicAddress(runtime.settings, request) },
+    needs: keysOf(copyApi.copy.permission),
   });
   await logPrint(db, actor, noted(input.orgUserId, person.name));
   context.audit({ objectKind: 'employee', objectId: input.orgUserId, action: 'employee.copyData' });

@@ -11,6 +11,7 @@ import { withToolFolder } from '#kernel/engines/media-tools.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
 import { keepFile, keepSealedFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
+import { madeWith, noteMade } from '#kernel/made-with.ts';
 import type { Runtime, TaskResult, TaskRun } from '#kernel/runtime.ts';
 import { ancestors } from '#kernel/scope.ts';
 import { type Language, say } from '#phrases/say.ts';
@@ -121,6 +122,7 @@ export const keep = async (maker: Maker, made: Made): Promise<TaskResult> => {
     bytes: pdf,
   });
   await runtime.database.within(actor.scope, async (db) => {
+    await noteMade(db, pdfId, await madeWith(db, actor, []));
     const { l1, l2, l3, l4 } = ancestors(about.path);
     const { rows } = await sql<{ id: string }>`
       insert into archive_pack (kind, plan_id, org_user_id, org_id, path, l1, l2, l3, l4, flavour, title, people, pages, code, pdf_file_id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { certificateState, certPrintMachine } from '#contracts/certificates/certificate.codes.ts';
 import type { CheckedMember } from '#contracts/certificates/print.contract.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
 import { logPrints, newBatch } from '#domains/prints/door.ts';
 import { walkMembers } from '#domains/training/door.ts';
 import { publicAddress } from '#kernel/address.ts';
@@ -86,6 +87,7 @@ const sendToPrinter = async (context: Context, stored: StoredPrint): Promise<str
     kind: 'certPrint',
     title: stored.print_name,
     input: { printId: stored.id, base: publicAddress(runtime.settings, context.request) },
+    needs: [flavourKey(stored.flavour, 'cert:print')],
   });
   await sql`update cert_print set prints = prints + 1, printed_at = ${now}, task_id = ${taskId} where id = ${stored.id}`.execute(
     db,

@@ -21,7 +21,12 @@ export const startPhotoImport = async (
 ): Promise<{ taskId: string }> => {
   if (!input.consentOnPaper) throw fail('face.consentMissing');
   const title = say(visit.language, 'students.photoImport');
-  return queueZip(visit, { kind: 'photos', title, input: input.orgId ? { orgId: input.orgId } : {} });
+  return queueZip(visit, {
+    kind: 'photos',
+    title,
+    needs: ['student:photo:import'],
+    input: input.orgId ? { orgId: input.orgId } : {},
+  });
 };
 
 /** Students of the reach by the identity numbers that pictures are named after. */

@@ -15,7 +15,7 @@ import { type Fate, queueZip, zipWork } from '../zip.work.ts';
 
 /** Takes the zip of a request and queues its scans. */
 export const startScans = (visit: Visit): Promise<{ taskId: string }> =>
-  queueZip(visit, { kind: 'pastScans', title: say(visit.language, 'past.scans') });
+  queueZip(visit, { kind: 'pastScans', title: say(visit.language, 'past.scans'), needs: ['student:past:import'] });
 
 const bare = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').trim();
 
