@@ -82,7 +82,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
   {
     reason: 'who calls is not known yet, or this finds it out: log-in, session, proofs, and the traces they leave',
     files: {
-      'domains/files/upload.service.ts': 2,
+      'domains/files/upload.service.ts': 1,
       'domains/people/deletions/former.service.ts': 1,
       'domains/identity/login.service.ts': 5,
       'domains/identity/password.routes.ts': 3,
@@ -92,8 +92,8 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/identity/session.routes.ts': 9,
       'domains/identity/student-session.routes.ts': 3,
       'domains/identity/task-actor.service.ts': 1,
-      'domains/prints/ticket.service.ts': 1,
       'kernel/mount.ts': 1,
+      'kernel/source.ts': 1,
     },
   },
   {

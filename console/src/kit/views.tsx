@@ -87,14 +87,14 @@ export const FailureView = ({ onRefresh }: { onRefresh: () => void }) => {
   );
 };
 
-/** A page opened by a ticket could not be read: a ticket that is over leads back, anything else may be tried again. */
+/** A page opened by a ticket could not be read: what was refused says why and leads back, anything else may be tried again. */
 export const TicketFailure = ({ error, onRefresh }: { error: unknown; onRefresh: () => void }) => {
   const say = useSay();
   return (
     <main className="luan-open-page">
       {wasRefused(error) ? (
         <div className="luan-open-card" role="alert">
-          <h1>{say('kit.ticketOver')}</h1>
+          <h1>{(error instanceof Error && error.message) || say('kit.ticketOver')}</h1>
           <p>{say('kit.ticketOverHint')}</p>
         </div>
       ) : (

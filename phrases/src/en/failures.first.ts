@@ -11,6 +11,8 @@ export const firstFailures: typeof zh = {
     expired: 'You were away for long and your login has expired. Go on?',
     over: 'Your login has expired, please log in again',
     proofs: 'Too many wrong entries in a row. You have been logged out to protect your account, please log in again',
+    otherPerson:
+      'This link was made for someone other than the account logged in here. Start again from your own account',
     passwordMustChange: 'Change the default password before anything else',
     stepUp: 'Enter your password again to confirm this action',
   },

@@ -15,12 +15,13 @@ import { Failure, fail } from './errors.ts';
 import { once, onceHeader } from './once.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
 import { readBy } from './reader.ts';
+import { carriedPersons, type Recognise, recogniseIfAny } from './recognise.ts';
 import { comingFrom, sourceOf } from './record-source.ts';
 import { isReadByPerson, refusalPage } from './refusal.page.ts';
 import { refusal } from './refusal.ts';
 import type { Runtime } from './runtime.ts';
 import { everything } from './scope.ts';
-import type { Context, Knock, Served, Visit } from './serve.ts';
+import type { Context, Served, Visit } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,9 +29,6 @@ declare module 'fastify' {
     unexpected?: boolean;
   }
 }
-
-/** Finds who is behind a request at the door of its call, console or student entry; throws a session failure when nobody is. */
-export type Recognise = (request: FastifyRequest, at: Knock) => Promise<Actor>;
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -173,16 +171,6 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
     );
   };
 
-  /** Whoever a good session names, nobody without one; a database that does not answer says nothing about either. */
-  const recogniseIfAny = (request: FastifyRequest): Promise<Actor> =>
-    recognise(request, route).then(
-      (found) => (found.limited ? systemActor : found),
-      (error: unknown) => {
-        if (error instanceof Failure) return systemActor;
-        throw error;
-      },
-    );
-
   const run = async (
     actor: Actor,
     language: Language,
@@ -210,6 +198,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       actor,
       language,
       origin,
+      persons: () => carriedPersons(recognise, request),
       apart: (scope, work) => database.within(scope, work),
       trace: (work) => runtime.database.within(everything, work),
       request,
@@ -253,7 +242,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       try {
         refuseCrossSite(route, request, runtime.settings);
         if (!understands(headerOf(request, versionHeader))) throw fail('request.outdated');
-        if (route.auth === 'either') actor = await recogniseIfAny(request);
+        if (route.auth === 'either') actor = await recogniseIfAny(recognise, request, route);
         else if (route.auth !== 'none') {
           actor = await recognise(request, route);
           if (actor.limited && !/limited$/i.test(route.auth)) throw fail('session.passwordMustChange');

@@ -15,6 +15,8 @@ export interface Visit {
   readonly actor: Actor;
   readonly language: Language;
   readonly origin: Origin;
+  /** Numbers of the persons behind the living sessions that the request carries, of either door, whatever its call asks for. */
+  persons(): Promise<readonly string[]>;
   /**
    * Opens a transaction of its own; never call it while another one of the same request is open. The first one that writes
    * carries the audit row of a call that is audited: what was done and that it was done are committed together.

@@ -432,7 +432,7 @@ describe('the printed month', () => {
       checkMoment: checkMoment.values.beforeTrip,
     };
     const { ticket } = await boss.call(checkRecordApi.monthTicket, of);
-    const answer = await neighbour.raw({
+    const answer = await world.browser().raw({
       method: 'GET',
       url: `${fullPath(checkRecordApi.monthPrint)}?ticket=${encodeURIComponent(ticket)}`,
     });

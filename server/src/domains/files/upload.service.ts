@@ -10,7 +10,7 @@ import type { Keys } from '#kernel/keys.ts';
 import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { type Source, sourceOf, stands } from '#kernel/source.ts';
+import { opensFor, type Source, sourceOf } from '#kernel/source.ts';
 import { withBytes } from './local.service.ts';
 import { formatOf, measured } from './media.service.ts';
 import { acceptedOf, kept, onlyPictures, refuseExtension, refuseSize } from './upload.rules.ts';
@@ -50,12 +50,16 @@ export const ticketOf = (keys: Keys, fileId: string, actor: Actor = systemActor)
   return `${source.sessionId}.${source.at}.${keys.sign('file', markOf(fileId, source))}`;
 };
 
+/**
+ * Whether a ticket is that of a file, in its time.
+ * @throws session.otherPerson where somebody else is logged in than who uploaded it.
+ */
 export const ticketFits = async (visit: Visit, fileId: string, ticket: string): Promise<boolean> => {
   const [sessionId = '', at = '', signature = ''] = ticket.split('.');
   const source = { sessionId, at: Number(at) };
   if (!visit.runtime.keys.signed('file', markOf(fileId, source), signature)) return false;
   if (source.at + ticketMinutes * 60_000 < clock.now().getTime()) return false;
-  return sessionId === systemActor.sessionId || visit.apart(everything, (db) => stands(db, source));
+  return sessionId === systemActor.sessionId || opensFor(visit, source);
 };
 
 const nobody = (actor: Actor): boolean => actor.userId === '0';

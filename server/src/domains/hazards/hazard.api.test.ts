@@ -435,7 +435,9 @@ describe('what is printed', () => {
     await colleague.call(dangerApi.edges.verify, { id, reason });
     const { riskUnitId } = await boss.call(riskUnitApi.add, unit() as never);
     const opened = async (route: Route, ticket: string): Promise<string> =>
-      (await neighbour.raw({ method: 'GET', url: `${fullPath(route)}?ticket=${encodeURIComponent(ticket)}` })).body
+      (
+        await world.browser().raw({ method: 'GET', url: `${fullPath(route)}?ticket=${encodeURIComponent(ticket)}` })
+      ).body
         .subarray(0, 5)
         .toString('utf8');
     for (const review of [false, true]) {

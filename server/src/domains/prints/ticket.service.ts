@@ -3,9 +3,8 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { inPlaceAs } from '#kernel/files.ts';
 import { readOnBy } from '#kernel/reader.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
-import { sourceOf, stands } from '#kernel/source.ts';
+import { opensFor, sourceOf } from '#kernel/source.ts';
 import { ownerOf } from '#kernel/tasks.ts';
 import { logPrint, newBatch, type PrintEntry } from './print.service.ts';
 import { makeTicket, openTicket, type PrintTicket } from './ticket.rules.ts';
@@ -41,7 +40,7 @@ export const giveLoggedTicket = async (context: Context, of: Wanted, entry: Said
 /**
  * What a ticket says, and its maker with the rights they have now.
  * @throws print.ticket for a forged ticket, one of another kind, one whose time is over, and one whose maker logged out or has a
- * new password; without the permission as everywhere.
+ * new password; session.otherPerson where somebody else is logged in; without the permission as everywhere.
  */
 export const openedTicket = async (
   visit: Visit,
@@ -50,7 +49,7 @@ export const openedTicket = async (
   permission?: string | readonly string[],
 ): Promise<{ about: PrintTicket; actor: Actor }> => {
   const about = openTicket(visit.runtime.keys, kind, ticket);
-  if (!(await visit.apart(everything, (db) => stands(db, about.source)))) throw fail('print.ticket');
+  if (!(await opensFor(visit, about.source))) throw fail('print.ticket');
   const actor = await visit.runtime.actorOf(about.owner);
   if (permission !== undefined) require(actor, permission);
   readOnBy(about.owner.language);
