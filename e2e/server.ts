@@ -21,11 +21,13 @@ svgCaptcha.create = (options) => draw({ ...options, charPreset: captchaLetter })
 const parent = process.ppid;
 const folder = process.env.E2E_DATA ?? '.test/e2e';
 rmSync(folder, { recursive: true, force: true });
+const port = process.env.E2E_PORT ?? '8190';
 const settings = readSettings({
   LUAN_DATA: folder,
   LUAN_LOG: 'error',
   LUAN_REPLY_CHECK: '1',
-  PORT: process.env.E2E_PORT ?? '8190',
+  PORT: port,
+  LUAN_PUBLIC_URL: `http://127.0.0.1:${port}`,
   DATABASE_POOL: '6',
 });
 const database = await startDatabase(settings);

@@ -37,6 +37,11 @@ describe('figures', () => {
   it.each([
     ['this machine', {}, '127.0.0.1', 200],
     ['this machine by its other name', {}, '::1', 200],
+    ['this machine by its address', { host: '127.0.0.1:8080' }, '127.0.0.1', 200],
+    ['this machine by its newer address', { host: '[::1]:8080' }, '::1', 200],
+    ['a page elsewhere whose name leads here', { host: 'evil.example' }, '127.0.0.1', 404],
+    ['a page elsewhere whose name begins like this one', { host: 'localhost.evil.example' }, '127.0.0.1', 404],
+    ['a proxy that was asked for another name', { 'x-forwarded-host': 'evil.example' }, '127.0.0.1', 404],
     ['another machine', {}, '10.1.2.3', 404],
     ['another machine through a proxy on this one', { 'x-forwarded-for': '10.1.2.3' }, '127.0.0.1', 404],
     ['another machine that says it is this one', { 'x-forwarded-for': '127.0.0.1' }, '10.1.2.3', 404],

@@ -7,6 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import { refusal } from '#kernel/refusal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { dataFolder } from '#kernel/settings.ts';
+import { isFromHere } from '#kernel/this-machine.ts';
 
 /** Milliseconds the readiness check waits for the database. */
 const patience = 2000;
@@ -48,16 +49,12 @@ const readiness = (runtime: Runtime): (() => Promise<boolean>) => {
   };
 };
 
-const loopback = /^(::1|(::ffff:)?127\.)/;
-/** Headers by which a proxy on the same machine says that it speaks for somebody else. */
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
-
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Who may read figures: the bearer of the token, or without one this machine alone. */
+/** Who may read figures: the bearer of the token, or without one this machine alone, asked for by a name of its own. */
 const mayRead = (request: FastifyRequest, token: string): boolean =>
   token === ''
-    ? loopback.test(request.socket.remoteAddress ?? '') && !forwarding.some((name) => name in request.headers)
+    ? isFromHere(request)
     : timingSafeEqual(hashed(request.headers.authorization ?? ''), hashed(`Bearer ${token}`));
 
 /** `/health/live`, `/health/ready` and `/metrics` for Prometheus. */

@@ -69,7 +69,8 @@ describe('what no database can hold is refused on its field', () => {
 
 describe('a fault of ours', () => {
   it('is counted, whatever status it travels under', async () => {
-    const metrics = async () => (await browser.raw({ method: 'GET', url: '/metrics' })).body.toString();
+    const metrics = async () =>
+      (await browser.raw({ method: 'GET', url: '/metrics', headers: { host: 'localhost' } })).body.toString();
     expect(await metrics()).not.toMatch(/luan_unexpected_failures_total\{[^}]*department/);
     const { kysely } = world.runtime.database;
     await kysely.schema.alterTable('department').renameColumn('department_name', 'gone').execute();

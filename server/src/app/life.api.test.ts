@@ -93,6 +93,8 @@ describe.skipIf(process.platform !== 'linux')('the running product', () => {
     expect(await logIn(url)).toBe(true);
     expect((await (await fetch(`${url}/health/ready`)).json()) as object).toEqual({ ready: true });
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('luan_request_seconds');
+    // It listens on this machine alone, so codes lead to this machine.
+    expect(text()).toContain(`lead to ${url.replace('127.0.0.1', 'localhost')} (LUAN_PUBLIC_URL)`);
 
     await expect(start()).rejects.toThrow(/in use by another start/);
 

@@ -5,9 +5,11 @@ import { migrate } from '#app/database/migrate.ts';
 import { demonstrationAccounts, demonstrationPassword } from '#app/first/accounts.ts';
 import { startFilling } from '#app/first/filling.ts';
 import { seed } from '#app/first/seed.ts';
+import { publicAddress } from '#kernel/address.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { holdsDemonstration, readSettings, type Settings } from '#kernel/settings.ts';
+import { ownAddress } from './own-address.ts';
 import { openRuntime } from './runtime.ts';
 import { buildServer } from './server.ts';
 import { explainStart } from './start-failure.ts';
@@ -26,6 +28,7 @@ const isEmpty = async (runtime: Runtime): Promise<boolean> =>
 
 const introduce = (settings: Settings, port: number): void => {
   print(`\nLuan is ready at http://localhost:${port}`);
+  print(`Codes on paper and links in messages lead to ${publicAddress(settings)} (LUAN_PUBLIC_URL).`);
   if (holdsDemonstration(settings)) {
     print(`Demonstration accounts, all with password ${demonstrationPassword}:`);
     for (const account of demonstrationAccounts) print(`  ${account.username.padEnd(10)} ${account.about}`);
@@ -44,7 +47,8 @@ const prepare = async (runtime: Runtime): Promise<boolean> => {
   return empty && demonstrates;
 };
 
-const run = async (settings: Settings): Promise<void> => {
+const run = async (given: Settings): Promise<void> => {
+  const settings: { -readonly [K in keyof Settings]: Settings[K] } = { ...given };
   const database = await startDatabase(settings);
   let worker: WorkerHandle | undefined;
   const runtime = openRuntime(settings, database.connection, () => worker?.wake());
@@ -53,6 +57,8 @@ const run = async (settings: Settings): Promise<void> => {
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
+  // Whatever reads the settings, the worker's thread too, takes the address that is printed as the configured one.
+  if (settings.LUAN_PUBLIC_URL === '') settings.LUAN_PUBLIC_URL = ownAddress(settings.HOST, port);
   if (people) print(`\nLuan answers at http://localhost:${port}   Its demonstration is being loaded …`);
   else introduce(settings, port);
 

@@ -137,12 +137,13 @@ describe('A reply that breaks its contract', () => {
   });
 });
 
-it('the address on paper is LUAN_PUBLIC_URL, else the one the request came to', () => {
-  const request = { protocol: 'http', headers: { host: '10.0.0.7:8080' } } as never;
-  expect(publicAddress(readSettings({}), request)).toBe('http://10.0.0.7:8080');
-  expect(publicAddress(readSettings({ LUAN_PUBLIC_URL: 'https://luan.example/' }), request)).toBe(
-    'https://luan.example',
-  );
+it.each([
+  [{ LUAN_PUBLIC_URL: 'https://luan.example/' }, 'https://luan.example'],
+  [{ LUAN_PUBLIC_URL: 'http://10.0.0.7:8080' }, 'http://10.0.0.7:8080'],
+  // Before the start has taken an address of its own.
+  [{ PORT: '8190' }, 'http://localhost:8190'],
+])('the address on paper under %j is %s', (set, address) => {
+  expect(publicAddress(readSettings(set))).toBe(address);
 });
 
 describe('The database', () => {

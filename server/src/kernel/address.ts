@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 
-/** Where people reach this server, without a slash at its end: as it was set, else as this request reached it. For codes on paper. */
-export const publicAddress = (settings: Settings, request: FastifyRequest): string =>
-  settings.LUAN_PUBLIC_URL === ''
-    ? `${request.protocol}://${request.headers.host ?? 'localhost'}`
-    : settings.LUAN_PUBLIC_URL.replace(/\/+$/, '');
+/**
+ * Where people reach this server, without a slash at its end, for codes on paper and links in messages: as it was configured
+ * (`npm start` configures what it prints), never as a request says, whose headers anybody writes.
+ */
+export const publicAddress = ({ LUAN_PUBLIC_URL, PORT }: Pick<Settings, 'LUAN_PUBLIC_URL' | 'PORT'>): string =>
+  LUAN_PUBLIC_URL === '' ? `http://localhost:${PORT}` : LUAN_PUBLIC_URL.replace(/\/+$/, '');

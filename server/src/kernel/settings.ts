@@ -59,7 +59,8 @@ export const settingSpecs = {
   LUAN_PUBLIC_URL: {
     schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     fallback: '',
-    meaning: 'Address people reach the server at, for codes on paper; empty takes the address of the request',
+    meaning:
+      'Address people reach the server at, for codes on paper and links in messages; empty takes the one of this machine that the start prints',
   },
   LUAN_ORIGINS: { schema: z.string(), fallback: '', meaning: 'Further origins that may call, separated by commas' },
   LUAN_SECURE_COOKIES: { schema: on, fallback: '0', meaning: '1 when people reach the server by https' },

@@ -22,10 +22,10 @@ export const packPlan = async (
   context: Context,
   input: Parsed<typeof archiveApi.pack>,
 ): Promise<Data<typeof archiveApi.pack>> => {
-  const { db, actor, language, runtime, request } = context;
+  const { db, actor, language, runtime } = context;
   const plan = await planFor(db, actor, input.planId, 'archive:export');
   const title = say(language, 'archives.planTitle', { name: plan.plan_name });
-  const address = publicAddress(runtime.settings, request);
+  const address = publicAddress(runtime.settings);
   const taskId = await startTask(context, {
     kind: 'planArchive',
     title,
@@ -41,13 +41,13 @@ export const packPerson = async (
   context: Context,
   input: Parsed<typeof archiveApi.packPerson>,
 ): Promise<Data<typeof archiveApi.packPerson>> => {
-  const { db, actor, language, runtime, request } = context;
+  const { db, actor, language, runtime } = context;
   await placeOfMember(db, actor, input.orgUserId);
   const { rows } = await sql<{
     name: string;
   }>`select real_name as name from org_user where id = ${input.orgUserId}`.execute(db);
   const title = say(language, 'archives.personTitle', { name: rows[0]?.name ?? '' });
-  const address = publicAddress(runtime.settings, request);
+  const address = publicAddress(runtime.settings);
   const taskId = await startTask(context, {
     kind: 'personArchive',
     title,
@@ -66,7 +66,7 @@ export const packOrganisation = async (
   context: Context,
   input: Parsed<typeof archiveApi.packOrganisation>,
 ): Promise<Data<typeof archiveApi.packOrganisation>> => {
-  const { db, actor, language, runtime, request } = context;
+  const { db, actor, language, runtime } = context;
   if (input.until < input.from) throw failFields([{ field: 'until', key: 'plan.endBeforeBegin' }]);
   const place = await placeOfOrganisation(db, actor, input.orgId);
   const { length: plans } = await plansOf(db, actor, place, input);
@@ -79,7 +79,7 @@ export const packOrganisation = async (
     from: input.from,
     until: input.until,
   });
-  const address = publicAddress(runtime.settings, request);
+  const address = publicAddress(runtime.settings);
   const taskId = await startTask(context, {
     kind: 'organisationArchive',
     title,

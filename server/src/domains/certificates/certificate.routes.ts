@@ -84,12 +84,7 @@ const issueRoutes: Served[] = [
   ...declarationWalks.serve(declarationApi.edges),
   serveList(certificatePage),
   serve(certificateApi.one, (context, input) =>
-    findCertificate(
-      context.db,
-      context.actor,
-      input.certificateId,
-      publicAddress(context.runtime.settings, context.request),
-    ),
+    findCertificate(context.db, context.actor, input.certificateId, publicAddress(context.runtime.settings)),
   ),
   serveVisit(certificateApi.face, showFace),
   ...certificateWalks.serve({ revoke: certificateApi.revoke }),

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { InboxText, TextWay } from '#contracts/messages/text.contract.ts';
 import { maskPhone } from '#contracts/values.ts';
@@ -6,31 +5,16 @@ import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { isFromHere } from '#kernel/this-machine.ts';
 
 /** Minutes a code stays in the inbox. */
 const kept = 10;
-
-const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
-/** Headers of a proxy: behind one, every request seems to come from this machine. */
-const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
-
-/** Whether a request comes from this machine itself, and asked for it by a name of its own: a page elsewhere that resolves to it does not. */
-const fromHere = ({ ip, socket, headers }: FastifyRequest): boolean => {
-  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-  const own = host === 'localhost' || loopback.test(host);
-  return (
-    own &&
-    loopback.test(ip) &&
-    loopback.test(socket.remoteAddress ?? ip) &&
-    proxied.every((name) => headers[name] === undefined)
-  );
-};
 
 /** How a code would reach who asks: the demonstration's inbox shows itself to this machine alone unless the settings open it. */
 export const textWay = ({ runtime, request }: Visit): TextWay => {
   if (!runtime.sms) return 'none';
   if (runtime.sms.name !== 'inbox') return 'sent';
-  return runtime.settings.LUAN_DEMO_INBOX || fromHere(request) ? 'inbox' : 'none';
+  return runtime.settings.LUAN_DEMO_INBOX || isFromHere(request) ? 'inbox' : 'none';
 };
 
 /** Codes of the last ten minutes, newest first. @throws path.missing wherever there is no inbox. */

@@ -67,7 +67,7 @@ export const ownAgreement = (
       shown: (await shownOf(db, visit)) !== undefined,
       phone: (await ownPhone(db, visit)).masked,
       sha256: was?.sha256 ?? '',
-      verifyAddress: was ? verifyAddress(publicAddress(visit.runtime.settings, visit.request), was.code) : '',
+      verifyAddress: was ? verifyAddress(publicAddress(visit.runtime.settings), was.code) : '',
     };
   });
 

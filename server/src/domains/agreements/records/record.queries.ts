@@ -109,7 +109,7 @@ export const readRecord = async (
   agreementRecordId: string,
 ): Promise<AgreementRecordDetail> => {
   const row = await visit.apart(actor.scope, (db) => findRecord(db, actor, agreementRecordId));
-  const base = publicAddress(visit.runtime.settings, visit.request);
+  const base = publicAddress(visit.runtime.settings);
   // The text may stand above, withdrawn by now.
   return visit.apart(everything, async (db) => {
     const was = await signatureOf(db, agreementRecordId);
@@ -140,7 +140,7 @@ export const readCopy = async (
 ): Promise<SignedCopy & { fileId: string | null }> => {
   const was = orMissing(await visit.apart(everything, (db) => signatureInScope(db, actor, signatureId)));
   const { title, body, signerName, orgName, edition, signedAt, needsStamp, fileId } = was;
-  const base = publicAddress(visit.runtime.settings, visit.request);
+  const base = publicAddress(visit.runtime.settings);
   const signed = shownSigned(was, base);
   return { shownTitle: title, body, realName: signerName, orgName, edition, signedAt, needsStamp, signed, fileId };
 };

@@ -157,7 +157,7 @@ export const copyOwn = async (visit: Visit): Promise<Buffer> => {
   await refuseFlood(visit, 'data.copy', actor.userId, copies);
   const copied = await makeCopy(runtime, actor, language, {
     userId: actor.userId,
-    address: publicAddress(runtime.settings, visit.request),
+    address: publicAddress(runtime.settings),
   });
   await visit.apart(actor.scope, (db) => logPrint(db, actor, noted(actor.orgUserId, actor.realName)));
   visit.reply.header('content-type', 'application/zip');
@@ -171,7 +171,7 @@ export const copyPerson = async (
   context: Context,
   input: Parsed<typeof copyApi.copy>,
 ): Promise<Data<typeof copyApi.copy>> => {
-  const { db, actor, language, runtime, request } = context;
+  const { db, actor, language, runtime } = context;
   await placeOfMember(db, actor, input.orgUserId);
   requireStepUp(actor);
   const { rows } = await sql<{ name: string; userId: string }>`
@@ -181,7 +181,7 @@ export const copyPerson = async (
   const taskId = await startTask(context, {
     kind: 'personCopy',
     title,
-    input: { ...input, address: publicAddress(runtime.settings, request) },
+    input: { ...input, address: publicAddress(runtime.settings) },
     needs: keysOf(copyApi.copy.permission),
   });
   await logPrint(db, actor, noted(input.orgUserId, person.name));

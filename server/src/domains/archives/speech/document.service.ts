@@ -51,7 +51,7 @@ const opened = async (visit: Visit, ticket: string) => {
 export const printDocument = async (visit: Visit, input: Parsed<typeof sendingApi.print>): Promise<Buffer> => {
   const { about, actor } = await opened(visit, input.ticket);
   const words = wordsIn(about.owner.language);
-  const address = publicAddress(visit.runtime.settings, visit.request);
+  const address = publicAddress(visit.runtime.settings);
   const made = await visit.apart(actor.scope, async (db) => {
     if (about.kind === received) {
       const of = await findReadReceipt(db, actor, about.objectId);

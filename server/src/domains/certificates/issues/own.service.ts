@@ -14,7 +14,7 @@ type Row = Omit<OwnCertificate, 'verifyAddress'> & { code: string };
 
 /** Certificates of a person, newest first, from whatever organisation. */
 export const listOwn = async (visit: Visit): Promise<OwnCertificate[]> => {
-  const base = publicAddress(visit.runtime.settings, visit.request);
+  const base = publicAddress(visit.runtime.settings);
   // A person's papers go with the person: an organisation it has left still issued them.
   const rows = await visit.apart(everything, async (db) => {
     const found = await sql<Row>`
@@ -42,7 +42,7 @@ const refuseForeign = async (db: Db, actor: Actor, certificateId: string): Promi
 export const showOwnFace = async (visit: Visit, input: { certificateId: string }): Promise<Buffer> => {
   await visit.apart(everything, (db) => refuseForeign(db, visit.actor, input.certificateId));
   const of = await faceFor(visit, input.certificateId);
-  return sendSvg(visit, await drawFace(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request)));
+  return sendSvg(visit, await drawFace(visit.runtime, of, publicAddress(visit.runtime.settings)));
 };
 
 export const showOwnPdf = async (visit: Visit, input: { certificateId: string }): Promise<Buffer> => {

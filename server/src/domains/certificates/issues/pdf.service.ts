@@ -46,14 +46,14 @@ export const drawPdf = async (
 
 /** The PDF of one certificate. */
 export const sendPdf = async (visit: Visit, of: StoredFace): Promise<Buffer> => {
-  const bytes = await pdfOf(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request));
+  const bytes = await pdfOf(visit.runtime, of, publicAddress(visit.runtime.settings));
   return answerPdf(visit, `${of.real_name} ${of.cert_number}`, bytes);
 };
 
 /** The face of a certificate as it was issued; the caller has checked who may see it. */
 export const drawIssued = async (visit: Visit, certificateId: string): Promise<string> => {
   const of = await faceFor(visit, certificateId);
-  return drawFace(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request));
+  return drawFace(visit.runtime, of, publicAddress(visit.runtime.settings));
 };
 
 /** A certificate of the scope as SVG. */

@@ -237,7 +237,7 @@ describe('The PDF of a batch', () => {
     const { rows } = await world.asSystem((db) =>
       sql<{ code: string }>`select code from certificate where print_id = ${printId} order by number`.execute(db),
     );
-    const address = `http://luan.test/certificate/verify?code=${rows[0]?.code}`;
+    const address = `http://localhost:8080/certificate/verify?code=${rows[0]?.code}`;
     expect(await codeIn(first?.png ?? Buffer.alloc(0))).toBe(address);
   });
 

@@ -86,7 +86,7 @@ const sendToPrinter = async (context: Context, stored: StoredPrint): Promise<str
   const taskId = await startTask(context, {
     kind: 'certPrint',
     title: stored.print_name,
-    input: { printId: stored.id, base: publicAddress(runtime.settings, context.request) },
+    input: { printId: stored.id, base: publicAddress(runtime.settings) },
     needs: [flavourKey(stored.flavour, 'cert:print')],
   });
   await sql`update cert_print set prints = prints + 1, printed_at = ${now}, task_id = ${taskId} where id = ${stored.id}`.execute(

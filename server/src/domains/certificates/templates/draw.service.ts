@@ -90,7 +90,7 @@ export const drawUnissued = async (
   of: Pick<Face, 'layout' | 'language' | 'printed'>,
   photo: Buffer | undefined,
 ): Promise<string> => {
-  const address = verifyAddress(publicAddress(visit.runtime.settings, visit.request), sampleCode);
+  const address = verifyAddress(publicAddress(visit.runtime.settings), sampleCode);
   const face: Face = { ...of, address, photo: photo ? photoName : null };
   return placedSvg(pageOf(face), {
     ...(await picturesOf(visit.runtime, of.layout)),

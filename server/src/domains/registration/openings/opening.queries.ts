@@ -59,7 +59,7 @@ const areaName = sql`coalesce((select string_agg(a.area_name, ' ' order by a.lev
 
 /** One prepared registration of the scope; foreign equals missing. */
 export const findOpening = async (context: Context, openingId: string): Promise<OpeningDetail> => {
-  const { db, actor, runtime, request } = context;
+  const { db, actor, runtime } = context;
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnsOf(columns)}, t.company->>'legalPerson' as "legalPerson", t.company->>'address' as address, ${areaName} as "areaName",
       t.company->>'roadLicenseNumber' as "roadLicenseNumber", t.note, t.protocol_version as "protocolVersion",
@@ -68,8 +68,6 @@ export const findOpening = async (context: Context, openingId: string): Promise<
     from opening t where t.id = ${openingId} and ${inScope(actor.scope, 'opening t')}`.execute(db);
   const row = orMissing(rows[0]);
   const link =
-    row.state === openingState.values.prepared
-      ? openingLink(publicAddress(runtime.settings, request), String(row.number))
-      : '';
+    row.state === openingState.values.prepared ? openingLink(publicAddress(runtime.settings), String(row.number)) : '';
   return { ...finish(row, actor), link } as unknown as OpeningDetail;
 };

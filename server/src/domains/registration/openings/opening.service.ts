@@ -52,7 +52,7 @@ interface Texted {
 
 const text = async (db: Db, visit: Visit, of: Texted): Promise<void> => {
   const { number, orgName, providerName } = of;
-  const link = openingLink(publicAddress(visit.runtime.settings, visit.request), number);
+  const link = openingLink(publicAddress(visit.runtime.settings), number);
   await queueText(db, {
     phonesSealed: [of.phoneSealed],
     kind: 'openingPrepared',

@@ -30,7 +30,7 @@ export const letterRoutes: Served[] = [
     const signedAt = new Date(row.signedAt).toISOString();
     const { orgName, realName, way, signedName } = row;
     const words = { ...letter, title, body, orgName, realName, way, signedName, picture, signedAt };
-    const base = publicAddress(visit.runtime.settings, visit.request);
+    const base = publicAddress(visit.runtime.settings);
     return {
       ...row,
       body,
