@@ -39,6 +39,8 @@ export const schoolFailures = {
     noTopic: 'Say what the lesson is about, or choose one of the plan',
     over: 'The lesson was held or cancelled and cannot be changed',
     begun: 'Somebody has signed in; the lesson cannot be moved any more',
+    personGone:
+      'The person has left, the class is over or the service has ended: the whole number is not shown any more',
     nothingToCopy: 'There are no planned lessons on {{day}} to copy',
     sameDay: 'Choose another day',
     codeFirst: 'Scan or type the code on the wall first, then show who you are within 10 minutes',

@@ -38,6 +38,7 @@ export const schoolFailures = {
     noTopic: '请填写授课内容，或选择课程',
     over: '该次课已上课或已停课，不能再变更',
     begun: '已有人签到，不能再调课',
+    personGone: '该学员已不在班、班级已结课或委托关系已终止，不再提供完整手机号',
     nothingToCopy: '{{day}} 没有待上课的课程可复制',
     sameDay: '请选择另一天',
     codeFirst: '请先扫描或输入教室屏幕上的签到码，并在 10 分钟内完成本人确认',

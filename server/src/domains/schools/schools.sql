@@ -166,6 +166,14 @@ create or replace function luan_accompanies(wanted bigint) returns boolean langu
       where r.org_id = x.org_id and (r.relation_kind = 'train' or (r.relation_kind = 'exam' and k.exam_only)) and r.state = 2
         and starts_with(x.client_path, r.client_path))) $$;
 
+-- Whether somebody sits in a class still: accepted, the class not over, the relation standing by which the client sends people.
+-- Who signed up alone was sent by nobody. What a training organisation reads of a person now hangs on this; what it did stays.
+create or replace function luan_sits(wanted bigint) returns boolean language sql stable security definer set search_path = public as $$
+  select exists (select from class_sign_up s join training_class k on k.id = s.class_id and k.state in (2, 3)
+    where s.id = wanted and s.state = 4 and (s.client_org_id = s.org_id or exists (select from service_relation r
+      where r.org_id = s.org_id and (r.relation_kind = 'train' or (r.relation_kind = 'exam' and k.exam_only)) and r.state = 2
+        and starts_with(s.client_path, r.client_path)))) $$;
+
 create or replace trigger training_record_signed_up after update on training_record referencing new table as fresh
   for each statement execute function luan_tell_sign_ups();
 

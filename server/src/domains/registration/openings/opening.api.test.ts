@@ -104,7 +104,7 @@ describe('what an agent prepares', () => {
     const made = await prepare();
     const [text] = (await textsTo(world, made.contactPhone)).filter((one) => one.kind === 'openingPrepared');
     expect(text?.values).toMatchObject({ orgName: made.orgName, number: made.number });
-    expect(text?.values.link).toContain(`/companyRegister?opening=${made.number}`);
+    expect(text?.values.link).toBe(`http://localhost:8080/companyRegister?opening=${made.number}`);
     expect(await rowOf(made)).toMatchObject({ state: prepared, clientState: null, sentTimes: 1 });
     const stranger = await proven(somePhone());
     const refused = await stranger.browser.send(openingApi.look, { ticket: stranger.ticket, number: made.number });
@@ -191,6 +191,9 @@ describe('the contact', () => {
     expect(customers.list).toMatchObject([{ customerName: made.orgName, nextStep: 'auditRegistration' }]);
     const told = (await agent.call(messageApi.panel, {})).list.map((message) => message.kind);
     expect(told).toContain('openingAgreed');
+    // The service ends: how the company stands now is not told any more, what the agent did is.
+    await agent.call(relationApi.edges.end, { id: relations.list[0]?.relationId ?? '', reason: '合作到期' });
+    expect(await rowOf(made)).toMatchObject({ state: agreed, clientState: null, orgName: made.orgName });
     // What was answered opens nothing any more.
     const later = await proven(somePhone());
     expect((await later.browser.send(openingApi.look, { ticket: later.ticket, number })).success).toBe(false);

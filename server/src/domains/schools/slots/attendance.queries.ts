@@ -18,21 +18,25 @@ export const outcome: RawBuilder<number> = sql<number>`case
   when e.came_at is not null then ${sql.lit(outcomes.present)}
   when ${begun} then ${sql.lit(outcomes.absent)} else ${sql.lit(outcomes.expected)} end`;
 
+/** Condition: who is expected `e` sits in the class still; else nothing is read of the person now. */
+export const sits: RawBuilder<boolean> = sql<boolean>`luan_sits(e.sign_up_id)`;
+
 interface Read {
   held: boolean;
+  sits: boolean;
   slotState: number;
   startsAt: string;
   endsAt: string;
 }
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const { held, slotState: state, startsAt, endsAt } = row as unknown as Read;
+  const { held, sits: stays, slotState: state, startsAt, endsAt } = row as unknown as Read;
   const open =
     held &&
     state === slotState.values.planned &&
     may(actor, 'school:slot:sign') &&
     isOpenFor({ startsAt, endsAt }, clock.now(), 'registrar');
-  const absent = held && row.outcome === outcomes.absent && may(actor, 'school:slot:sign');
+  const absent = held && stays && row.outcome === outcomes.absent && may(actor, 'school:slot:sign');
   return {
     ...blankHidden(row, actor),
     can: [...(open ? [row.cameAt === null ? 'come' : 'miss'] : []), ...(absent ? ['phone'] : [])],
@@ -69,7 +73,7 @@ export const seatPage = listQuery(seatList, {
     way: sql`e.way`,
     hoursCounted: sql`e.counted`,
   },
-  hidden: { held: inRequest('e.path'), slotState: sql`t.state` },
+  hidden: { held: inRequest('e.path'), sits, slotState: sql`t.state` },
   filters: {
     realName: (text) => ofPerson(containing(sql`s.real_name`, text)),
     classId: (id) => ofSlot(sql<boolean>`t.class_id = ${id}`),

@@ -16,6 +16,7 @@ import { everything, inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
+import { sits } from './attendance.queries.ts';
 import { begun } from './slot.queries.ts';
 import { isOpenFor } from './slot.rules.ts';
 
@@ -183,21 +184,23 @@ export const holdSlot = (visit: Visit, input: Parsed<typeof slotApi.hold>): Prom
   });
 
 /**
- * The whole phone number of somebody who has not come to a lesson that began, to call. Takes a fresh proof; the look is on
- * record. The number is the platform's, the guest is nobody's member there: it is read above the scope.
+ * The whole phone number of somebody who has not come to a lesson that began, to call, while the person sits in the class. Takes a
+ * fresh proof; the look is on record. The number is the platform's, the guest is nobody's member there: it is read above the scope.
+ * @throws classSlot.personGone once sign-up, class or relation is over
  */
 export const openSeatPhone = (visit: Visit, input: Parsed<typeof seatApi.phone>): Promise<{ phone: string }> =>
   visit.apart(everything, async (db) => {
     const { actor, runtime } = visit;
     requireStepUp(actor);
     await requireSeen(db, actor.scope, 'slot_seat', [input.seatId]);
-    const { rows } = await sql<{ absent: boolean; phone: string | null }>`
-      select e.came_at is null and ${begun} as absent, u.phone_sealed as phone
+    const { rows } = await sql<{ absent: boolean; sits: boolean; phone: string | null }>`
+      select e.came_at is null and ${begun} as absent, ${sits} as sits, u.phone_sealed as phone
       from slot_seat e join class_slot t on t.id = e.slot_id join class_sign_up s on s.id = e.sign_up_id join app_user u on u.id = s.user_id
       where e.id = ${input.seatId} and ${inScope(actor.scope, 'class_slot t')} and ${inScope(actor.scope, 'slot_seat e')}`.execute(
       db,
     );
     const one = orMissing(rows[0]);
+    if (!one.sits) throw fail('classSlot.personGone');
     if (!one.absent) throw fail('classSlot.notBegun');
     return { phone: one.phone && !actor.hiddenFields.has('phone') ? runtime.keys.unseal(one.phone) : '' };
   });
