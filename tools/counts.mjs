@@ -3,10 +3,10 @@ import { relative } from 'node:path';
 import { root } from './install.mjs';
 
 /** Path of a file of tests below the project. */
-export const placeOf = (file) => relative(root, file.name);
+const placeOf = (file) => relative(root, file.name);
 
 /** What went wrong in a file of a vitest report, `{ name, why }` each: its tests, or itself where it could not be prepared. */
-export const wrongIn = (file) => {
+const wrongIn = (file) => {
   const red = file.assertionResults.filter((one) => one.status === 'failed');
   if (red.length === 0 && file.status === 'failed')
     return [{ name: placeOf(file), why: file.message || 'could not be prepared, see above' }];

@@ -37,6 +37,8 @@ describe('what a run counts', () => {
     expect(counts.wrong.map((one) => one.name)).toEqual(wrong);
     expect(counts.wrong.every((one) => one.why !== '')).toBe(true);
     expect(counts.slow).toEqual([{ name: 'server/src/some.api.test.ts', seconds: 2.5 }]);
+    // It has one try: red is red.
+    expect(counts.shaky).toBeUndefined();
   });
 
   it('of journeys, also those in groups: what passed at its second try is neither red nor among the passed', () => {

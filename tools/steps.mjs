@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { countPlaywright, countVitest, placeOf, wrongIn } from './counts.mjs';
+import { countPlaywright, countVitest } from './counts.mjs';
 import { pinnedNode, root } from './install.mjs';
 
 /** The whole proof is strict: what passes only at its second try has failed. */
@@ -104,22 +104,18 @@ const count = (title, ok, { passed = 0, slow = [], wrong = [], shaky = [] } = {}
   tally.failed += 1;
 };
 
-const vitestReport = (title) => join(reports, `${title.replace(/\W+/g, '-')}.json`);
-const runVitest = (title, project, { env, words = [], files = [] } = {}) => {
+/** Runs tests by vitest: a project of its configuration, and of it some files. What is red is red: nothing is tried twice. */
+export const vitest = async (title, project, { env, words = [], files = [] } = {}) => {
+  const file = join(reports, `${title.replace(/\W+/g, '-')}.json`);
   const asked = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...words, ...files];
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport(title)}`];
-  return reported(title, [...asked, ...output], vitestReport(title), env);
-};
-
-/** Runs tests by vitest: a project of its configuration, and of it some files. */
-export const vitest = async (title, project, options) => {
-  const { ok, report } = await runVitest(title, project, options);
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { ok, report } = await reported(title, [...asked, ...output], file, env);
   count(title, ok, report && countVitest(report.testResults));
 };
 
 /**
  * Runs the tests of the server in an order drawn from the seed of the run: two halves side by side, each with one worker and a
- * database server of its own. What is red is red.
+ * database server of its own.
  */
 export const serverHalves = (title, project) =>
   together(
@@ -128,29 +124,6 @@ export const serverHalves = (title, project) =>
       return vitest(`${title}, half ${half} of 2`, project, { env, words: [`--shard=${half}/2`] });
     }),
   );
-
-/**
- * Runs the tests of the server. What is red is tried once more, each file alone in a process of its own, if no more than three
- * files are: what passes then is flaky. It is the only exception to "never run again until green".
- */
-export const serverTests = async (title, project) => {
-  const { ok, report } = await runVitest(title, project);
-  const files = report?.testResults ?? [];
-  const red = files.filter((file) => wrongIn(file).length > 0);
-  const steady = [];
-  const shaky = [];
-  if (red.length <= flakyAtMost)
-    for (const file of red) {
-      const again = await runVitest(`once more, alone: ${placeOf(file)}`, project, { files: [placeOf(file)] });
-      if (!again.ok) continue;
-      steady.push(...again.report.testResults);
-      shaky.push({ name: placeOf(file), why: wrongIn(file)[0].why });
-    }
-  const cleared = new Set(steady.map((file) => file.name));
-  const counts = countVitest([...files.filter((file) => !cleared.has(file.name)), ...steady]);
-  // Of a file that passed alone, one test is counted as flaky and the others as passed.
-  count(title, ok || shaky.length > 0, { ...counts, passed: counts.passed - shaky.length, shaky });
-};
 
 /** Runs the journeys in a browser: those of `npm test`, or of a proof all or one part. */
 export const journeys = async (title, browser, part = '') => {
