@@ -5,4 +5,8 @@ export interface StartedPostgres {
   folder: string;
   stop(): Promise<void>;
 }
-export function startPostgres(options?: { folder?: string; settings?: string[] }): Promise<StartedPostgres | undefined>;
+export function startPostgres(options?: {
+  folder?: string;
+  settings?: string[];
+  environment?: Record<string, string>;
+}): Promise<StartedPostgres | undefined>;

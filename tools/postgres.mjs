@@ -56,6 +56,7 @@ export const startPostgres = async (options = {}) => {
     ...owner,
     cwd: folder,
     stdio: 'ignore',
+    env: { ...process.env, ...options.environment },
   });
   const psql = (text, database = 'postgres') =>
     spawnSync(

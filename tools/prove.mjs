@@ -1,5 +1,6 @@
 // `npm run prove`: everything, whole and strict: what passes only at its second try is red. `-- --part=server`, `oldest`,
-// `screens` or `journeys` is a part of it.
+// `screens`, `days` or `journeys` is a part of it; `-- --part=days --moment=leap` one of its moments.
+import { databaseAhead, environmentAhead, findLibrary, moments, nextTime, nodeAhead } from './days.mjs';
 import { installed } from './install.mjs';
 import { describeMachine, findBrowser } from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -25,6 +26,33 @@ const onOldest = async () => {
   await postgres.stop();
 };
 
+/** What differs from the truth by more, in milliseconds, is not ahead as it was told. */
+const slip = 60_000;
+const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
+/** The server's tests of `npm test` with the clocks of the program and of its database at a moment of the year. */
+const onDay = async (library, moment) => {
+  const title = `server on ${moment.day} at ${moment.at}`;
+  const ahead = nextTime(moment, Date.now()) - Date.now();
+  const environment = environmentAhead(library, ahead);
+  const postgres = await startPostgres({ settings: fast, environment });
+  if (!postgres) return leaveOut(title, 'no PostgreSQL can be had on this machine', true);
+  const clocks = [nodeAhead(environment), await databaseAhead(postgres.url)];
+  if (clocks.some((found) => !(Math.abs(found - ahead) < slip))) leaveOut(title, 'a clock cannot be moved', true);
+  else {
+    const env = { TEST_DATA: '.test/days', TEST_DATABASE_URL: postgres.url, PROVE: '' };
+    await vitest(title, 'api*', { env: { ...env, ...environment } });
+  }
+  await postgres.stop();
+};
+
+const onDays = async () => {
+  const library = findLibrary();
+  if (!library) return leaveOut('server on other days', 'no libfaketime', process.env.LUAN_CI === '1');
+  const chosen = moments.filter(({ name }) => onlyMoments.length === 0 || onlyMoments.includes(name));
+  for (const moment of chosen) await onDay(library, moment);
+};
+
 const inBrowser = async (work) => {
   const browser = findBrowser();
   if (browser) await work(browser);
@@ -39,6 +67,7 @@ const walk = (browser) =>
 const parts = {
   server: () => serverHalves('server', 'api*'),
   oldest: onOldest,
+  days: onDays,
   screens: () => inBrowser((browser) => journeys('screens', browser, 'screens')),
   journeys: () =>
     inBrowser(async (browser) => {
@@ -47,12 +76,26 @@ const parts = {
     }),
 };
 
-const asked = process.argv.slice(2).map((word) => word.replace(/^--part=/, ''));
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  process.stderr.write(`No part ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}.\n`);
+const words = process.argv.slice(2);
+const onlyMoments = words.filter((word) => word.startsWith('--moment=')).map((word) => word.replace('--moment=', ''));
+const asked = words.filter((word) => !word.startsWith('--moment=')).map((word) => word.replace(/^--part=/, ''));
+const refuse = (what, unknown, known) => {
+  if (unknown.length === 0) return;
+  process.stderr.write(`No ${what} ${unknown.join(', ')}: there are ${known.join(', ')}.\n`);
   process.exit(2);
-}
+};
+const partNames = Object.keys(parts);
+const momentNames = moments.map(({ name }) => name);
+refuse(
+  'part',
+  asked.filter((name) => !partNames.includes(name)),
+  partNames,
+);
+refuse(
+  'moment',
+  onlyMoments.filter((name) => !momentNames.includes(name)),
+  momentNames,
+);
 await installed();
 describeMachine();
 if (asked.length > 0) await build();
@@ -61,6 +104,6 @@ else {
   await vitest('rules', 'rules');
   await vitest('engines', 'engines');
 }
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) await parts[name]();
+for (const name of asked.length > 0 ? asked : partNames) await parts[name]();
 process.stdout.write(`\nThe same order and the same random tests again: TEST_SEED=${process.env.TEST_SEED}\n`);
 close();

@@ -15,6 +15,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
 import { openSms } from '#kernel/sms.ts';
+import { freshDatabase } from '#testing/databases.ts';
 import { elsewhere } from '#testing/elsewhere.ts';
 import { sealedAddress } from '#testing/sealed.ts';
 import { serverStarter } from '#testing/start-server.ts';
@@ -95,6 +96,7 @@ describe('a posted text message', () => {
   it('is JSON that is signed over its time and its body, and is forgotten once it was taken', async () => {
     const { phone, code } = await queued();
     expect(JSON.stringify(await kept())).not.toContain(code);
+    const began = Date.now();
     expect(await sendWaitingTexts(posting())).toEqual([]);
     expect(heard).toHaveLength(1);
     const { headers, body } = heard[0] ?? { headers: {}, body: '' };
@@ -102,7 +104,8 @@ describe('a posted text message', () => {
     expect(message).toEqual({ textId: expect.any(String), kind: 'code', phone, values: { code } });
     expect(headers['idempotency-key']).toBe(`text-${message.textId}`);
     const at = String(headers['luan-timestamp']);
-    expect(Math.abs(Number(at) - Date.now())).toBeLessThan(60_000);
+    expect(Number(at)).toBeGreaterThanOrEqual(began);
+    expect(Number(at)).toBeLessThanOrEqual(Date.now());
     expect(headers['luan-signature']).toBe(`sha256=${signPosted(key, at, body)}`);
     expect(await kept()).toMatchObject([{ code_sealed: null, sent_at: expect.any(String) }]);
     await sendWaitingTexts(posting());
@@ -230,19 +233,25 @@ describe('the inbox of the demonstration', () => {
 describe.skipIf(process.platform !== 'linux')('a running server', () => {
   it('hands a code to its provider as soon as it was asked for, and the worker sends it', async () => {
     const { start, stop } = serverStarter('texts');
+    // Of the run's server: the database that the product brings along knows no other day than today.
+    const database = await freshDatabase();
     try {
       const master = Buffer.alloc(32, 5).toString('base64');
-      const server = await start({ LUAN_SMS_URL: url, LUAN_SMS_KEY: key, LUAN_KEY: master });
+      const server = await start({
+        DATABASE_URL: database.url,
+        LUAN_SMS_URL: url,
+        LUAN_SMS_KEY: key,
+        LUAN_KEY: master,
+      });
       const { envelope } = openKeys(readSettings({ LUAN_KEY: master }));
       const phone = somePhone();
       await fetch(sealedAddress(`${server.url}${fullPath(personApi.sendCode)}?phone=${phone}`, envelope), {
         headers: { platform: 'pc-admin', 'encrypt-mode': '-1' },
       });
-      await expect
-        .poll(() => heard.map((one) => (JSON.parse(one.body) as { phone: string }).phone), { timeout: 150_000 })
-        .toEqual([phone]);
+      await expect.poll(() => heard.map((one) => (JSON.parse(one.body) as { phone: string }).phone)).toEqual([phone]);
     } finally {
       stop();
+      await database.drop();
     }
   });
 });
