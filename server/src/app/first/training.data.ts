@@ -66,7 +66,9 @@ export const demoPlans: readonly DemoPlan[] = said([
     walk: running,
     lessons: [...laws, ...driving],
     classroom: 1080,
-    members: { ended: 23, inTraining: 2 },
+    // The first of those who came to no day of it missed the month's and the season's too, and sat in a meeting: from February
+    // on there are people with a record who are short of hours.
+    members: { ended: 22, notTrained: 1, inTraining: 1 },
     companies: 20,
   },
   // While this year's has hardly begun, what was taught in classrooms is that of last year.
@@ -88,7 +90,7 @@ export const demoPlans: readonly DemoPlan[] = said([
     walk: over,
     lessons: checks,
     classroom: 150,
-    members: { ended: 23, notTrained: 2 },
+    members: { ended: 22, notTrained: 2 },
     companies: 20,
   },
   {

@@ -1,6 +1,7 @@
 import { consentVersion } from '#contracts/students/student.codes.ts';
 import { instantOf } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { wishes } from '../rows.ts';
 import { password } from '../world.ts';
 
 /** What a field of an input says of its values. */
@@ -50,6 +51,8 @@ const byName: readonly (readonly [RegExp, () => unknown])[] = [
   [/^heldFrom$/, () => hoursFrom(-3)],
   [/^heldUntil$/, () => hoursFrom(-2)],
   [/^heldOn$/, () => dayFrom(0)],
+  // In the year of the book that stands.
+  [/^usedOn$/, () => wishes.cost_voucher?.used_on],
   [/^booksFrom$/, () => hoursFrom(-1)],
   [/^booksUntil$/, () => hoursFrom(48)],
   // Within one day, at whatever hour the loop runs.

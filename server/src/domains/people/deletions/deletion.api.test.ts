@@ -280,6 +280,7 @@ describe('A deletion', () => {
 
 const daysOn = (days: number): string => dayOf(new Date(clock.now().getTime() + days * 86_400_000));
 const [yesterday, tomorrow] = [daysOn(-1), daysOn(1)];
+const lastYear = Number(daysOn(0).slice(0, 4)) - 1;
 
 /** The days a rule begins with, in every table it keeps; some of them the application itself may not change. */
 const since = (rule: HoldRule, day: string) => async (of: Someone) => {
@@ -318,17 +319,17 @@ const cases: readonly [HoldRule, string, (of: Someone) => Promise<unknown>, stri
   ['claim', 'until tomorrow', set('deletion_hold', 'ends_on', tomorrow), tomorrow],
   ['claim', 'until yesterday', set('deletion_hold', 'ends_on', yesterday), undefined],
   ['claim', 'lifted', set('deletion_hold', 'state', 2), undefined],
-  ['training', 'of 2025', since('training', '2025-01-31'), '2028-01-31'],
+  ['training', 'of last year', since('training', `${lastYear}-01-31`), `${lastYear + 3}-01-31`],
   ['training', 'of 2015, in a plan that is kept until tomorrow', keepPlan(tomorrow), tomorrow],
   ['training', 'of 2015', keepPlan('2018-01-01'), undefined],
-  ['result', 'of 2025', since('result', '2025-02-28'), '2028-02-28'],
+  ['result', 'of last year', since('result', `${lastYear}-02-28`), `${lastYear + 3}-02-28`],
   ['result', 'of 2015', since('result', '2015-01-01'), undefined],
   ['certificate', 'until tomorrow', since('certificate', tomorrow), tomorrow],
   ['certificate', 'until yesterday', since('certificate', yesterday), undefined],
   ['certificate', 'revoked', set('certificate', 'state', 3), undefined],
   ['official', 'until tomorrow', since('official', tomorrow), tomorrow],
   ['official', 'voided', set('official_certificate', 'state', 2), undefined],
-  ['penalty', 'of 2025', since('penalty', '2025-03-01'), '2028-03-01'],
+  ['penalty', 'of last year', since('penalty', `${lastYear}-03-01`), `${lastYear + 3}-03-01`],
   ['penalty', 'of 2015', since('penalty', '2015-01-01'), undefined],
   ['member', 'returned', set('org_user', 'left_at', null), null],
   ['member', 'left', set('org_user', 'left_at', '2026-01-01'), undefined],
