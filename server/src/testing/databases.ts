@@ -99,6 +99,13 @@ export const ownDatabase = (): Promise<string> => {
   return url;
 };
 
+/** A pool of one connection for plain words. Its last one may still be leaving when its database is dropped: that is no error. */
+export const openPool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined);
+  return pool;
+};
+
 let serial = 0;
 const from = { seed: templates.empty, demonstration: templates.full, nothing: '' };
 

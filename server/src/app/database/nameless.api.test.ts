@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { randomFrom } from '#kernel/keys.ts';
-import { freshDatabase } from '#testing/databases.ts';
+import { freshDatabase, openPool } from '#testing/databases.ts';
 import { migrate, migrations } from './migrate.ts';
 
 // Pictures of reports that stood before numbers were drawn at random (migration 0460).
@@ -12,7 +12,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await freshDatabase('nothing');
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool = openPool(database.url);
   await pool.query('create table migration (name text primary key, at timestamptz not null default now())');
   for (const name of migrations().filter((one) => one < own)) {
     await pool.query(readFileSync(`server/migrations/${name}`, 'utf8'));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '#testing/databases.ts';
+import { freshDatabase, openPool } from '#testing/databases.ts';
 import { tableTypes } from '#testing/table-types.ts';
 import { migrate, migrations } from './migrate.ts';
 
@@ -10,7 +10,7 @@ let pool: pg.Pool;
 let applied: string[];
 beforeAll(async () => {
   database = await freshDatabase('nothing');
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool = openPool(database.url);
   applied = await migrate(pool);
 });
 afterAll(async () => {
