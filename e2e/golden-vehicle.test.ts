@@ -17,6 +17,7 @@ import {
   writePlan,
 } from './flavour-walk.ts';
 import { adminOf, driverOf, mate, overseer } from './flavours-world.ts';
+import { runTimer } from './timer-door.ts';
 
 const plate = `冀A${stamp}`;
 const driver = '警学员';
@@ -288,13 +289,14 @@ test('golden path 9: a failed brake blocks a vehicle, three alarms lead its driv
   });
 
   await test.step('the events are verified and closed', async () => {
-    // The clock's work of every minute handles what the training answered.
     await go(page, '/risk/eventList');
     await expect(async () => {
+      // It finds what the training answered as soon as that stands in the record.
+      await runTimer('eventsTrained');
       await page.reload();
       await listed(page);
-      await expect(rowOf(page, planName).filter({ hasText: '待核实' })).toHaveCount(3, { timeout: 3000 });
-    }).toPass({ timeout: 120_000 });
+      expect(await rowOf(page, planName).filter({ hasText: '待核实' }).count()).toBe(3);
+    }).toPass();
     await rowOf(page, planName).first().locator('.luan-link').first().click();
     await opened(page, '/risk/eventDetail');
     for (const [edge, state] of [

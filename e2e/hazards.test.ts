@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 import { choose, day, dialogOf, done, rowOf, stamp } from './flavour-walk.ts';
+import { runTimer } from './timer-door.ts';
 
 const check = `停车场${stamp}`;
 const words = '指针在红区';
@@ -74,12 +75,10 @@ const addCheck = async (page: Page): Promise<void> => {
 
 /** Answers every item, one of them wrong; a photo that is none is refused. */
 const makeCheck = async (page: Page): Promise<void> => {
+  await runTimer('placeTasks');
   await go(page, '/device/check/item/record');
-  await expect(async () => {
-    await page.reload();
-    await listed(page);
-    await expect(rowOf(page, check)).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 150_000 });
+  await listed(page);
+  await expect(rowOf(page, check)).toBeVisible();
   await rowOf(page, check).locator('.luan-link').first().click();
   await opened(page, '/device/check/record/detail');
   await front(page).locator('[data-action="fill"]').click();

@@ -5,6 +5,7 @@ import { placeCheck } from '#contracts/hazards/place.entries.ts';
 import { employeeList } from '#contracts/people/employee.contract.ts';
 import { complaintsOf, front, go, listed, logIn, opened, password } from './console.ts';
 import { day, rowOf, stamp } from './flavour-walk.ts';
+import { runTimer } from './timer-door.ts';
 import { asUser, rowsOf } from './user.ts';
 
 const check = `油库${stamp}`;
@@ -59,10 +60,9 @@ test('a guard checks a yard on the phone without a network, and the desk finds t
   complaints.push(...complaintsOf(guard));
   await enter(guard);
   const card = guard.locator('a.task', { hasText: '场所设备检查' });
-  await expect(async () => {
-    await guard.reload();
-    await expect(card).toContainText('1 项检查等您完成', { timeout: 3000 });
-  }).toPass({ timeout: 150_000 });
+  await runTimer('placeTasks');
+  await guard.reload();
+  await expect(card).toContainText('1 项检查等您完成');
   await card.click();
   await guard.getByRole('link', { name: `检查 ${check}` }).click();
 
