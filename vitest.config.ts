@@ -10,7 +10,8 @@ process.env.TEST_SEED ??= '20261126';
 process.stdout.write(`Random tests: TEST_SEED=${process.env.TEST_SEED}\n`);
 
 // No test asserts a time: what hangs costs its limit once, and a slow machine is no fault of the product.
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+const limit = 600_000;
+const patience = { testTimeout: limit, hookTimeout: limit, expect: { poll: { timeout: limit / 4 } } };
 
 /** What puts another module in the place of one of the server's, or brings the server in under other settings, needs one of its own. */
 export const apart = ['server/src/app/first/english.api.test.ts', 'server/src/app/foreign-rows.api.test.ts'];

@@ -45,7 +45,7 @@ test('an agent offers its service, the company reads what will be seen and accep
   const card = front(agent).locator('.luan-panel:has([data-metric="customersByStage"])');
   await expect(async () => {
     await agent.mouse.wheel(0, 400);
-    await expect(card.locator('.luan-bars')).toBeVisible({ timeout: 1000 });
+    expect(await card.locator('.luan-bars').isVisible()).toBe(true);
   }).toPass();
   await agent.goto('/school/customerList');
   await listed(agent);

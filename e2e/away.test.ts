@@ -12,11 +12,7 @@ const logInBriefly = async (page: Page, target: string): Promise<void> => {
 };
 /** Waits until the session wants to be renewed; asking how it stands keeps none alive. */
 const away = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => (await (await page.request.get(`${brief}/identity/api/token/id`)).json()).data.state, {
-      timeout: 90_000,
-    })
-    .toBe(2);
+  expect.poll(async () => (await (await page.request.get(`${brief}/identity/api/token/id`)).json()).data.state).toBe(2);
 
 test('who was away goes on by a press, and the form left open is saved as it was typed', async ({ page }) => {
   await logInBriefly(page, '/system/roomList');

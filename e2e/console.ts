@@ -160,6 +160,24 @@ export const quiet = async (page: Page, timeout = 180_000): Promise<void> => {
   }).toPass({ intervals: [10, 20, 40], timeout });
 };
 
+/** The worker that serves the application offline has everything, and this page is in its hands. */
+export const readyForOffline = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const workers = navigator.serviceWorker;
+    const taken = new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }));
+    await workers.ready;
+    if (!workers.controller) await taken;
+  });
+
+/** Waits until what comes and goes in steps has arrived; what turns for ever is not waited for. */
+export const motionEnds = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+  });
+
 /** Closes every tab but the first, unsaved or not. */
 export const closeAll = async (page: Page): Promise<void> => {
   await page.locator('.luan-tabs > .luan-popup-anchor button').click();
@@ -169,6 +187,6 @@ export const closeAll = async (page: Page): Promise<void> => {
   // Whether it is asked depends on what was left unsaved, and the question comes when it comes.
   await expect(async () => {
     if (await question.isVisible()) await question.click();
-    await expect(tabs).toHaveCount(1, { timeout: 500 });
+    expect(await tabs.count()).toBe(1);
   }).toPass();
 };

@@ -4,7 +4,18 @@ import { phrases } from '#phrases/zh-CN/all.ts';
 import { screens } from '../console/src/app/registry.ts';
 import { alwaysAllowed, elsewherePaths, loginPaths, openPaths } from '../console/src/app/way/paths.ts';
 import { type Judged, violationsOf } from './accessible.ts';
-import { closeAll, complaintsOf, fromAccount, front, go, listed, logIn, quiet, watchRequests } from './console.ts';
+import {
+  closeAll,
+  complaintsOf,
+  fromAccount,
+  front,
+  go,
+  listed,
+  logIn,
+  motionEnds,
+  quiet,
+  watchRequests,
+} from './console.ts';
 import { judgeLayout } from './layout.ts';
 import { shares } from './people.ts';
 
@@ -130,7 +141,7 @@ const openSteps = async (page: Page, path: string, language: Language): Promise<
     await quiet(page);
     problems.push(...(await strangeWords(page, language)).map((one) => `${path} ${step}: ${one}`));
     if ((await page.locator('.ant-modal:visible').count()) > 0) {
-      await page.waitForTimeout(150);
+      await motionEnds(page);
       problems.push(...(await judge(page, `${path} ${step}`, '.ant-modal', 'structure')));
       await page.keyboard.press('Escape');
       const question = page.locator('dialog.luan-ask[open] .luan-ask-ok');
@@ -320,7 +331,8 @@ for (const [language, scheme] of [
           scheme === 'dark',
         );
         await page.goto(path);
-        await page.waitForTimeout(250);
+        const written = async (): Promise<string> => (await page.locator('body').innerText()).trim();
+        await expect.poll(written, { message: `${path}: an empty page` }).not.toBe('');
         await quiet(page);
         const switcher = page.getByRole('button', { name: 'English' });
         if (language === 'en' && (await switcher.count()) > 0) await switcher.click();
@@ -330,7 +342,6 @@ for (const [language, scheme] of [
         );
         // Whoever comes without a ticket or a code reads it on the page, and has no form whose fields are marked.
         if ((await page.locator('.luan-toast').count()) > 0) problems.push(`${path}: a notice over an open page`);
-        if ((await page.locator('body').innerText()).trim() === '') problems.push(`${path}: an empty page`);
       }
       expect([...problems, ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
     });

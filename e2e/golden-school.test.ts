@@ -210,7 +210,7 @@ const photograph = async (company: Page): Promise<void> => {
   await dialog.getByRole('checkbox').check();
   const buffer = await drawPortrait(5, false);
   await company.locator('[data-photo="file"]').setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(dialog.locator('img')).toBeVisible({ timeout: 90_000 });
+  await expect(dialog.locator('img')).toBeVisible();
   await dialog.locator('.ant-modal-footer button').click();
 };
 
@@ -230,7 +230,7 @@ const certify = async (office: Page): Promise<void> => {
   await confirm(office);
   await front(office).locator('[data-action="print"]').click();
   await confirm(office);
-  await expect(office.locator('.ant-modal').getByRole('button', { name: '下载' })).toBeVisible({ timeout: 90_000 });
+  await expect(office.locator('.ant-modal').getByRole('button', { name: '下载' })).toBeVisible();
   await office.locator('.ant-modal-close').click();
 };
 

@@ -91,7 +91,7 @@ const register = async (page: Page, office: Page): Promise<void> => {
   await page
     .locator('#businessLicense')
     .setInputFiles({ name: '营业执照.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await expect(page.getByText(/已识别 \d+ 项/)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/已识别 \d+ 项/)).toBeVisible();
   await page.locator('#orgName').fill(orgName);
   await page.locator('#creditCode').fill(creditCode);
   await page.locator('#area').click();
@@ -140,9 +140,9 @@ const importPeople = async (page: Page): Promise<void> => {
   await front(page).locator('[data-action="import"]').click();
   await page.locator('[data-import="file"]').setInputFiles({ name: '员工.xlsx', mimeType: '', buffer: bytes });
   await page.getByRole('button', { name: '检查表格' }).click();
-  await expect(dialogOf(page).locator('[data-import="preview"]')).toContainText(/198/, { timeout: 90_000 });
+  await expect(dialogOf(page).locator('[data-import="preview"]')).toContainText(/198/);
   await dialogOf(page).getByRole('button', { name: '确认导入' }).click();
-  await expect(dialogOf(page)).toContainText(/成功 198/, { timeout: 90_000 });
+  await expect(dialogOf(page)).toContainText(/成功 198/);
   const saved = page.waitForEvent('download');
   await dialogOf(page).getByRole('button', { name: /下载/ }).click();
   const back = new excel.Workbook();
@@ -259,7 +259,7 @@ const learn = async (page: Page, name: string): Promise<void> => {
     await page.locator('.sheet button[type="submit"]').click();
     await expect(page.locator('.sheet')).toHaveCount(0);
   }
-  await expect(page.locator('.tally')).toContainText(/本章已计 1 分/, { timeout: 110_000 });
+  await expect(page.locator('.tally')).toContainText(/本章已计 1 分/);
   if (name === passer) await keepPicture(page, 'phone-lesson');
   await page.getByRole('button', { name: '返回' }).click();
 };
@@ -327,7 +327,7 @@ const photograph = async (page: Page, name: string, portrait: number): Promise<v
   await dialogOf(page).getByRole('checkbox').check();
   const buffer = await drawPortrait(portrait, false);
   await page.locator('[data-photo="file"]').setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(dialogOf(page).locator('img')).toBeVisible({ timeout: 180_000 });
+  await expect(dialogOf(page).locator('img')).toBeVisible();
   await dialogOf(page).locator('.ant-modal-footer button').click();
 };
 
@@ -350,7 +350,7 @@ const certify = async (page: Page, office: Page): Promise<void> => {
   await reopen(page, '/certificate/print/list', `证书${stamp}`);
   await front(page).locator('[data-action="print"]').click();
   await confirm(page);
-  await expect(dialogOf(page).getByRole('button', { name: '下载' })).toBeVisible({ timeout: 90_000 });
+  await expect(dialogOf(page).getByRole('button', { name: '下载' })).toBeVisible();
   await page.locator('.ant-modal-close').click();
 };
 
@@ -358,7 +358,6 @@ test('the golden path: from the registration of a company to the file in the ins
   page,
   browser,
 }) => {
-  test.setTimeout(780_000);
   const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
   await logIn(office, 'golden');
   await test.step('a company registers and is approved', () => register(page, office));
@@ -412,7 +411,7 @@ test('the golden path: from the registration of a company to the file in the ins
     await go(page, '/safe/train/archives/list');
     await listed(page);
     await rowOf(page, planName).locator('[data-action="pack"]').click();
-    await expect(dialogOf(page).getByRole('button', { name: '下载压缩包' })).toBeVisible({ timeout: 90_000 });
+    await expect(dialogOf(page).getByRole('button', { name: '下载压缩包' })).toBeVisible();
     const saved = page.waitForEvent('download');
     await dialogOf(page).getByRole('button', { name: '下载压缩包' }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
@@ -428,7 +427,7 @@ test('the golden path: from the registration of a company to the file in the ins
     await opened(page, '/student/detail');
     await front(page).getByRole('tab', { name: '一人一档' }).click();
     await front(page).locator('[data-action="pack"]').click();
-    await expect(dialogOf(page).getByRole('button', { name: '下载压缩包' })).toBeVisible({ timeout: 90_000 });
+    await expect(dialogOf(page).getByRole('button', { name: '下载压缩包' })).toBeVisible();
     await dialogOf(page).locator('.ant-modal-footer .ant-btn-primary').click();
   });
   await test.step('everything that was printed or carried away stands in the log', async () => {

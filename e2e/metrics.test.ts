@@ -37,12 +37,12 @@ test('figures of the first page: a piece opens the rows it counts, the table say
   await card('trainProgress').hover();
   await expect(async () => {
     await page.mouse.wheel(0, 500);
-    await expect(card('studentsByDuty').locator('.luan-bars')).toBeVisible({ timeout: 1000 });
+    expect(await card('studentsByDuty').locator('.luan-bars').isVisible()).toBe(true);
   }).toPass();
   const failed = front(page).locator('.luan-dashboard-cards [data-view="failure"]');
   await expect(async () => {
     await page.mouse.wheel(0, 500);
-    await expect(failed).toBeVisible({ timeout: 1000 });
+    expect(await failed.isVisible()).toBe(true);
   }).toPass();
   await page.unroute('**/panel/student/count/list**');
   await failed.locator('button').click();

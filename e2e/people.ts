@@ -97,6 +97,7 @@ export const people: readonly Extra[] = [
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
+  { username: 'coderToo', realName: '验证码二' },
   { username: 'ticker', realName: '勾选员' },
   { username: 'awaited', realName: '待办员', apart: 3 },
   { username: 'figures', realName: '看图员' },

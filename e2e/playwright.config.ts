@@ -25,7 +25,7 @@ export default defineConfig({
   grepInvert: isProof ? /@light/ : /@prove/,
   // The limits of all journeys. Generous: a slow machine is no fault of the product, and what hangs costs its limit once.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   // What changes everybody's log-in comes when nobody else is there.
   projects: alone.length > 0 ? [journeys, { name: 'alone', testMatch: alone, dependencies: ['journeys'] }] : [journeys],

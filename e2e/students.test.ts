@@ -61,7 +61,7 @@ test('a student: found, photographed after consent, punished, printed by a ticke
     mimeType: 'image/jpeg',
     buffer: await drawPortrait(7, true),
   });
-  await expect(dialog.locator('img')).toBeVisible({ timeout: 90_000 });
+  await expect(dialog.locator('img')).toBeVisible();
   await dialog.locator('.ant-modal-footer button').click();
   await front(page).getByRole('tab', { name: '身份照片' }).click();
   await expect(front(page).getByText('纸质同意书')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { asked, front, go, listed, logIn, opened, pathOf } from './console.ts';
+import { asked, front, go, listed, logIn, opened, pathOf, quiet } from './console.ts';
 import { manyOrganisations } from './rows.ts';
 
 const tabs = '.luan-tab-strip [role="tab"]';
@@ -97,7 +97,8 @@ test('an unsaved form is marked, warned about on closing, and restored after a r
   await asked(page).getByRole('button', { name: '取消' }).click();
   await page.locator(tab('/org/addorganize')).click();
   await expect(page.getByLabel('机构名称')).toHaveValue('未保存的公司');
-  await page.waitForTimeout(600);
+  const draft = 'luan.draft./org/addorganize.';
+  await page.waitForFunction((name) => Object.keys(sessionStorage).some((one) => one.startsWith(name)), draft);
   page.once('dialog', (dialog) => {
     expect(dialog.type()).toBe('beforeunload');
     void dialog.accept();
@@ -142,7 +143,7 @@ test('the address holds the filters, encrypted; a copied link and the way back g
     history.back();
   });
   await expect.poll(() => page.url()).toContain('?q=');
-  await page.waitForTimeout(500);
+  await quiet(page);
   await expect(front(page).getByLabel('关键词')).toHaveValue('公司');
   const second = await context.newPage();
   await second.goto(copied);

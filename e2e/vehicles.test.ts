@@ -57,10 +57,10 @@ const importFleet = async (page: Page, today: string): Promise<void> => {
   await page.locator('[data-import="file"]').setInputFiles({ name: '车辆.xlsx', mimeType: '', buffer });
   await page.getByRole('button', { name: '检查表格' }).click();
   const preview = dialogOf(page).locator('[data-import="preview"]');
-  await expect(preview).toContainText('识别代号不正确', { timeout: 90_000 });
+  await expect(preview).toContainText('识别代号不正确');
   await expect(preview).toContainText('有证照已过期');
   await dialogOf(page).getByRole('button', { name: '确认导入' }).click();
-  await expect(dialogOf(page)).toContainText(/成功 7/, { timeout: 90_000 });
+  await expect(dialogOf(page)).toContainText(/成功 7/);
   await dialogOf(page).locator('.ant-modal-footer .ant-btn-primary').click();
   await listed(page);
   await expect(rows(page)).toHaveCount(7);

@@ -141,9 +141,7 @@ describe('a denied write', () => {
     await new Promise((resolve) => socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`, resolve));
     socket.resetAndDestroy();
     await expect
-      .poll(async () => (await trailOf(weak.userId, 'PUT /system/user/state')).map(({ result }) => result), {
-        timeout: 60_000,
-      })
+      .poll(async () => (await trailOf(weak.userId, 'PUT /system/user/state')).map(({ result }) => result))
       .toEqual(['denied']);
   });
 });

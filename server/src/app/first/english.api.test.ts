@@ -18,7 +18,7 @@ beforeAll(async () => {
   await fillDemonstration(database.url);
   world = await openWorld({}, Promise.resolve(database.url));
   for (const fill of fills) await fill(world.runtime);
-}, 400_000);
+});
 afterAll(async () => {
   delete process.env.LUAN_LANGUAGE;
   await world.close();

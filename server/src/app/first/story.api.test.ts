@@ -80,7 +80,7 @@ beforeAll(async () => {
   ])
     await fill(world.runtime);
   toldOn = dayOf(clock.now());
-}, 400_000);
+});
 afterAll(async () => {
   await world.close();
   await database.drop();

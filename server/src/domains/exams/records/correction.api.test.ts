@@ -220,8 +220,7 @@ describe('any corrections', () => {
       }),
       { numRuns: propertyRuns(12) },
     );
-    // Twelve plans with all their sittings, and as many again for each step of finding the smallest that fails.
-  }, 600_000);
+  });
 });
 
 describe('the figures of a paper', () => {

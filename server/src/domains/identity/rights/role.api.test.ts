@@ -6,6 +6,7 @@ import { organisationApi } from '#contracts/organisations/organisation.contract.
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { openWorld, type Place, somePhone, unique, type World } from '#testing/world.ts';
+import { forgetSessions } from '../recognise.service.ts';
 
 let world: World;
 let company: Place;
@@ -211,7 +212,7 @@ describe('nobody hands on more than they hold', () => {
       }),
     );
     await boss.call(employeeApi.transfer, { orgUserIds: [head.person.orgUserId], departmentId });
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    forgetSessions();
     expect(
       fieldOf(await head.send(roleApi.add, draft({ resourceIds: idsOf('org:employee:list'), dataScope: 1 }))),
     ).toBe('dataScope');

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import type { LicencePicture, LicenceText } from './licence.engine.ts';
@@ -33,7 +33,7 @@ it('tells who waits how many are before it, and answers once it was read', async
 it('takes a full queue for a wait and hands the picture in anew', async () => {
   const { asked, readings } = byHand();
   const first = readings.ask('one', picture);
-  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 60_000 });
+  await expect.poll(() => asked).toHaveLength(1);
   asked[0]?.reject(fail('server.busy'));
   expect(await first).toMatchObject({ waiting: { ahead: 0 } });
   expect(readings.isReading('one')).toBe(false);
@@ -44,7 +44,7 @@ it('takes a full queue for a wait and hands the picture in anew', async () => {
 it('says what is no picture', async () => {
   const { asked, readings } = byHand(60_000);
   const first = readings.ask('one', picture);
-  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 60_000 });
+  await expect.poll(() => asked).toHaveLength(1);
   asked[0]?.reject(fail('licence.noPicture'));
   await expect(first).rejects.toMatchObject({ key: 'licence.noPicture' });
 });
