@@ -93,6 +93,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/identity/student-session.routes.ts': 3,
       'domains/identity/task-actor.service.ts': 1,
       'kernel/mount.ts': 1,
+      'kernel/once-visit.ts': 3,
       'kernel/source.ts': 1,
     },
   },

@@ -6,13 +6,15 @@ import { storable } from '#contracts/system/storable.ts';
 import { understands } from '#contracts/system/version.ts';
 import { type FailureKey, type Language, languageOf } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
-import { type AuditEntry, type Origin, writeAudit, writeDeed } from './audit.ts';
+import { type AuditEntry, type Origin, writeAudit } from './audit.ts';
 import { check } from './check.ts';
-import { type Database, type Db, sqlState } from './db.ts';
+import { type Db, sqlState } from './db.ts';
+import { deedsOf } from './deeds.ts';
 import { unwrap, wrap } from './envelope.ts';
 import { erasedIn } from './erased.ts';
 import { Failure, fail } from './errors.ts';
-import { once, onceHeader } from './once.ts';
+import { once, onceHeader, pressOf } from './once.ts';
+import { onceVisit } from './once-visit.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
 import { readBy } from './reader.ts';
 import { carriedPersons, type Recognise, recogniseIfAny } from './recognise.ts';
@@ -124,34 +126,6 @@ const hasOwnBody = (route: Route, request: FastifyRequest): boolean =>
   route.method !== 'GET' &&
   request.headers['content-type']?.startsWith('application/json') !== true;
 
-/**
- * The database as an audited call that opens its own transactions sees it: the first one that writes carries the audit row,
- * so that nothing is ever done without one.
- */
-const deedsOf = (
-  { database }: Runtime,
-  actor: Actor,
-  origin: Origin,
-  entry: AuditEntry,
-): { database: Database; written(): boolean } => {
-  let written = false;
-  const within: Database['within'] = async (scope, work, mode = 'write') => {
-    let wrote = false;
-    const result = await database.within(
-      scope,
-      async (db) => {
-        const done = await work(db);
-        if (mode === 'write' && !written) wrote = await writeDeed(db, scope, actor, origin, entry);
-        return done;
-      },
-      mode,
-    );
-    written ||= wrote;
-    return result;
-  };
-  return { database: { ...database, within }, written: () => written };
-};
-
 /** Puts one call on the server: door, permission, input, transaction, audit, answer. */
 export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, served: Served): void => {
   const { route } = served;
@@ -191,7 +165,14 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
     const audited = auditable(route) && actor.userId !== '0';
     const origin = originOf(request);
     const record = async (db: Db): Promise<boolean> => audited && writeAudit(db, actor, origin, entry);
-    const deeds = audited && served.visit ? deedsOf(runtime, actor, origin, entry) : undefined;
+    const press = audited
+      ? pressOf(actor, request.headers[onceHeader], {
+          name: `${route.method} ${fullPath(route)}`,
+          route: entry.action,
+          input,
+        })
+      : undefined;
+    const deeds = audited && served.visit ? deedsOf(runtime.database, actor, origin, entry, press) : undefined;
     const database = deeds?.database ?? runtime.database;
     const visit: Visit = {
       runtime: deeds ? { ...runtime, database } : runtime,
@@ -205,9 +186,12 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       reply,
     };
     if (served.visit) {
-      const data = await served.visit(visit, input as never);
-      if (deeds && !deeds.written()) await runtime.database.within(actor.scope, record);
-      return data;
+      const work = async (): Promise<unknown> => {
+        const data = await served.visit?.(visit, input as never);
+        await deeds?.finish();
+        return data;
+      };
+      return deeds && press ? onceVisit(runtime.database, press, { work, isTaken: deeds.written }) : work();
     }
     const after: (() => void)[] = [];
     const data = await runtime.database.within(
@@ -219,8 +203,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           audit: (more) => Object.assign(entry, more),
           afterwards: (work) => after.push(work),
         };
-        const key = auditable(route) ? request.headers[onceHeader] : undefined;
-        return once(db, actor, typeof key === 'string' ? key : undefined, { route: entry.action, input }, async () => {
+        return once(db, press, async () => {
           const result = await served.handle?.(context, input as never);
           await record(db);
           return result;

@@ -24,6 +24,8 @@ export interface Loop {
   readonly world: World;
   readonly street: Street;
   readonly undone: Undone;
+  /** The browser of the one who asks, logged in at the door of a call; its work is what is being tried. */
+  browserAt(route: Route): Browser;
   /** Makes a call as the one who asks, and takes back what it did. */
   ask(route: Route, input: Record<string, unknown>): Promise<Told>;
   close(): Promise<void>;
@@ -58,9 +60,13 @@ export const openLoop = async (lock: Lock): Promise<Loop> => {
   await console.call(sessionApi.stepUp, { password });
   const student = await world.student(username);
 
+  const browserAt: Loop['browserAt'] = (route) => {
+    copyCookies(isStudentRoute(route) ? student : console, browser);
+    return browser;
+  };
   const ask: Loop['ask'] = (route, input) =>
     undone.trying(async () => {
-      copyCookies(isStudentRoute(route) ? student : console, browser);
+      browserAt(route);
       const texts: string[] = [];
       let left = input;
       let gist = '';
@@ -99,6 +105,7 @@ export const openLoop = async (lock: Lock): Promise<Loop> => {
     world,
     street,
     undone,
+    browserAt,
     ask,
     async close() {
       undone.close();
