@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
-import { documentMachine } from '#contracts/documents/document.codes.ts';
+import { currentSession } from '#client/session.ts';
+import { documentMachine, documentState } from '#contracts/documents/document.codes.ts';
 import { documentApi } from '#contracts/documents/document.contract.ts';
 import type { DocumentRow } from '#contracts/documents/document.list.ts';
 import { sendingApi } from '#contracts/documents/sending.contract.ts';
@@ -28,6 +29,10 @@ export const remindOverdue = (count: number): Action<DocumentRow> => ({
   follows: say('documents.remindOverdueFollows'),
   run: (row) => remind(row, true),
 });
+
+/** What was recalled is its sender's alone: nobody else has anything of it to print. */
+const isReadable = ({ state, orgId }: DocumentRow): boolean =>
+  state !== documentState.values.recalled || orgId === currentSession()?.userInfo.orgId;
 
 /** What its sender does with a document: sends and changes a draft, reminds, recalls, closes. */
 export const documentActions = <R extends DocumentRow>({ send, edit }: Opening<R>): Action<R>[] => [
@@ -83,7 +88,7 @@ export const documentActions = <R extends DocumentRow>({ send, edit }: Opening<R
     title: say('documents.print'),
     permission: 'docs:send:print',
     silent: true,
-    on: (row) => row.sentAt !== null,
+    on: (row) => row.sentAt !== null && isReadable(row),
     run: async (row) =>
       void (await openPrint(sendingApi.printTicket, { documentId: row.documentId }, sendingApi.print)),
   },
