@@ -96,7 +96,7 @@ describe('A ticket of a session', () => {
   it('says in both languages why it opens nothing, in a page of its own too', async () => {
     const print = await printOf(maker);
     expect(await print.says(colleague, 'zh-CN')).toContain('另一位用户');
-    expect(await print.says(colleague, 'en')).toContain('somebody else');
+    expect(await print.says(colleague, 'en')).toContain('someone other');
     const file = await fileOf(maker);
     expect(await file.says(colleague)).toMatch(/<h1>.*另一位用户/);
   });
