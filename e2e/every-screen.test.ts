@@ -86,7 +86,11 @@ const wordsNow = (page: Page, language: Language): Promise<string[]> =>
       const found: string[] = [];
       const visible = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;
       const text = (document.body as HTMLElement).innerText;
-      const key = isKey.exec(text);
+      const read = [...document.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
+        element.getAttribute('aria-label') ?? '',
+        element.getAttribute('title') ?? '',
+      ]);
+      const key = isKey.exec([text, ...read].join('\n'));
       if (key) found.push(`raw key ${key[0]}`);
       for (const element of document.querySelectorAll(
         '.luan-view th, .luan-view dt, .luan-view label, .luan-view .ant-btn:not(.ant-btn-link), .luan-search-field label, .luan-header, .ant-modal label, .ant-modal .ant-btn',

@@ -4,8 +4,6 @@ export const messages = {
   latest: 'Latest messages',
   all: 'All messages',
   failed: 'Messages cannot be read just now. Try again in a moment.',
-  unread: '{{count}} unread messages',
-  none: 'No unread messages',
   readAll: 'Mark all as read',
   read: 'Mark as read',
   inbox: 'Text inbox',

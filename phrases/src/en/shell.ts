@@ -2,6 +2,8 @@ import type { shell as zh } from '../zh-CN/shell.ts';
 
 export const shell: typeof zh = {
   newsUnread: '{{count}} unread articles',
+  unread: '{{count}} unread messages',
+  noneUnread: 'No unread messages',
   menu: 'Menu',
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',

@@ -4,8 +4,6 @@ export const messages = {
   latest: '最新消息',
   all: '全部消息',
   failed: '消息暂时取不到，请稍后再试。',
-  unread: '{{count}} 条未读消息',
-  none: '没有未读消息',
   readAll: '全部标为已读',
   read: '标为已读',
   inbox: '短信收件箱',

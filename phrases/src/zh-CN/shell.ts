@@ -1,5 +1,7 @@
 export const shell = {
   newsUnread: '{{count}} 条未读资讯',
+  unread: '{{count}} 条未读消息',
+  noneUnread: '没有未读消息',
   menu: '菜单',
   collapse: '收起菜单',
   expand: '展开菜单',

@@ -17,7 +17,7 @@ const Messages = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
   const { data, isError } = useCall(messageApi.panel, { size: shown }, { quiet: true });
   if (isError) return <p role="alert">{say('messages.failed')}</p>;
   if (!data) return <Bones rows={4} />;
-  if (data.list.length === 0) return <p className="luan-hint">{say('messages.none')}</p>;
+  if (data.list.length === 0) return <p className="luan-hint">{say('shell.noneUnread')}</p>;
   return (
     <ul className="luan-bell-messages">
       {data.list.map((one) => (

@@ -43,7 +43,7 @@ export const Bell = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
     if (unread > before.current) sayNews();
     before.current = unread;
   }, [unread]);
-  const label = unread > 0 ? say('messages.unread', { count: unread }) : say('messages.none');
+  const label = unread > 0 ? say('shell.unread', { count: unread }) : say('shell.noneUnread');
   return (
     <Popup
       kind="dialog"
