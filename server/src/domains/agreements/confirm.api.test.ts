@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -19,6 +18,7 @@ import { clock } from '#kernel/clock.ts';
 import { faceEngine } from '#kernel/engines/face.ts';
 import { makeExamPlan, makePaper } from '#testing/exams.ts';
 import { again, portrait } from '#testing/faces.ts';
+import { phoneOf } from '#testing/phone.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { codeSentTo } from '#testing/texts.ts';
 import { joinPlan } from '#testing/training.ts';
@@ -79,13 +79,6 @@ const sign = async (code?: string) => {
   return sendFile(driver, ownAgreementApi.sign, input, 'signature.png', await ink());
 };
 /** The whole number of a person, which no call tells. */
-const phoneOf = (of: Driver): Promise<string> =>
-  world.asSystem(async (db) => {
-    const { rows } = await sql<{
-      sealed: string;
-    }>`select phone_sealed as sealed from app_user where id = ${of.person.userId}`.execute(db);
-    return world.runtime.keys.unseal(rows[0]?.sealed ?? '');
-  });
 const proofOf = async (agreementRecordId: string) =>
   (await officer.call(agreementRecordApi.one, { agreementRecordId })).signed;
 
@@ -97,7 +90,7 @@ describe('a code by text', () => {
     expect((await sign()).fields?.[0]?.field).toBe('code');
     expect(await driver.call(ownAgreementApi.code, { agreementRecordId })).toMatchObject({ phone });
     expect((await driver.send(ownAgreementApi.code, { agreementRecordId })).success).toBe(false);
-    const code = await codeSentTo(world, await phoneOf(driver));
+    const code = await codeSentTo(world, await phoneOf(world, driver.person));
     expect(code).toMatch(/^\d{6}$/);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await sign(wrong)).fields?.[0]?.field).toBe('code');

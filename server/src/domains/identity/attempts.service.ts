@@ -103,6 +103,7 @@ const refusePicture = (key: 'login.captcha' | 'login.captchaWrong'): Failure =>
   new Failure(key, {}, [{ field: 'captcha', key }]);
 
 interface Taken {
+  readonly rules: LockRules;
   readonly subject: string;
   readonly isKnown: boolean;
   readonly captcha: Captcha | undefined;
@@ -130,7 +131,7 @@ const takeTry = async (db: Db, visit: Visit, { of, way, captcha }: AnonymousTry)
     if (!answered) return refusePicture('login.captchaWrong');
   }
   await count(db, subject, rules);
-  return { subject, isKnown, captcha: answered };
+  return { rules, subject, isKnown, captcha: answered };
 };
 
 const wrongKeys = new Set<string>([
@@ -153,7 +154,7 @@ const isWrong = (error: unknown): boolean =>
 export const tryAnonymously = async <T>(visit: Visit, tried: AnonymousTry, prove: () => Promise<T>): Promise<T> => {
   const taken = await visit.trace((db) => takeTry(db, visit, tried));
   if (taken instanceof Failure) throw taken;
-  const { subject, isKnown, captcha } = taken;
+  const { rules, subject, isKnown, captcha } = taken;
   try {
     const proven = await prove();
     await visit.trace((db) => clear(db, subject));
@@ -164,19 +165,21 @@ export const tryAnonymously = async <T>(visit: Visit, tried: AnonymousTry, prove
       if (!isWrong(error)) {
         await giveBack(db, subject);
         if (captcha) await putCaptchaBack(db, captcha);
-      } else if (!isKnown) await count(db, addressOf(visit), { ...(await lockRules(db)), times: addressLockAfter });
+      } else if (!isKnown) await count(db, addressOf(visit), { ...rules, times: addressLockAfter });
     });
     throw error;
   }
 };
 
-/** One more wrong proof of a session, which forgets none by itself. @returns whether there was room for another. */
-const countInSession = async (db: Db, subject: string, times: number): Promise<boolean> => {
+/** One more wrong proof of a session, which forgets none by itself. @returns how many end it. @throws session.proofs beyond. */
+const countInSession = async (db: Db, subject: string): Promise<number> => {
+  const { times } = await lockRules(db);
   const { rows } = await sql`
     insert into login_attempt as a (subject, failures, at) values (${subject}, 1, ${clock.now().toISOString()})
     on conflict (subject) do update set failures = a.failures + 1, at = excluded.at where a.failures < ${times}
     returning subject`.execute(db);
-  return rows.length === 1;
+  if (rows.length === 0) throw fail('session.proofs');
+  return times;
 };
 
 /**
@@ -188,8 +191,7 @@ const countInSession = async (db: Db, subject: string, times: number): Promise<b
 export const tryInSession = async <T>(visit: Visit, prove: () => Promise<T>): Promise<T> => {
   const { sessionId } = visit.actor;
   const subject = `session:${sessionId}`;
-  const { times } = await visit.trace(lockRules);
-  if (!(await visit.trace((db) => countInSession(db, subject, times)))) throw fail('session.proofs');
+  const times = await visit.trace((db) => countInSession(db, subject));
   try {
     const proven = await prove();
     await visit.trace((db) => clear(db, subject));

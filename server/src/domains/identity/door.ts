@@ -1,6 +1,6 @@
-export { tryAnonymously, tryInSession } from './attempts.service.ts';
+export { tryInSession } from './attempts.service.ts';
 export { enterFresh } from './life/student-entry.service.ts';
-export { proveFormer, suspectOf } from './login.service.ts';
+export { proveFormer, tryPhoneCode } from './login.service.ts';
 export {
   hashPassword,
   leastLength,

@@ -9,6 +9,7 @@ import { registrationApi } from '#contracts/registration/registration.contract.t
 import type { Route } from '#contracts/route.ts';
 import { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
 import { someCaptcha } from '#testing/captcha.ts';
+import { phoneOf } from '#testing/phone.ts';
 import {
   type Browser,
   openWorld,
@@ -37,13 +38,6 @@ beforeEach(() =>
 );
 
 const answers = { ended: 107, locked: 20005, captcha: 20006, wrong: 20007 } as const;
-const phoneOf = ({ userId }: Someone): Promise<string> =>
-  world.asSystem(async (db) => {
-    const { rows } = await sql<{
-      sealed: string;
-    }>`select phone_sealed as sealed from app_user where id = ${userId}`.execute(db);
-    return world.runtime.keys.unseal(rows[0]?.sealed ?? '');
-  });
 /** What is counted of all, by subject. */
 const counted = (): Promise<Record<string, number>> =>
   world.asSystem(async (db) => {
@@ -81,7 +75,7 @@ const passwordCalls: readonly [string, Route][] = [
 describe('a wrong code from a stranger', () => {
   it.each(codeCalls)('is not even looked at without a picture: %s', async (_, route, more) => {
     const someone = await world.person(company, 'company');
-    const phone = await phoneOf(someone);
+    const phone = await phoneOf(world, someone);
     const code = await world.asSystem((db) => makeCode(db, world.runtime.keys, phone));
     const wrong = code === '000000' ? '111111' : '000000';
     for (const _ of times(5)) {
@@ -102,7 +96,7 @@ describe('a wrong code from a stranger', () => {
 
   it.each(codeCalls)('counts with one, and a picture serves once: %s', async (_, route, more) => {
     const someone = await world.person(company, 'company');
-    const phone = await phoneOf(someone);
+    const phone = await phoneOf(world, someone);
     const captcha = await someCaptcha(world);
     const send = () => world.browser().send(route, { ...more, phone, code: '000000', ...captcha } as never);
     expect((await send()).code).not.toBe(answers.captcha);
@@ -111,7 +105,7 @@ describe('a wrong code from a stranger', () => {
   });
 
   it.each(codeCalls)('is answered alike for a number that nobody has: %s', async (_, route, more) => {
-    const known = await phoneOf(await world.person(company, 'company'));
+    const known = await phoneOf(world, await world.person(company, 'company'));
     const said = async (phone: string) => {
       const lines: unknown[] = [];
       for (const _ of times(7)) {
@@ -190,7 +184,7 @@ describe('a device the person was proven on', () => {
   it('takes a code without a picture at first, and asks for one after three wrong ones', async () => {
     const someone = await world.person(company, 'company');
     const device = await deviceOf(someone);
-    const phone = await phoneOf(someone);
+    const phone = await phoneOf(world, someone);
     const asked = async () => (await device.call(sessionApi.preLogin, { username: phone, way: 'code' })).captchaNeeded;
     expect(await asked()).toBe(false);
     for (const _ of times(3))

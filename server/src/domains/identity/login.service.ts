@@ -96,6 +96,19 @@ const findAccount = async (
 export const suspectOf = async (db: Db, visit: Visit, login: string): Promise<Suspect> =>
   (await findAccount(db, visit, login)).suspect;
 
+/**
+ * Every proof of a phone by somebody without a session, beside the log-in: the code is tried as the phone's person, or as nobody.
+ * @throws as `tryAnonymously` does
+ */
+export const tryPhoneCode = async <T>(
+  visit: Visit,
+  input: CaptchaAnswer & { readonly phone: string },
+  prove: () => Promise<T>,
+): Promise<T> => {
+  const of = await visit.apart(everything, (db) => suspectOf(db, visit, input.phone));
+  return tryAnonymously(visit, { of, way: 'code', captcha: input }, prove);
+};
+
 interface Way {
   readonly mode: 'PASSWORD' | 'PHONE_CODE';
   readonly captcha: CaptchaAnswer;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginLogList } from '#contracts/identity/login-log.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { phoneOf } from '#testing/phone.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import {
   type Browser,
@@ -26,16 +27,6 @@ beforeAll(async () => {
   boss = await world.administrator(company, 'company');
 });
 afterAll(() => world.close());
-
-const phoneOf = (userId: string) =>
-  world.asSystem(async (db) => {
-    const row = await db
-      .selectFrom('app_user')
-      .select('phone_sealed')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return world.runtime.keys.unseal(row.phone_sealed ?? '');
-  });
 
 const add = (more: object) => boss.send(employeeApi.add, { realName: '新来者', identities: ['admin'], ...more });
 
@@ -92,7 +83,7 @@ describe('a user name', () => {
 describe('log-in', () => {
   it('knows one person first: who is named after a phone of the head office stays who they are', async () => {
     const victim = await world.person(world.head, 'admin');
-    const phone = await phoneOf(victim.userId);
+    const phone = await phoneOf(world, victim);
     expect((await add({ username: phone })).success).toBe(false);
     // What older versions let in: the migration takes it away, the rule keeps it out.
     const thief = await boss.call(employeeApi.add, { realName: '冒名者', phone: somePhone(), identities: ['admin'] });
@@ -108,7 +99,7 @@ describe('log-in', () => {
 
   it('writes the account that was opened into the log', async () => {
     const someone = await world.person(company, 'company');
-    const phone = await phoneOf(someone.userId);
+    const phone = await phoneOf(world, someone);
     await world.browser().call(sessionApi.login, { username: phone, password });
     await world.browser().send(sessionApi.login, { username: phone, password: 'wrong-1234' });
     const { rows } = await world.asSystem((db) =>
@@ -133,7 +124,7 @@ describe('whoever adds and changes people', () => {
       const early = await boss.call(employeeApi.add, { realName: '先来者', phone: somePhone(), identities: ['admin'] });
       const victim = await world.person(world.head, 'admin');
       const name = `n${unique()}`;
-      const theirs = [await phoneOf(victim.userId), victim.username, victim.username.toUpperCase()];
+      const theirs = [await phoneOf(world, victim), victim.username, victim.username.toUpperCase()];
       const values = [...theirs, name, name.toUpperCase(), somePhone(), somePhone(), someIdCard(), `${theirs[0]}`];
       const people = new Map([
         [victim.userId, { password, orgUserId: victim.orgUserId }],

@@ -6,6 +6,7 @@ import { passwordApi } from '#contracts/identity/password.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { someCaptcha } from '#testing/captcha.ts';
+import { phoneOf } from '#testing/phone.ts';
 import { type Browser, openWorld, type Place, password, somePhone, type World } from '#testing/world.ts';
 import { makeCode } from './persons/code.service.ts';
 
@@ -18,15 +19,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const locked = 20005;
-const phoneOf = (userId: string) =>
-  world.asSystem(async (db) => {
-    const row = await db
-      .selectFrom('app_user')
-      .select('phone_sealed')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return world.runtime.keys.unseal(row.phone_sealed ?? '');
-  });
 const failuresOf = (userId: string) =>
   world.asSystem(async (db) => {
     const { rows } = await sql<{
@@ -67,7 +59,7 @@ describe('one counter for everything that strangers try to prove', () => {
 
   it('is the person’s, whatever was typed', async () => {
     const { username, userId } = await world.person(company, 'company');
-    const phone = await phoneOf(userId);
+    const phone = await phoneOf(world, { userId });
     for (const typed of [username, phone, username.toUpperCase()])
       await world.browser().send(sessionApi.login, { username: typed, password: 'wrong-1234' });
     expect(await failuresOf(userId)).toBe(3);
@@ -76,7 +68,7 @@ describe('one counter for everything that strangers try to prove', () => {
 
   it('holds for phone codes, of which a new one can be had every minute', async () => {
     const { userId } = await world.person(company, 'company');
-    const phone = await phoneOf(userId);
+    const phone = await phoneOf(world, { userId });
     const code = await world.asSystem((db) => makeCode(db, world.runtime.keys, phone));
     const wrong = code === '000000' ? '111111' : '000000';
     for (const _ of [1, 2, 3, 4, 5]) await byCode({ phone, code: wrong });
@@ -115,14 +107,14 @@ describe('a code is used once', () => {
 
   it('by text message: side by side one comes in, and a missing second factor uses nothing up', async () => {
     const { person, totp } = await factored();
-    const phone = await phoneOf(person.userId);
+    const phone = await phoneOf(world, person);
     const code = await world.asSystem((db) => makeCode(db, world.runtime.keys, phone));
     expect((await byCode({ phone, code })).code).toBe(20008);
     expect((await byCode({ phone, code, totp: totp() })).success).toBe(true);
     expect((await byCode({ phone, code, totp: totp(1) })).success).toBe(false);
 
     const other = await world.person(company, 'company');
-    const theirs = await phoneOf(other.userId);
+    const theirs = await phoneOf(world, other);
     const one = await world.asSystem((db) => makeCode(db, world.runtime.keys, theirs));
     const both = await Promise.all([1, 2, 3].map(() => byCode({ phone: theirs, code: one })));
     expect(both.filter(({ success }) => success)).toHaveLength(1);
@@ -209,7 +201,7 @@ it('a phone that belongs to nobody answers a code like one that does', async () 
   const { userId } = await world.person(company, 'company');
   const [unknown, known] = [
     await byCode({ phone, code }),
-    await byCode({ phone: await phoneOf(userId), code: '123456' }),
+    await byCode({ phone: await phoneOf(world, { userId }), code: '123456' }),
   ];
   expect(unknown).toEqual(known);
 });

@@ -3,9 +3,9 @@ import type { InboxText, TextWay } from '#contracts/messages/text.contract.ts';
 import { maskPhone } from '#contracts/values.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
+import { isFromLoopback } from '#kernel/loopback.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { isFromHere } from '#kernel/this-machine.ts';
 
 /** Minutes a code stays in the inbox. */
 const kept = 10;
@@ -14,7 +14,7 @@ const kept = 10;
 export const textWay = ({ runtime, request }: Visit): TextWay => {
   if (!runtime.sms) return 'none';
   if (runtime.sms.name !== 'inbox') return 'sent';
-  return runtime.settings.LUAN_DEMO_INBOX || isFromHere(request) ? 'inbox' : 'none';
+  return runtime.settings.LUAN_DEMO_INBOX || isFromLoopback(request) ? 'inbox' : 'none';
 };
 
 /** Codes of the last ten minutes, newest first. @throws path.missing wherever there is no inbox. */

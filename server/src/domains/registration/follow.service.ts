@@ -3,7 +3,7 @@ import { organisationState } from '#contracts/organisations/organisation.codes.t
 import type { registrationApi, Submitted } from '#contracts/registration/registration.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { ticketOf } from '#domains/files/door.ts';
-import { codeFits, shownName, suspectOf, tryAnonymously } from '#domains/identity/door.ts';
+import { codeFits, shownName, tryPhoneCode } from '#domains/identity/door.ts';
 import { queueText, tellPerson } from '#domains/messages/door.ts';
 import { rewriteRegistered } from '#domains/organisations/door.ts';
 import { clock } from '#kernel/clock.ts';
@@ -65,8 +65,7 @@ export const followRegistration = async (
 ): Promise<Data<typeof registrationApi.state>> => {
   await refuseVisits(visit, 'state', visits.state);
   const { keys } = visit.runtime;
-  const of = await visit.apart(everything, (db) => suspectOf(db, visit, input.phone));
-  const found = await tryAnonymously(visit, { of, way: 'code', captcha: input }, async () => {
+  const found = await tryPhoneCode(visit, input, async () => {
     const stored = await visit.apart(everything, async (db) => {
       // The code is used up either way: a right one does not open a second try at the number.
       const proven = await codeFits(db, keys, input.phone, input.code);

@@ -12,8 +12,7 @@ import {
   insertPerson,
   leastLength,
   requireGoodPassword,
-  suspectOf,
-  tryAnonymously,
+  tryPhoneCode,
 } from '#domains/identity/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { findTaken, insertRegistered, recordAcceptance, requireAccepted } from '#domains/organisations/door.ts';
@@ -77,8 +76,7 @@ export const proveAccount = async (
   const least = await visit.apart(everything, leastLength);
   requireGoodPassword(input.password, [input.username, input.realName, input.phone], least, 'password');
   await visit.apart(everything, async (db) => refuseClosed(await registrationSettings(db)));
-  const of = await visit.apart(everything, (db) => suspectOf(db, visit, input.phone));
-  await tryAnonymously(visit, { of, way: 'code', captcha: input }, async () => {
+  await tryPhoneCode(visit, input, async () => {
     // Whether phone or name are taken is told to who holds the phone alone; the code serves for another name then.
     const proven = await visit.apart(everything, (db) => codeStands(db, keys, input.phone, input.code));
     if (!proven) throw wrongCode;

@@ -5,9 +5,9 @@ import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { exportable } from '#kernel/export.ts';
+import { type FileRights, lostSince } from '#kernel/file-rights.ts';
 import { attachment, findFile, openFile } from '#kernel/files.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { lostSince, type MadeWith } from '#kernel/made-with.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { cancelTask, startTask } from '#kernel/tasks.ts';
@@ -40,7 +40,7 @@ const tasks = listQuery(taskList, {
   },
   order: { by: 'createdAt', direction: 'desc' },
   finish: (row, actor) => {
-    const lost = row.made ? lostSince(actor, row.made as Partial<MadeWith>) : undefined;
+    const lost = row.made ? lostSince(actor, row.made as Partial<FileRights>) : undefined;
     return {
       ...row,
       ...(lost ? { message: say(readersLanguage(), `failures.${lost}`) } : {}),

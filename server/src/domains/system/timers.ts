@@ -19,7 +19,8 @@ export const systemTimers: readonly Timer[] = [
   {
     name: 'oldKeys',
     cron: '40 1 * * *',
-    work: async (runtime) => runtime.database.within(everything, (await import('#kernel/once.ts')).forgetOldKeys),
+    work: async (runtime) =>
+      runtime.database.within(everything, (await import('#kernel/idempotency.ts')).forgetOldKeys),
   },
   {
     name: 'digests',

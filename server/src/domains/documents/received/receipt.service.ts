@@ -71,7 +71,7 @@ const deeds: Partial<Record<ReceiptEdge, DocumentDeed>> = {
   sign: 'signed',
   reply: 'replied',
   return: 'returned',
-  again: 'askedAgain',
+  again: 'notIdempotent',
 };
 
 /** The sender learns of replies and returns, the receiver that something is asked again; each step stands in the log. */

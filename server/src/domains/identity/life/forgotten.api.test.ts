@@ -6,7 +6,8 @@ import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { someCaptcha } from '#testing/captcha.ts';
-import { openWorld, type Place, password, type Someone, somePhone, type World } from '#testing/world.ts';
+import { phoneOf } from '#testing/phone.ts';
+import { openWorld, type Place, password, somePhone, type World } from '#testing/world.ts';
 import { makeCode } from '../persons/code.service.ts';
 
 let world: World;
@@ -18,15 +19,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const newPassword = 'Another-road-7';
-const phoneOf = ({ userId }: Someone): Promise<string> =>
-  world.asSystem(async (db) => {
-    const row = await db
-      .selectFrom('app_user')
-      .select('phone_sealed')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return world.runtime.keys.unseal(row.phone_sealed ?? '');
-  });
 const codeTo = (phone: string): Promise<string> => world.asSystem((db) => makeCode(db, world.runtime.keys, phone));
 const set = async (input: object) =>
   world.browser().send(passwordApi.forgotten, { ...input, ...(await someCaptcha(world)) } as never);
@@ -34,7 +26,7 @@ const set = async (input: object) =>
 describe('a forgotten password', () => {
   it('is set anew by a code to the own phone, and everybody else is out', async () => {
     const me = await world.administrator(company, 'company');
-    const phone = await phoneOf(me.person);
+    const phone = await phoneOf(world, me.person);
     expect(await set({ phone, code: await codeTo(phone), newPassword })).toMatchObject({ success: true });
     expect((await me.send(sessionApi.info, {})).success).toBe(false);
     const { username } = me.person;
@@ -44,7 +36,7 @@ describe('a forgotten password', () => {
 
   it('says the same of a wrong code and of a number nobody has, and locks after the tries of a log-in', async () => {
     const person = await world.person(company, 'company');
-    const phone = await phoneOf(person);
+    const phone = await phoneOf(world, person);
     const code = await codeTo(phone);
     const wrong = code === '000000' ? '111111' : '000000';
     const known = await set({ phone, code: wrong, newPassword });
@@ -59,7 +51,7 @@ describe('a forgotten password', () => {
 
   it('keeps the code for a better password, and uses it up with a good one', async () => {
     const person = await world.person(company, 'company');
-    const phone = await phoneOf(person);
+    const phone = await phoneOf(world, person);
     const code = await codeTo(phone);
     for (const [bad, told] of [
       ['qwerty', '密码'],
@@ -75,7 +67,7 @@ describe('a forgotten password', () => {
 
   it('is not set past a second factor, nor for somebody who is disabled', async () => {
     const person = await world.person(company, 'company');
-    const phone = await phoneOf(person);
+    const phone = await phoneOf(world, person);
     const secret = generateSecret();
     await world.asSystem((db) =>
       sql`update app_user set totp_sealed = ${world.runtime.keys.seal(secret)} where id = ${person.userId}`.execute(db),
@@ -87,7 +79,7 @@ describe('a forgotten password', () => {
 
     const gone = await world.person(company, 'company');
     await world.asSystem((db) => sql`update app_user set state = 0 where id = ${gone.userId}`.execute(db));
-    const theirs = await phoneOf(gone);
+    const theirs = await phoneOf(world, gone);
     expect((await set({ phone: theirs, code: await codeTo(theirs), newPassword })).success).toBe(false);
   });
 });
@@ -101,7 +93,7 @@ describe('a default password', () => {
     expect(await browser.call(passwordApi.mod, { newPassword })).toEqual({ changed: true });
 
     const driver = await world.person(company, 'company', { student: true, defaultPassword: true });
-    const phone = await phoneOf(driver);
+    const phone = await phoneOf(world, driver);
     const entry = world.browser();
     await entry.call(studentSessionApi.loginByCode, {
       phone,

@@ -10,8 +10,7 @@ import {
   findHolders,
   insertPerson,
   noPassword,
-  suspectOf,
-  tryAnonymously,
+  tryPhoneCode,
 } from '#domains/identity/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { writeAudit } from '#kernel/audit.ts';
@@ -131,8 +130,7 @@ const requireDuty = async (db: Db, dutyCode: string): Promise<void> => {
 export const signUpInTheOpen = async (visit: Visit, input: Wanted): Promise<StudentSession> => {
   await refuseFlood(visit, 'openClass.signUp', visit.origin.ip, signUps);
   const { keys } = visit.runtime;
-  const of = await visit.apart(everything, (db) => suspectOf(db, visit, input.phone));
-  await tryAnonymously(visit, { of, way: 'code', captcha: input }, async () => {
+  await tryPhoneCode(visit, input, async () => {
     if (!(await visit.apart(everything, (db) => codeStands(db, keys, input.phone, input.code)))) throw wrongCode;
     await visit.apart(everything, async (db) => {
       await requireDuty(db, input.dutyCode);
