@@ -18,7 +18,7 @@ export const apart = ['server/src/app/first/english.api.test.ts', 'server/src/ap
 
 /** Server files that `npm test` leaves to `npm run prove`: loops over every call that take minutes, and what kills or starves a server. */
 export const provenOnly = [
-  'server/src/app/asked-again.api.test.ts',
+  'server/src/app/idempotency-loop.api.test.ts',
   'server/src/app/foreign-kernel.api.test.ts',
   'server/src/app/foreign-rows.api.test.ts',
   'server/src/app/life.api.test.ts',

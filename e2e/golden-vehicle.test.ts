@@ -17,7 +17,7 @@ import {
   writePlan,
 } from './flavour-walk.ts';
 import { adminOf, driverOf, mate, overseer } from './flavours-world.ts';
-import { runTimer } from './timer-door.ts';
+import { runTimer } from './timer-client.ts';
 
 const plate = `冀A${stamp}`;
 const driver = '警学员';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 import { choose, day, dialogOf, done, rowOf, stamp } from './flavour-walk.ts';
-import { runTimer } from './timer-door.ts';
+import { runTimer } from './timer-client.ts';
 
 const check = `停车场${stamp}`;
 const words = '指针在红区';

@@ -5,7 +5,7 @@ import { placeCheck } from '#contracts/hazards/place.entries.ts';
 import { employeeList } from '#contracts/people/employee.contract.ts';
 import { complaintsOf, front, go, listed, logIn, opened, password } from './console.ts';
 import { day, rowOf, stamp } from './flavour-walk.ts';
-import { runTimer } from './timer-door.ts';
+import { runTimer } from './timer-client.ts';
 import { asUser, rowsOf } from './user.ts';
 
 const check = `油库${stamp}`;

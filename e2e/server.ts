@@ -12,8 +12,8 @@ import { openRuntime } from '#app/runtime.ts';
 import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { keepToMinutes, openTimerDoor } from './minute-clock.ts';
 import { briefSeconds, captchaLetter } from './people.ts';
+import { keepToMinutes, openTimerDoor } from './timer-server.ts';
 
 // Pictures are drawn as everywhere, of one letter that the journeys know: a program is not meant to read them.
 const draw = svgCaptcha.create;

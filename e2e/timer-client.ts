@@ -1,6 +1,6 @@
 import type { TimerName } from '#contracts/system/timer.contract.ts';
 
-/** The door beside the product of this run (e2e/minute-clock.ts). */
+/** The door beside the product of this run (e2e/timer-server.ts). */
 const door = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 2}`;
 
 const ask = async (method: string, path: string): Promise<unknown> => {

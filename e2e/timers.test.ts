@@ -3,7 +3,7 @@ import { type TimerName, type TimerRow, timerApi } from '#contracts/system/timer
 import { timers } from '#domains/timers.ts';
 import { everyMinute } from '#kernel/timers.ts';
 import { complaintsOf, front, listed, logIn } from './console.ts';
-import { runTimer, timersOfClock } from './timer-door.ts';
+import { runTimer, timersOfClock } from './timer-client.ts';
 import { asUser, rowsOf } from './user.ts';
 
 test('the head office has a timer run now: the worker takes it, and the list says how it went', async ({ page }) => {

@@ -11,7 +11,7 @@ const asked: Readonly<Record<string, string>> = {
   'domains/registration/registration.service.ts':
     'which site a registration comes from; looked up among those that are set',
   'kernel/origin.ts': 'whether a write comes from a page of this server; compared, never shown',
-  'kernel/this-machine.ts': 'whether this machine was asked for by a name of its own; compared, never shown',
+  'kernel/loopback.ts': 'whether this machine was asked for by a name of its own; compared, never shown',
 };
 
 const root = fileURLToPath(new URL('../server/src/', import.meta.url));

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { callAs } from '#client/call.ts';
-import { keepPresses } from '#client/page/kept-presses.ts';
+import { restoreLostClicks } from '#client/page/lost-clicks.ts';
 import { startTheme } from '#client/theme.ts';
 import { App } from './app/app.tsx';
 import { startRenewal } from './app/renewal.tsx';
@@ -12,7 +12,7 @@ import '#client/tokens.css';
 import './parts/look.css';
 
 callAs('student-h5');
-keepPresses();
+restoreLostClicks();
 startTheme();
 await startWords();
 startRenewal();

@@ -18,7 +18,7 @@ const isFree = (button: HTMLElement): boolean => {
  * from under the hand, the release falls on something else, and no click comes, though the button has the focus. Such a
  * press is a click of the button it began on. Whoever moves the hand away before letting go still takes it back.
  */
-export const keepPresses = (): void => {
+export const restoreLostClicks = (): void => {
   let began: { button: HTMLElement; x: number; y: number; clicked: boolean } | undefined;
   window.addEventListener(
     'mousedown',

@@ -1,7 +1,7 @@
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { keepPresses } from '#client/page/kept-presses.ts';
+import { restoreLostClicks } from '#client/page/lost-clicks.ts';
 import { startPhrases } from '#client/phrases.ts';
 import { startSession } from '#client/session.ts';
 import { startTheme } from '#client/theme.ts';
@@ -28,7 +28,7 @@ const onLostChunk = (): void => {
 listenForErrors();
 window.addEventListener('vite:preloadError', onLostChunk);
 keepScaling();
-keepPresses();
+restoreLostClicks();
 startTheme();
 startPhrases();
 void loadSite();

@@ -16,7 +16,7 @@ import { confirm, notify } from './notify.ts';
 import { MenuButton } from './parts/popup.tsx';
 import { hidesUnheld, Permit } from './permit.tsx';
 import { showCode } from './show.tsx';
-import { tellUnforeseen } from './unforeseen.ts';
+import { tellUnexpectedError } from './unexpected-error.ts';
 
 export type { Action };
 
@@ -139,7 +139,7 @@ export const ActionBar = <T,>({
       if (!(await confirm(questionOf(action, { about, name }), { danger: action.danger ?? false }))) return false;
     }
     return carryOut(action).catch((error: unknown) => {
-      tellUnforeseen(error);
+      tellUnexpectedError(error);
       return false;
     });
   });

@@ -4,7 +4,7 @@ import { type Action, ActionBar } from './actions.tsx';
 import { type Selection, sayChosen, sayNames } from './chosen.ts';
 import { useOnce } from './guard.ts';
 import { confirm, notify } from './notify.ts';
-import { tellUnforeseen } from './unforeseen.ts';
+import { tellUnexpectedError } from './unexpected-error.ts';
 
 interface Props<R> {
   selection: Selection<R>;
@@ -58,7 +58,7 @@ export const ChosenBar = <R extends object>({ selection, bulk, nameOf, whole, to
           className="luan-link"
           data-action="chooseAll"
           disabled={choosing}
-          onClick={() => void chooseAll().catch(tellUnforeseen)}
+          onClick={() => void chooseAll().catch(tellUnexpectedError)}
         >
           {say('kit.chooseAllMatching', { total })}
         </button>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { tellUnforeseen } from './unforeseen.ts';
+import { tellUnexpectedError } from './unexpected-error.ts';
 
 /** Milliseconds a pressed button stays closed to a second press (spec section 5). */
 const clickGuard = 3000;
@@ -33,7 +33,7 @@ export const useOnce = <A extends unknown[]>(
     try {
       did = (await latest.current(...values)) !== false;
     } catch (error) {
-      tellUnforeseen(error);
+      tellUnexpectedError(error);
       throw error;
     } finally {
       setWorking(false);

@@ -12,7 +12,7 @@ import type { View } from '#contracts/views/view.ts';
 import { isOutgrown, standing, useHidden, useOrder, viewQuery } from './list-settings.ts';
 import { notify } from './notify.ts';
 import { IconButton } from './parts/icon-button.tsx';
-import { tellUnforeseen } from './unforeseen.ts';
+import { tellUnexpectedError } from './unexpected-error.ts';
 import { FailureView } from './views.tsx';
 
 interface Props {
@@ -90,13 +90,13 @@ export const ListViews = ({ of, query, onShow, close }: Props) => {
             <IconButton
               label={say('kit.openView', { name: view.viewName })}
               aria-pressed={view.usual === true}
-              onClick={() => void open(view).catch(tellUnforeseen)}
+              onClick={() => void open(view).catch(tellUnexpectedError)}
             >
               {view.usual ? <HomeFilled /> : <HomeOutlined />}
             </IconButton>
             <IconButton
               label={say('kit.removeView', { name: view.viewName })}
-              onClick={() => void remove(view).catch(tellUnforeseen)}
+              onClick={() => void remove(view).catch(tellUnexpectedError)}
             >
               <DeleteOutlined />
             </IconButton>

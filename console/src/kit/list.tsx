@@ -27,7 +27,7 @@ import { PersonalMark } from './parts/watermark.tsx';
 import { Permit } from './permit.tsx';
 import { SearchForm } from './search.tsx';
 import { isNumeric, show, widthOf } from './show.tsx';
-import { tellUnforeseen } from './unforeseen.ts';
+import { tellUnexpectedError } from './unexpected-error.ts';
 import { type AnyRow, useList } from './use-list.ts';
 import { EmptyList, EmptyView, FailureView } from './views.tsx';
 
@@ -198,7 +198,7 @@ export const ListScreen = <R extends object>({
                 icon={<DownloadOutlined />}
                 disabled={resting}
                 data-action="export"
-                onClick={() => void runExport().catch(tellUnforeseen)}
+                onClick={() => void runExport().catch(tellUnexpectedError)}
               >
                 {say('kit.export')}
               </Button>

@@ -2,7 +2,7 @@ import { Alert, Button, Progress } from 'antd';
 import { saveFile } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { type TaskRow, taskApi, taskState } from '#contracts/system/task.contract.ts';
-import { tellUnforeseen } from './unforeseen.ts';
+import { tellUnexpectedError } from './unexpected-error.ts';
 
 /** Bar, outcome and the sheet of results of a task. */
 export const TaskProgress = ({
@@ -27,7 +27,7 @@ export const TaskProgress = ({
       {over && task?.can.includes('download') && (
         <Button
           type="primary"
-          onClick={() => void saveFile(taskApi.download, { taskId: task.taskId }).catch(tellUnforeseen)}
+          onClick={() => void saveFile(taskApi.download, { taskId: task.taskId }).catch(tellUnexpectedError)}
         >
           {download}
         </Button>

@@ -22,7 +22,7 @@ import { DataTable, type TableColumn } from './parts/table.tsx';
 import { Permit } from './permit.tsx';
 import { SearchForm } from './search.tsx';
 import { isNumeric, show, widthOf } from './show.tsx';
-import { tellUnforeseen } from './unforeseen.ts';
+import { tellUnexpectedError } from './unexpected-error.ts';
 import { EmptyList, EmptyView, FailureView } from './views.tsx';
 
 type AnyRow = Record<string, unknown>;
@@ -213,7 +213,7 @@ export const TreeScreen = <R extends object>({
                 icon={<DownloadOutlined />}
                 disabled={resting}
                 data-action="export"
-                onClick={() => void runExport().catch(tellUnforeseen)}
+                onClick={() => void runExport().catch(tellUnexpectedError)}
               >
                 {say('kit.export')}
               </Button>

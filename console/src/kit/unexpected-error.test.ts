@@ -3,7 +3,7 @@ import { CallFailure } from '#client/call.ts';
 
 const failed = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('./notify.ts', () => ({ notify: { failed } }));
-const { tellUnforeseen } = await import('./unforeseen.ts');
+const { tellUnexpectedError } = await import('./unexpected-error.ts');
 
 const reportError = vi.fn<(error: unknown) => void>();
 beforeEach(() => {
@@ -24,7 +24,7 @@ test.each([
   ['an error the first time', twice, 1],
   ['the same one handed on', twice, 0],
 ])('%s', (_, error, times) => {
-  tellUnforeseen(error);
+  tellUnexpectedError(error);
   expect(failed).toHaveBeenCalledTimes(times);
   expect(reportError).toHaveBeenCalledTimes(times);
 });

@@ -13,7 +13,7 @@ const isTold = (error: unknown): boolean => {
 };
 
 /** Says that a press failed by what nobody foresaw, and hands the error to the log of errors: no press fails in silence. */
-export const tellUnforeseen = (error: unknown): void => {
+export const tellUnexpectedError = (error: unknown): void => {
   if (isTold(error)) return;
   if (typeof error === 'object' && error !== null) told.add(error);
   notify.failed();

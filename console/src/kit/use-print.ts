@@ -4,7 +4,7 @@ import { readTokenState } from '#client/token.ts';
 import { tokenState } from '#contracts/identity/identity.codes.ts';
 import { printApi } from '#contracts/prints/print.contract.ts';
 import type { Input } from '#contracts/route.ts';
-import { tellUnforeseen } from './unforeseen.ts';
+import { tellUnexpectedError } from './unexpected-error.ts';
 
 /**
  * Prints the page and has every print written down, also one begun with the browser's own key or menu (spec section 7).
@@ -29,7 +29,7 @@ export const usePrint = (written: () => Promise<unknown>): (() => void) => {
     window.print();
     pressed.current = false;
   };
-  return () => void print().catch(tellUnforeseen);
+  return () => void print().catch(tellUnexpectedError);
 };
 
 /** Writes a print of an open page down for whoever is logged in; of somebody unknown there is nothing to write. */

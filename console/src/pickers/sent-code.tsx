@@ -2,7 +2,7 @@ import { Button, Form, Input, Space } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import { isPhone, useTextCode } from '#client/proofs/text-code.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 import { TextNote } from './text-note.tsx';
 
 /** The code that was sent to the phone of the form, and the button that sends it; it rests until another may be sent. */
@@ -23,7 +23,7 @@ export const SentCode = ({ value, onChange, ...rest }: EditorProps) => {
         />
         <Button
           disabled={code.rests || !isPhone(phone)}
-          onClick={() => void code.send(String(phone)).catch(tellUnforeseen)}
+          onClick={() => void code.send(String(phone)).catch(tellUnexpectedError)}
         >
           {code.left > 0 ? say('login.sendAgain', { seconds: code.left }) : say('login.sendCode')}
         </Button>

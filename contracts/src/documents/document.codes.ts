@@ -131,7 +131,7 @@ export const documentDeed = codes('documentDeed', {
   signed: 'signed',
   replied: 'replied',
   returned: 'returned',
-  askedAgain: 'askedAgain',
+  notIdempotent: 'notIdempotent',
   reminded: 'reminded',
   recalled: 'recalled',
   closed: 'closed',

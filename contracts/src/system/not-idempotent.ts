@@ -3,7 +3,7 @@
  * person is known is done once per key (`idempotency-key`), and answers the same again; so is none that is kept line by line
  * (`ownRecord`): those lines have numbers of their own, or may not name whoever wrote them.
  */
-export const askedAgain: Readonly<Record<string, readonly string[]>> = {
+export const notIdempotent: Readonly<Record<string, readonly string[]>> = {
   'begins, changes or ends a session, or proves who somebody is: not even a hash of what proves it is kept': [
     'POST /identity/token/refresh',
     'POST /identity/runAs',

@@ -35,7 +35,7 @@ export const documentCodes = {
     signed: 'Signed',
     replied: 'Replied',
     returned: 'Returned',
-    askedAgain: 'Asked again',
+    notIdempotent: 'Asked again',
     reminded: 'Reminded',
     recalled: 'Recalled',
     closed: 'Closed',

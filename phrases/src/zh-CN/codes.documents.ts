@@ -35,7 +35,7 @@ export const documentCodes = {
     signed: '签收',
     replied: '回复',
     returned: '退回',
-    askedAgain: '重新送达',
+    notIdempotent: '重新送达',
     reminded: '催办',
     recalled: '撤回',
     closed: '办结',

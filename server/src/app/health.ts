@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { fail } from '#kernel/errors.ts';
+import { isFromLoopback } from '#kernel/loopback.ts';
 import { refusal } from '#kernel/refusal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { dataFolder } from '#kernel/settings.ts';
-import { isFromHere } from '#kernel/this-machine.ts';
 
 /** Milliseconds the readiness check waits for the database. */
 const patience = 2000;
@@ -54,7 +54,7 @@ const hashed = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Who may read figures: the bearer of the token, or without one this machine alone, asked for by a name of its own. */
 const mayRead = (request: FastifyRequest, token: string): boolean =>
   token === ''
-    ? isFromHere(request)
+    ? isFromLoopback(request)
     : timingSafeEqual(hashed(request.headers.authorization ?? ''), hashed(`Bearer ${token}`));
 
 /** `/health/live`, `/health/ready` and `/metrics` for Prometheus. */

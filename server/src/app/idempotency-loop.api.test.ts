@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerCodes } from '#contracts/envelope.ts';
-import { askedAgain } from '#contracts/system/asked-again.ts';
+import { notIdempotent } from '#contracts/system/not-idempotent.ts';
 import { allFixtures } from '#testing/fixtures.ts';
 import { allCalls, type Call } from '#testing/foreign/calls.ts';
 import { type Loop, openLoop } from '#testing/foreign/loop.ts';
@@ -10,7 +10,7 @@ import { inputOf, sharedNumber } from '#testing/foreign/slots.ts';
 // Every writing call is asked twice under one key, as a network repeats a press: the second time answers the same, and writes
 // nothing. What the makers' things do not lead to is counted: those calls go the same way through the kernel.
 
-const anew = new Set(Object.values(askedAgain).flat());
+const anew = new Set(Object.values(notIdempotent).flat());
 const { calls } = allCalls();
 const writing = calls.filter(({ route }) => route.method !== 'GET' && route.auth !== 'none');
 const asked = writing.filter(({ name, route }) => !anew.has(name) && route.ownRecord !== true);
@@ -93,9 +93,9 @@ describe('a write asked twice under one key', () => {
 it('what is done anew each time is a writing call that there is, each once', () => {
   const names = new Set(calls.filter(({ route }) => route.method !== 'GET').map(({ name }) => name));
   expect(
-    Object.values(askedAgain)
+    Object.values(notIdempotent)
       .flat()
       .filter((name) => !names.has(name)),
   ).toEqual([]);
-  expect(anew.size).toBe(Object.values(askedAgain).flat().length);
+  expect(anew.size).toBe(Object.values(notIdempotent).flat().length);
 });

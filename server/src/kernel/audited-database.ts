@@ -2,13 +2,13 @@ import type { Actor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit, writeDeed } from './audit.ts';
 import type { Database, Db } from './db.ts';
 import { fail } from './errors.ts';
-import { type Press, takeKey } from './once.ts';
+import { type Press, takeKey } from './idempotency.ts';
 
 /**
  * The database as an audited call that opens its own transactions sees it: the first one that writes carries the audit row and
  * takes the key of the press, so that nothing is ever done without the one or twice under the other.
  */
-export const deedsOf = (
+export const auditedDatabase = (
   database: Database,
   actor: Actor,
   origin: Origin,

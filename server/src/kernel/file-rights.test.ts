@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, systemActor } from './actor.ts';
-import { lostSince, type MadeWith } from './made-with.ts';
+import { type FileRights, lostSince } from './file-rights.ts';
 
 const place = { from: '.1.4.', to: '.1.4/' };
 const actor = (
@@ -15,14 +15,14 @@ const actor = (
     ...(change.departments ? { departments: change.departments, own: '9' } : {}),
   },
 });
-const made = (change: Partial<MadeWith> = {}): MadeWith => ({
+const made = (change: Partial<FileRights> = {}): FileRights => ({
   needs: ['a:export'],
   ...place,
   hiddenFields: [],
   ...change,
 });
 
-test.each<[string, Actor, Partial<MadeWith>, string | undefined]>([
+test.each<[string, Actor, Partial<FileRights>, string | undefined]>([
   ['as much as then', actor(), made(), undefined],
   ['more permissions', actor({ permissions: ['a:export', 'c:mod'] }), made(), undefined],
   ['without the permission', actor({ permissions: ['b:export'] }), made(), 'task.permissionGone'],

@@ -5,7 +5,7 @@ import { fail } from './errors.ts';
 import { reachesWhole } from './scope.ts';
 
 /** What somebody held when a file was made for them. Departments stand as `=tree` (alone) and `>tree` (with all below). */
-export interface MadeWith {
+export interface FileRights {
   readonly needs: readonly string[];
   readonly from: string;
   readonly to: string;
@@ -31,7 +31,7 @@ const resolved = async (db: Db, ranges: readonly string[]): Promise<string[]> =>
  * What an actor holds now, to be kept beside a file that is made with it.
  * @param needs permissions that lead to the file; of several that open a part each, those that are held
  */
-export const madeWith = async (db: Db, actor: Actor, needs: readonly string[]): Promise<MadeWith> => ({
+export const madeWith = async (db: Db, actor: Actor, needs: readonly string[]): Promise<FileRights> => ({
   needs: needs.filter((permission) => may(actor, permission)),
   from: actor.scope.from,
   to: actor.scope.to,
@@ -40,7 +40,7 @@ export const madeWith = async (db: Db, actor: Actor, needs: readonly string[]): 
 });
 
 /** Writes down what a file was made with. */
-export const noteMade = async (db: Db, fileId: string, made: MadeWith): Promise<void> => {
+export const noteMade = async (db: Db, fileId: string, made: FileRights): Promise<void> => {
   await sql`update stored_file set made_with = ${JSON.stringify(made)}::jsonb where id = ${fileId}`.execute(db);
 };
 
@@ -52,7 +52,7 @@ const holds = (now: string, then: string): boolean => {
   return now.length > 1 && tree.startsWith(now.slice(1));
 };
 
-const reachesAsFar = ({ scope }: Actor, { from, to, departments }: Partial<MadeWith>): boolean => {
+const reachesAsFar = ({ scope }: Actor, { from, to, departments }: Partial<FileRights>): boolean => {
   if (from !== undefined && to !== undefined && (scope.from > from || scope.to < to)) return false;
   if (reachesWhole(scope)) return true;
   // One's own rows are reached by whoever is narrow, then as now.
@@ -65,14 +65,14 @@ type Lost = 'task.permissionGone' | 'task.reachNarrowed' | 'task.fieldsHidden';
  * What an actor has lost since a file was made; nothing where they still hold at least as much.
  * @param then what is absent in it nobody wrote down: it is taken for as much as there can be
  */
-export const lostSince = (actor: Actor, then: Partial<MadeWith>): Lost | undefined => {
+export const lostSince = (actor: Actor, then: Partial<FileRights>): Lost | undefined => {
   if (then.needs?.some((permission) => !may(actor, permission))) return 'task.permissionGone';
   if (!reachesAsFar(actor, then)) return 'task.reachNarrowed';
   return [...actor.hiddenFields].some((field) => !then.hiddenFields?.includes(field)) ? 'task.fieldsHidden' : undefined;
 };
 
 /** Refuses a file to whoever holds less than it was made with. @throws task.permissionGone, reachNarrowed, fieldsHidden */
-export const refuseNarrowed = (actor: Actor, made: Partial<MadeWith>): void => {
+export const refuseNarrowed = (actor: Actor, made: Partial<FileRights>): void => {
   const lost = lostSince(actor, made);
   if (lost) throw fail(lost);
 };

@@ -11,8 +11,8 @@ import { type Actor, may } from './actor.ts';
 import { clock, dayOf } from './clock.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
+import { type FileRights, refuseNarrowed } from './file-rights.ts';
 import { randomNumber, secret, sha256 } from './keys.ts';
-import { type MadeWith, refuseNarrowed } from './made-with.ts';
 import { sealPieces, unseal } from './pieces.ts';
 import type { Runtime } from './runtime.ts';
 import { inScope } from './scope.ts';
@@ -161,7 +161,7 @@ interface Found extends StoredFile {
   kind: string;
   userId: string;
   /** What a task made it with; null for what no task made. */
-  made: Partial<MadeWith> | null;
+  made: Partial<FileRights> | null;
 }
 
 const foundBy = async (db: Db, condition: RawBuilder<unknown>): Promise<Found | undefined> => {

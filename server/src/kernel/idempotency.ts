@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { askedAgain } from '#contracts/system/asked-again.ts';
+import { notIdempotent } from '#contracts/system/not-idempotent.ts';
 import type { Actor } from './actor.ts';
 import { clock } from './clock.ts';
 import type { Db } from './db.ts';
@@ -12,7 +12,7 @@ export const onceHeader = 'idempotency-key';
 const remembered = 24;
 
 /** Calls that are done anew each time they are asked. */
-const anew = new Set(Object.values(askedAgain).flat());
+const anew = new Set(Object.values(notIdempotent).flat());
 
 /** One press of a button: whose, under which key, and a hash of what was asked. */
 export interface Press {

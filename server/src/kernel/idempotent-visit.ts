@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from './db.ts';
 import { fail } from './errors.ts';
-import { answerOf, giveBack, keepAnswer, type Press } from './once.ts';
+import { answerOf, giveBack, keepAnswer, type Press } from './idempotency.ts';
 import { everything } from './scope.ts';
 
 /** Milliseconds between two looks for the answer of the first of two presses at one time, and looks until it is given up. */

@@ -7,14 +7,14 @@ import { understands } from '#contracts/system/version.ts';
 import { type FailureKey, type Language, languageOf } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit } from './audit.ts';
+import { auditedDatabase } from './audited-database.ts';
 import { check } from './check.ts';
 import { type Db, sqlState } from './db.ts';
-import { deedsOf } from './deeds.ts';
 import { unwrap, wrap } from './envelope.ts';
 import { erasedIn } from './erased.ts';
 import { Failure, fail } from './errors.ts';
-import { once, onceHeader, pressOf } from './once.ts';
-import { onceVisit } from './once-visit.ts';
+import { once, onceHeader, pressOf } from './idempotency.ts';
+import { onceVisit } from './idempotent-visit.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
 import { readBy } from './reader.ts';
 import { carriedPersons, type Recognise, recogniseIfAny } from './recognise.ts';
@@ -172,7 +172,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           input,
         })
       : undefined;
-    const deeds = audited && served.visit ? deedsOf(runtime.database, actor, origin, entry, press) : undefined;
+    const deeds = audited && served.visit ? auditedDatabase(runtime.database, actor, origin, entry, press) : undefined;
     const database = deeds?.database ?? runtime.database;
     const visit: Visit = {
       runtime: deeds ? { ...runtime, database } : runtime,

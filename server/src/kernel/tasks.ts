@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 import { clock } from './clock.ts';
 import type { Database, Db } from './db.ts';
 import { Failure } from './errors.ts';
-import { type MadeWith, madeWith, noteMade } from './made-with.ts';
+import { type FileRights, madeWith, noteMade } from './file-rights.ts';
 import { readBy } from './reader.ts';
 import type { Runtime, TaskOwner, TaskResult, TaskRun } from './runtime.ts';
 import { everything } from './scope.ts';
@@ -73,7 +73,7 @@ const finish = (
   taskId: string,
   state: number,
   { message, fileId, outcome }: TaskResult,
-  made?: MadeWith,
+  made?: FileRights,
 ): Promise<void> =>
   runtime.database.within(everything, async (db) => {
     if (fileId !== undefined && made) await noteMade(db, fileId, made);

@@ -3164,7 +3164,7 @@ export interface StoredFile {
   kind: string;
   made_of: string | null;
   /**
-   * Permissions, organisations, departments and hidden fields it was made with (kernel/made-with); null for what no task made
+   * Permissions, organisations, departments and hidden fields it was made with (kernel/file-rights); null for what no task made
    */
   made_with: Json | null;
   media_type: string;

@@ -12,7 +12,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { useOnce } from '#kit/guard.ts';
 import { showCode, Tag } from '#kit/show.tsx';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 
 const PasteDialog = lateDialog(async () => (await import('#pickers/questions/paste.dialog.tsx')).PasteDialog);
 
@@ -86,7 +86,7 @@ export const MadePanel = ({ newsId }: { newsId: string }) => {
             data-action="make"
             disabled={busy}
             loading={working}
-            onClick={() => void make().catch(tellUnforeseen)}
+            onClick={() => void make().catch(tellUnexpectedError)}
           >
             {say('news.make')}
           </Button>{' '}

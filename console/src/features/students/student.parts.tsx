@@ -23,7 +23,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { Facts, History } from '#kit/facts.tsx';
 import { useOnce } from '#kit/guard.ts';
 import { Rows } from '#kit/rows.tsx';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 import { Packs } from '#pickers/archives/packs.tsx';
 import { Enrolled } from './faces/pictures.tsx';
 
@@ -82,7 +82,7 @@ const Archives = ({ of }: { of: StudentDetail }) => {
   return (
     <>
       {makes && (
-        <Button data-action="pack" disabled={busy} onClick={() => void make().catch(tellUnforeseen)}>
+        <Button data-action="pack" disabled={busy} onClick={() => void make().catch(tellUnexpectedError)}>
           {say('archives.packPerson')}
         </Button>
       )}

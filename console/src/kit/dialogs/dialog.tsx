@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { useOnce } from '../guard.ts';
-import { tellUnforeseen } from '../unforeseen.ts';
+import { tellUnexpectedError } from '../unexpected-error.ts';
 
 /** Least size of a dialog in pixels (spec section 2.1). */
 const least = { width: 400, height: 300 };
@@ -103,7 +103,7 @@ export const Dialog = ({
           loading={button.working}
           disabled={button.busy || waiting}
           data-action="confirm"
-          onClick={() => void (pressed ? onConfirm() : confirmOnce()).catch(tellUnforeseen)}
+          onClick={() => void (pressed ? onConfirm() : confirmOnce()).catch(tellUnexpectedError)}
         >
           {confirmText ?? say('kit.confirm')}
         </Button>

@@ -7,7 +7,7 @@ import { importApi, offerKey } from '#contracts/system/import.contract.ts';
 import { taskApi, taskState } from '#contracts/system/task.contract.ts';
 import { useOnce } from '../guard.ts';
 import { TaskProgress } from '../task-progress.tsx';
-import { tellUnforeseen } from '../unforeseen.ts';
+import { tellUnexpectedError } from '../unexpected-error.ts';
 import { useTask } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -60,7 +60,7 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
   const choosing = (
     <Space orientation="vertical" className="luan-import">
       <p>{say('system.importHint')}</p>
-      <Button onClick={() => void saveFile(importApi.template, { kind }).catch(tellUnforeseen)}>
+      <Button onClick={() => void saveFile(importApi.template, { kind }).catch(tellUnexpectedError)}>
         {say('system.downloadTemplate')}
       </Button>
       <FileChoice accept=".xlsx" title={say('system.chooseFile')} file={file} onChoose={setFile} mark="file" />
@@ -74,7 +74,7 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
         type="primary"
         disabled={!file || resting}
         loading={working}
-        onClick={() => void start().catch(tellUnforeseen)}
+        onClick={() => void start().catch(tellUnexpectedError)}
       >
         {say('imports.preview.check')}
       </Button>
@@ -83,7 +83,7 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
   const decideButtons = (
     <>
       {check.task?.can.includes('download') && (
-        <Button onClick={() => void saveFile(taskApi.download, { taskId: checkId ?? '' }).catch(tellUnforeseen)}>
+        <Button onClick={() => void saveFile(taskApi.download, { taskId: checkId ?? '' }).catch(tellUnexpectedError)}>
           {say('imports.preview.downloadBad')}
         </Button>
       )}
@@ -91,7 +91,7 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
       <Button
         type="primary"
         disabled={confirming || (outcome?.good ?? 0) + (outcome?.warned ?? 0) === 0}
-        onClick={() => void confirm().catch(tellUnforeseen)}
+        onClick={() => void confirm().catch(tellUnexpectedError)}
       >
         {say('imports.preview.confirm')}
       </Button>

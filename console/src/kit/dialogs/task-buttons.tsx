@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { taskApi } from '#contracts/system/task.contract.ts';
-import { tellUnforeseen } from '../unforeseen.ts';
+import { tellUnexpectedError } from '../unexpected-error.ts';
 
 interface Props {
   taskId: string;
@@ -18,7 +18,7 @@ export const TaskButtons = ({ taskId, over, onAgain, onClose }: Props) => {
   return (
     <>
       {!over && (
-        <Button danger onClick={() => void call(taskApi.cancel, { taskId }).catch(tellUnforeseen)}>
+        <Button danger onClick={() => void call(taskApi.cancel, { taskId }).catch(tellUnexpectedError)}>
           {say('system.cancelTask')}
         </Button>
       )}

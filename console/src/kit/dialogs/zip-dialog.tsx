@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { useOnce } from '../guard.ts';
 import { TaskProgress } from '../task-progress.tsx';
-import { tellUnforeseen } from '../unforeseen.ts';
+import { tellUnexpectedError } from '../unexpected-error.ts';
 import { useTask } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -45,7 +45,7 @@ export const ZipDialog = ({ title, before, after, ready = true, send, onClose }:
           type="primary"
           disabled={!file || !ready || resting}
           loading={working}
-          onClick={() => void start().catch(tellUnforeseen)}
+          onClick={() => void start().catch(tellUnexpectedError)}
         >
           {say('system.startImport')}
         </Button>

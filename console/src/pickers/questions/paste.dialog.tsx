@@ -13,7 +13,7 @@ import { inputFrom } from '#kit/form-of.ts';
 import { useOnce } from '#kit/guard.ts';
 import { BankPicker } from '../late-pickers.ts';
 import './questions.css';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 
 const fields = [
   field.of('bankId', (props) => <BankPicker {...props} writable />),
@@ -48,7 +48,7 @@ export const PasteDialog = ({ bankId, drafted = '', send: reads = plain, onClose
     if (save) await client.invalidateQueries();
   });
   const ready = text.trim() !== '' && Boolean(values.bankId);
-  const press = (save: boolean): void => void send(save).catch(tellUnforeseen);
+  const press = (save: boolean): void => void send(save).catch(tellUnexpectedError);
   const change = (name: string, value: unknown): void => {
     setValues((before) => ({ ...before, [name]: value }));
     setFound(undefined);

@@ -6,7 +6,7 @@ import { keepSession, useSignedIn } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { useOnce } from '#kit/guard.ts';
 import { MenuEntries, Popup } from '#kit/parts/popup.tsx';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 import { LoadingMask } from '#kit/views.tsx';
 
 /** The organisation one works for; with several, a menu with a search changes it. */
@@ -61,7 +61,7 @@ export const OrganisationSwitch = () => {
                   label: one.orgName,
                   chosen: one.orgId === userInfo.orgId,
                   disabled: one.orgId === userInfo.orgId,
-                  onPick: () => void change(one.orgId).catch(tellUnforeseen),
+                  onPick: () => void change(one.orgId).catch(tellUnexpectedError),
                 }))}
               />
               {shown.length === 0 && <div className="luan-hint luan-popup-none">{say('kit.empty')}</div>}

@@ -4,7 +4,7 @@ import { keepSession, useSignedIn } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { useOnce } from '#kit/guard.ts';
 import { showDateTime } from '#kit/show.tsx';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 import { LoadingMask } from '#kit/views.tsx';
 
 /** Banner of a run-as session; it cannot be closed, only ended. */
@@ -18,7 +18,7 @@ export const RunAsBanner = () => {
     <div className="luan-run-as" role="status">
       {say('shell.runAsBanner', { admin: userInfo.runAsRealName, user: userInfo.realName, until })}
       <LoadingMask on={leaving} />
-      <button type="button" disabled={resting} onClick={() => void release().catch(tellUnforeseen)}>
+      <button type="button" disabled={resting} onClick={() => void release().catch(tellUnexpectedError)}>
         {say('shell.release')}
       </button>
     </div>

@@ -12,7 +12,7 @@ import type { EditorProps } from '#kit/editor-props.ts';
 import { notify } from '#kit/notify.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import '../certificates.css';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 import { SvgView } from '../svg.view.tsx';
 import { freeKey, textElement } from './designer.convert.ts';
 
@@ -109,7 +109,7 @@ export const LayoutEditor = ({
         >
           <Button>{say('certificates.uploadPicture')}</Button>
         </Upload>
-        <Button onClick={() => void draw().catch(tellUnforeseen)}>{say('certificates.preview')}</Button>
+        <Button onClick={() => void draw().catch(tellUnexpectedError)}>{say('certificates.preview')}</Button>
         <span className="luan-hint">{say('certificates.designHint')}</span>
       </div>
       <Suspense fallback={<Bones rows={12} />}>

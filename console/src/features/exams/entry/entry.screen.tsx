@@ -15,7 +15,7 @@ import { notify } from '#kit/notify.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import '../exams.css';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 import { EntryRows, nothingTyped, type Typed } from './entry.rows.tsx';
 
 const PlanPicker = ({ value, onChange }: { value: string | undefined; onChange: (planId: string) => void }) => {
@@ -131,7 +131,7 @@ const Scores = ({ planId }: { planId: string }) => {
           data-action="enter"
           disabled={resting}
           loading={working}
-          onClick={() => void send().catch(tellUnforeseen)}
+          onClick={() => void send().catch(tellUnexpectedError)}
         >
           {say('records.enterChosen', { count: given.length })}
         </Button>

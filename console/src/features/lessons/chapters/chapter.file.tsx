@@ -8,7 +8,7 @@ import { uploadLarge } from '#client/upload.ts';
 import { renderingState } from '#contracts/files/file.codes.ts';
 import { fileApi } from '#contracts/files/file.contract.ts';
 import { type FileKind, type FileKindName, fileKinds } from '#contracts/files/kinds.ts';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 import type { HeldFile } from '#kit/uploads.tsx';
 
 const states = renderingState.values;
@@ -61,7 +61,7 @@ const Kept = ({ kind, file }: { kind: FileKindName; file: HeldFile }) => {
           <span role="alert" className="lesson-problem">
             {say('lessons.convertFailed', { message: data.message })}
           </span>
-          <Button size="small" onClick={() => void again().catch(tellUnforeseen)}>
+          <Button size="small" onClick={() => void again().catch(tellUnexpectedError)}>
             {say('lessons.convertAgain')}
           </Button>
         </>

@@ -7,7 +7,7 @@ import { memberApi } from '#contracts/training/member.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { titleOf } from '#kit/fields.tsx';
 import { useOnce } from '#kit/guard.ts';
-import { tellUnforeseen } from '#kit/unforeseen.ts';
+import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 import {
   DepartmentPicker,
   DutyPicker,
@@ -174,7 +174,7 @@ export const RuleEditor = ({
               loading={working}
               disabled={busy}
               data-action="preview"
-              onClick={() => void look().catch(tellUnforeseen)}
+              onClick={() => void look().catch(tellUnexpectedError)}
             >
               {say('plans.preview')}
             </Button>
