@@ -128,7 +128,7 @@ const insertDemoPlan = async (
   const rows = lessons.map((one, index) => ({ place: index + 1, lesson_id: one.id, seconds: seconds(one) }));
   await sql`insert into plan_lesson (plan_id, place, path, lesson_id, required_seconds) select ${made.id}, x.place, ${made.path}, x.lesson_id, x.seconds
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (place int, lesson_id bigint, seconds int)`.execute(db);
-  return { ...made, required, starts: Date.parse(submitted) };
+  return { ...made, required, starts: Date.parse(submitted), begins: Date.parse(days.starts) };
 };
 
 const insertMembers = async (
@@ -138,7 +138,7 @@ const insertMembers = async (
   company: Company,
   people: readonly Person[],
 ): Promise<void> => {
-  const places = placesOf(spec);
+  const places = placesOf(spec, plan);
   if (places.length === 0) return;
   const kind = flavourOf(spec.flavour);
   const asks = { audits: spec.audits ?? false, exam: spec.exam ?? kind.externalExam, booking: kind.booking };

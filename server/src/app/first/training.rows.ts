@@ -29,8 +29,14 @@ export interface Made {
   id: string;
   path: string;
   required: number;
+  /** When it was submitted, in milliseconds since 1970: its members join from then on. */
   starts: number;
+  /** When its first day begins. */
+  begins: number;
 }
+
+/** Days of a plan in which the hours of its lessons fit. */
+const leastDays = 3;
 
 /** The steps of a way through a machine; a way the machine does not know is a mistake of the data. */
 export const stepsOf = (
@@ -99,11 +105,13 @@ export const historyRows = (
     at: new Date(about.from + ((about.until - about.from) * (index + 1)) / (steps.length + 1)).toISOString(),
   }));
 
-/** Where ten members stand, drawn out into as many places as there are people. */
-export const placesOf = (spec: DemoPlan): TrainingStateName[] =>
-  Object.entries(spec.members).flatMap(([state, count]) =>
-    Array.from({ length: count }, () => state as TrainingStateName),
-  );
+/** Where ten members stand, drawn out into as many places as there are people: in a plan of these days nobody is beyond joining. */
+export const placesOf = (spec: DemoPlan, plan: Pick<Made, 'begins'>): TrainingStateName[] =>
+  clock.now().getTime() - plan.begins < leastDays * dayMilliseconds
+    ? Object.keys(spec.members).map(() => 'joined')
+    : Object.entries(spec.members).flatMap(([state, count]) =>
+        Array.from({ length: count }, () => state as TrainingStateName),
+      );
 
 const values = recordMachine.codes.values;
 const full = (state: number): boolean => state >= values.learningEnded || state === values.hoursRejected;

@@ -319,6 +319,11 @@ describe('What the period lacks', () => {
   });
 
   it('becomes a draft with the names on it by one click', async () => {
+    // In January nobody is short of anything yet.
+    if (late() === 0) {
+      clock.shift = toEndOfNextMonth();
+      maker = await world.administrator(company, 'company');
+    }
     const { list } = await shortfall(maker, { short: true });
     const ids = list.slice(0, 2).map((row) => row.orgUserId);
     const { planId, members } = await maker.call(shortfallApi.makeUp, { orgUserIds: ids });
