@@ -322,6 +322,7 @@ describe('What the period lacks', () => {
     // In January nobody is short of anything yet.
     if (late() === 0) {
       clock.shift = toEndOfNextMonth();
+      await obligeEverybody(world.runtime);
       maker = await world.administrator(company, 'company');
     }
     const { list } = await shortfall(maker, { short: true });
