@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerCaptcha, asked, enter, front, go, logIn, password, pathOf, readCode } from './console.ts';
-import { examineePhone } from './exam-world.ts';
-import { phoneOf } from './people.ts';
+import { makeOrganisation } from './makers.ts';
 
 // Codes on a fresh start: whoever waits for one finds it in the demonstration's inbox, by the link beside the field.
 
@@ -16,22 +15,26 @@ const enterByCode = async (page: Page, phone: string): Promise<void> => {
 };
 
 test('somebody logs in by a code, and another on the site without passwords', async ({ page, context }) => {
+  const { people } = await makeOrganisation({
+    people: { first: { realName: '验证码' }, second: { realName: '验证码二' } },
+  });
   await page.goto('/login');
   await page.getByRole('tab', { name: '验证码登录' }).click();
-  await enterByCode(page, phoneOf('coder'));
+  await enterByCode(page, people.first.phone);
   await expect(page.locator('.luan-frame')).toBeVisible();
   expect(pathOf(page)).toBe('/dashboard');
   // Somebody else on the site whose only way in it is: a code is sent to a phone once a minute.
   await context.clearCookies();
   await page.goto('/loginNoPassword');
   await expect(page.locator('#login-password')).toHaveCount(0);
-  await enterByCode(page, phoneOf('coderToo'));
+  await enterByCode(page, people.second.phone);
   await expect(page.locator('.luan-frame')).toBeVisible();
 });
 
 test('somebody changes the phone by a code to the new one, and logs in with that', async ({ page, context }) => {
-  const fresh = '19811113333';
-  await logIn(page, 'renumbered');
+  const { people } = await makeOrganisation({ people: { renumbered: { realName: '换号员' } } });
+  const fresh = people.renumbered.phone.replace(/^1988/, '1987');
+  await logIn(page, people.renumbered.username);
   await go(page, '/user/center');
   await front(page).getByRole('button', { name: '更换手机号' }).click();
   const dialog = page.locator('.ant-modal');
@@ -50,7 +53,8 @@ test('somebody changes the phone by a code to the new one, and logs in with that
 });
 
 test('five wrong passwords in a row end the session, and the page says why', async ({ page }) => {
-  await logIn(page, 'coder');
+  const { people } = await makeOrganisation({ people: { mistaken: { realName: '输错员' } } });
+  await logIn(page, people.mistaken.username);
   await go(page, '/user/center');
   await front(page).getByRole('button', { name: '更换手机号' }).click();
   const dialog = page.locator('.ant-modal');
@@ -73,7 +77,10 @@ test('five wrong passwords in a row end the session, and the page says why', asy
 
 test('a driver enters the student entry by a code', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const phone = examineePhone('examCode');
+  const { people } = await makeOrganisation({
+    people: { office: { realName: '办公室' }, driver: { realName: '验证码驾驶员', learns: true } },
+  });
+  const { phone } = people.driver;
   await page.goto('/student/app');
   await page.getByRole('tab', { name: '验证码登录' }).click();
   await page.locator('#f-phone').fill(phone);

@@ -3,7 +3,7 @@ import { drawPortrait } from '#app/first/portraits.ts';
 import { costBookApi } from '#contracts/costs/book.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
-import { ownCompanies } from './people.ts';
+import { makeOrganisation } from './makers.ts';
 import { printed } from './printed.ts';
 
 const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
@@ -18,7 +18,8 @@ test('a company opens the year from its todo, enters a voucher with its invoice,
   const year = today.slice(0, 4);
   const january = today.slice(5, 7) === '01';
   const complaints = complaintsOf(page);
-  await logIn(page, 'bookkeeper', january ? '/cost/gapList' : '/dashboard');
+  const company = await makeOrganisation({ people: { keeper: { realName: '台账员' } } });
+  await logIn(page, company.people.keeper.username, january ? '/cost/gapList' : '/dashboard');
   if (!january) await front(page).locator('[data-todo="costBookMissing"]').click();
   await opened(page, '/cost/gapList');
   await listed(page);
@@ -73,7 +74,7 @@ test('a company opens the year from its todo, enters a voucher with its invoice,
   await logIn(reader, 'inspector', `/cost/bookList`);
   await listed(reader);
   await expect(front(reader).locator('[data-action="create"]')).toHaveCount(0);
-  await rowOf(reader, ownCompanies.costed).getByRole('button', { name: year }).click();
+  await rowOf(reader, company.orgName).getByRole('button', { name: year }).click();
   await opened(reader, '/cost/bookDetail');
   await expect(front(reader).locator('[data-action="print"]')).toBeVisible();
   await expect(front(reader).locator('[data-action="voucher"], [data-action="confirm"]')).toHaveCount(0);

@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { enter, logIn } from './console.ts';
+import { makeOrganisation } from './makers.ts';
 
 test('an organisation demands a one-time code: it is enrolled at the next log-in, and asked for ever after', async ({
   page,
   context,
 }) => {
-  await logIn(page, 'factored');
+  const { people } = await makeOrganisation({ people: { factored: { realName: '口令员' } } });
+  const { username } = people.factored;
+  await logIn(page, username);
   const demanded = await page.evaluate(async () => {
     const answer = await fetch('/manager/system/parameter/org/mod', {
       method: 'PUT',
@@ -19,7 +22,7 @@ test('an organisation demands a one-time code: it is enrolled at the next log-in
 
   await context.clearCookies();
   await page.goto('/login');
-  await enter(page, 'factored');
+  await enter(page, username);
   await expect(page.getByRole('heading', { name: '请启用动态口令' })).toBeVisible();
   await expect(page.locator('.luan-frame')).toHaveCount(0);
   const shown = page.locator('.login-secret code');
@@ -34,7 +37,7 @@ test('an organisation demands a one-time code: it is enrolled at the next log-in
 
   await context.clearCookies();
   await page.goto('/login');
-  await enter(page, 'factored');
+  await enter(page, username);
   await expect(page.locator('#login-totp')).toBeVisible();
   // The one that switched it on is used up.
   await page.locator('#login-totp').fill(generateSync({ secret: secret.trim(), epoch: Date.now() / 1000 + 30 }));

@@ -13,7 +13,7 @@ const isFree = (port: number): Promise<boolean> =>
 
 /**
  * The first of three neighbouring ports of this machine that are free: the product of a run, the one with brief sessions, and
- * the door by which journeys have timers run.
+ * the support server, where journeys have timers run and organisations made.
  */
 export const freePorts = async (): Promise<number> => {
   const port = lowest + 3 * Math.floor((Math.random() * (highest - lowest)) / 3);

@@ -1,10 +1,26 @@
 import { expect, test } from '@playwright/test';
 import { front, go, listed, logIn, onlyRow, pathOf } from './console.ts';
-import { ownCompanies } from './people.ts';
+import { type MadeOrganisation, makeOrganisation } from './makers.ts';
 import { manyOrganisations } from './rows.ts';
 
+/** A supervising body with two companies below it, whose numbers nobody else changes, and who looks at its lists. */
+let body: MadeOrganisation<'supervisor' | 'reader'>;
+let company: MadeOrganisation;
+/** Somebody who looks at the lists of that body. */
+let supervisor = '';
+test.beforeAll(async () => {
+  const realName = '列表员';
+  body = await makeOrganisation({
+    typeCode: 'supervise',
+    people: { supervisor: { realName }, reader: { realName: '看视图员' } },
+  });
+  for (let made = 0; made < 2; made += 1)
+    company = await makeOrganisation({ parentId: body.orgId, people: { keeper: { realName } } });
+  supervisor = body.people.supervisor.username;
+});
+
 test('a dialog is dragged, resized to no less than 400 by 300, and maximised by a double click', async ({ page }) => {
-  await logIn(page, 'supervise', '/org/organize');
+  await logIn(page, supervisor, '/org/organize');
   await listed(page);
   await front(page).locator('[data-action="disable"]').first().click();
   const dialog = page.locator('.luan-dialog');
@@ -45,9 +61,9 @@ test('a dialog is dragged, resized to no less than 400 by 300, and maximised by 
 });
 
 test('an edge asks for its reason, says what is wrong, and shows the new state', async ({ page }) => {
-  await logIn(page, 'supervise', '/org/organize');
+  await logIn(page, supervisor, '/org/organize');
   await listed(page);
-  const row = await onlyRow(page, ownCompanies.idle);
+  const row = await onlyRow(page, company.orgName);
   await row.locator('[data-action="disable"]').click();
   await page.locator('[data-action="confirm"]').click();
   await expect(page.locator('.ant-form-item-explain-error')).toBeVisible();
@@ -70,7 +86,7 @@ test('an edge asks for its reason, says what is wrong, and shows the new state',
 
 test('who goes through a form by the keyboard never stands beneath its foot', async ({ page }) => {
   await page.setViewportSize({ width: 1500, height: 560 });
-  await logIn(page, 'supervise', '/org/addorganize');
+  await logIn(page, supervisor, '/org/addorganize');
   await page.getByLabel('机构名称').focus();
   const covered = (): Promise<string | undefined> =>
     page.evaluate(() => {
@@ -90,7 +106,7 @@ test('who goes through a form by the keyboard never stands beneath its foot', as
 });
 
 test("a form says what is wrong while typing, and puts the server's words on their field", async ({ page }) => {
-  await logIn(page, 'supervise', '/org/addorganize');
+  await logIn(page, supervisor, '/org/addorganize');
   await page.getByLabel('联系电话').fill('123');
   await expect(
     page.locator('.ant-form-item', { has: page.getByLabel('联系电话') }).locator('.ant-form-item-explain-error'),
@@ -131,7 +147,7 @@ test("a form says what is wrong while typing, and puts the server's words on the
 });
 
 test('the page size is chosen and stands in the address', async ({ page }) => {
-  await logIn(page, 'supervise', '/org/organize');
+  await logIn(page, supervisor, '/org/organize');
   await listed(page);
   await page.locator('.luan-view:visible').locator('.luan-pager select').selectOption('20');
   await listed(page);
@@ -141,14 +157,14 @@ test('the page size is chosen and stands in the address', async ({ page }) => {
 test('the states of a list stand above it with their numbers, and a search stays in the one it was made in', async ({
   page,
 }) => {
-  await logIn(page, 'supervise', '/org/organize');
+  await logIn(page, supervisor, '/org/organize');
   await listed(page);
   const tab = (name: RegExp) => front(page).getByRole('tab', { name });
   await expect(tab(/^全部/)).toHaveAttribute('aria-selected', 'true');
   const counted = Number((await tab(/^正常/).textContent())?.replace(/\D/g, ''));
   await tab(/^正常/).click();
   await expect(front(page).locator('.luan-pager')).toContainText(`共 ${counted} 条`);
-  await front(page).getByLabel('关键词').fill('石家庄');
+  await front(page).getByLabel('关键词').fill(company.orgName);
   await front(page).locator('[data-action="search"]').click();
   await expect(tab(/^正常/)).toHaveAttribute('aria-selected', 'true');
   await expect.poll(async () => Number((await tab(/^正常/).textContent())?.replace(/\D/g, ''))).toBeLessThan(counted);
@@ -163,7 +179,7 @@ test('a view is kept under a name, brings its filters and columns back after a r
   page,
   browser,
 }) => {
-  await logIn(page, 'viewkeeper', '/org/organize');
+  await logIn(page, supervisor, '/org/organize');
   await listed(page);
   await front(page).getByRole('tab', { name: /^正常/ }).click();
   await listed(page);
@@ -199,7 +215,7 @@ test('a view is kept under a name, brings its filters and columns back after a r
   await listed(page);
   const rows = await front(page).locator('.luan-pager').textContent();
   const colleague = await (await browser.newContext()).newPage();
-  await logIn(colleague, 'viewreader', '/org/organize');
+  await logIn(colleague, body.people.reader.username, '/org/organize');
   await expect(front(colleague).getByRole('tab', { name: /^全部/ })).toHaveAttribute('aria-selected', 'true');
   await colleague.goto(page.url());
   await expect(front(colleague).getByRole('tab', { name: /^正常/ })).toHaveAttribute('aria-selected', 'true');
@@ -216,7 +232,7 @@ test('a view is kept under a name, brings its filters and columns back after a r
 });
 
 test('columns and density are remembered', async ({ page }) => {
-  await logIn(page, 'supervise', '/org/organize');
+  await logIn(page, supervisor, '/org/organize');
   await listed(page);
   await front(page).getByRole('button', { name: '列设置' }).click();
   await page.getByRole('checkbox', { name: '地区' }).uncheck();
@@ -231,7 +247,7 @@ test('columns and density are remembered', async ({ page }) => {
 });
 
 test('of a thousand rows only those near the view are drawn, and all can be reached', async ({ page }) => {
-  await logIn(page, 'supervise');
+  await logIn(page, supervisor);
   await manyOrganisations(page, 1000);
   await page.locator('.luan-sidebar [data-path="/org/organize"]').click();
   await expect(front(page).locator('[data-row="900010"]')).toBeVisible();
@@ -248,7 +264,7 @@ test('of a thousand rows only those near the view are drawn, and all can be reac
 test('a field of a search that rests opens on the first press, however fast or slow its code comes', async ({
   page,
 }) => {
-  await logIn(page, 'supervise', '/org/employee');
+  await logIn(page, supervisor, '/org/employee');
   await listed(page);
   await page.route('**/assets/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -272,7 +288,7 @@ test('a field of a search that rests opens on the first press, however fast or s
 test('Escape in a dialog in which something was changed asks whether to throw it away, and a calendar closes first', async ({
   page,
 }) => {
-  await logIn(page, 'supervise', '/pre/work/archives/list');
+  await logIn(page, supervisor, '/pre/work/archives/list');
   const dialog = page.locator('.ant-modal:visible');
   const question = page.locator('dialog.luan-ask[open]');
   await front(page).locator('[data-action="packOrganisation"]').click();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dayOf } from '#contracts/zone.ts';
 import { asked, complaintsOf, front, go, listed, logIn, password } from './console.ts';
+import { makeOrganisation } from './makers.ts';
 
 const stamp = Date.now() % 100_000;
 const day = (offset: number): string => dayOf(new Date(Date.now() + offset * 86_400_000));
@@ -24,7 +25,7 @@ const send = async (
   return found.data;
 };
 
-/** A meeting of today, approved, with the driver of the demonstration on it. */
+/** A meeting of today, approved. */
 const call = async (page: Page, other: Page, name: string, from: number): Promise<string> => {
   const { planId = '' } = await send(page, 'POST', '/train/plan/add', {
     flavour: 'safe_regular',
@@ -48,10 +49,17 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
   browser,
 }) => {
   const complaints = complaintsOf(page);
-  await logIn(page, 'chair', '/safe/regular/list');
+  const { people: invited } = await makeOrganisation({
+    people: {
+      chair: { realName: '主持员' },
+      auditor: { realName: '会议审核员' },
+      driver: { realName: '参会驾驶员', learns: true },
+    },
+  });
+  await logIn(page, invited.chair.username, '/safe/regular/list');
   await listed(page);
   const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await logIn(other, 'chairs', '/safe/regular/list');
+  await logIn(other, invited.auditor.username, '/safe/regular/list');
   const first = await call(page, other, `本月例会${stamp}`, -1);
   const people = (await send(page, 'GET', '/train/member/candidate/list', { planId: first })) as unknown as {
     list: { orgUserId: string }[];
@@ -70,7 +78,7 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
   // The code on the wall, scanned with a phone.
   const phone = await (await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })).newPage();
   await phone.goto('/student/app');
-  await phone.locator('#f-username').fill('student');
+  await phone.locator('#f-username').fill(invited.driver.username);
   await phone.locator('#f-password').fill(password);
   await phone.getByRole('button', { name: '登录', exact: true }).click();
   await expect(phone.locator('.tabs')).toBeVisible();

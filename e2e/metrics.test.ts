@@ -10,11 +10,15 @@ test('figures of the first page: a piece opens the rows it counts, the table say
   await logIn(page, 'figures');
   const card = (code: string) => front(page).locator(`.luan-panel:has([data-metric="${code}"])`);
   const piece = card('trainProgress').getByRole('button', { name: /^安全培训 · 未培训: \d+$/ });
-  await expect(piece).toBeVisible();
-  const count = /\d+$/.exec((await piece.getAttribute('aria-label')) ?? '')?.[0];
-  await piece.click();
-  await listed(page);
-  await expect(front(page).locator('.luan-pager')).toContainText(`共 ${count} 条`);
+  // Others hire and teach meanwhile: the figure is read anew until nothing came between it and its list.
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await expect(piece).toBeVisible();
+    const count = /\d+$/.exec((await piece.getAttribute('aria-label')) ?? '')?.[0];
+    await piece.click();
+    await listed(page);
+    expect(await front(page).locator('.luan-pager').textContent()).toContain(`共 ${count} 条`);
+  }).toPass();
   await page.locator(home).click();
 
   const exams = card('examsByMonth');
@@ -23,7 +27,8 @@ test('figures of the first page: a piece opens the rows it counts, the table say
   await exams.getByText('表', { exact: true }).click();
   const rows = exams.locator('tbody tr');
   await expect(rows).toHaveCount(13);
-  const passed = rows.last().locator('button').first();
+  // Of the month before: others pass exams in this one.
+  const passed = rows.nth(11).locator('button').first();
   const sum = await passed.innerText();
   await passed.click();
   await listed(page);
@@ -61,7 +66,7 @@ test('figures stand above the list they count when they are asked for, and a poi
   const drawn = front(page).locator('.luan-panel:has([data-metric="examsByMonth"])');
   await expect(drawn.locator('.luan-columns svg')).toBeVisible();
   await drawn.getByText('表', { exact: true }).click();
-  const passed = drawn.locator('tbody tr').last().locator('button').first();
+  const passed = drawn.locator('tbody tr').nth(11).locator('button').first();
   const sum = await passed.innerText();
   await passed.click();
   await expect(front(page).locator('.luan-pager')).toContainText(`共 ${sum} 条`);
@@ -78,6 +83,8 @@ test('a person leaves a card out of the own first page, which stays so, and brin
     await page.locator('.ant-modal-footer .ant-btn-primary').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
+  // The first try may have left it out.
+  await choose(true);
   await expect(share).toBeVisible();
   await choose(false);
   await expect(share).toHaveCount(0);

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { complaintsOf, front, logIn, password } from './console.ts';
+import { makeOrganisation } from './makers.ts';
 
 test('a person switches a kind of message off; what must be told has a lock; a digest comes every week', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await logIn(page, 'noticer', '/user/center');
+  const { people } = await makeOrganisation({ people: { told: { realName: '通知员' } } });
+  await logIn(page, people.told.username, '/user/center');
   const card = front(page).locator('.identity-notices');
   const training = card.locator('[data-topic="training"]');
   await training.locator('summary').click();
@@ -31,8 +33,11 @@ test('a person switches a kind of message off; what must be told has a lock; a d
 test.describe('at the phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test('a driver unticks a kind and chooses a daily digest; both stay', async ({ page }) => {
+    const { people } = await makeOrganisation({
+      people: { office: { realName: '办公室' }, driver: { realName: '通知学员', learns: true } },
+    });
     await page.goto('/student/app');
-    await page.locator('#f-username').fill('noticelearner');
+    await page.locator('#f-username').fill(people.driver.username);
     await page.locator('#f-password').fill(password);
     await page.locator('button[type="submit"]').click();
     await expect(page.locator('.tabs')).toBeVisible();

@@ -10,7 +10,7 @@ export interface Extra {
   /** In a company that a journey changes. */
   readonly company?: string;
   /** Alone in a company that no other journey enters: the first of those, or another. */
-  readonly apart?: 1 | 2 | 3 | 4 | 5;
+  readonly apart?: 1 | 2 | 3;
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
@@ -22,8 +22,6 @@ export interface Extra {
   readonly sells?: true;
   /** A driver with a phone, and nobody at the desk. */
   readonly learns?: true;
-  /** A supervisor of trainees, who accompanies people to a class. */
-  readonly accompanies?: true;
   /** With a number, as a certificate asks for. */
   readonly idCard?: string;
 }
@@ -38,7 +36,6 @@ export const again = (username: string): string => `${username}Again`;
 export const shares = 16;
 /** Companies that nobody but the journey that changes one of them enters. */
 export const ownCompanies = {
-  idle: '石家庄停用旅程运输有限公司',
   moved: '石家庄迁移旅程运输有限公司',
   edited: '石家庄修改旅程运输有限公司',
   site: '石家庄站点旅程运输有限公司',
@@ -46,7 +43,6 @@ export const ownCompanies = {
   receiving: '石家庄接收旅程运输有限公司',
   writing: '石家庄承诺旅程运输有限公司',
   settled: '石家庄参数旅程运输有限公司',
-  costed: '石家庄台账旅程运输有限公司',
   personal: '石家庄信息旅程运输有限公司',
   fleet: '石家庄车队旅程运输有限公司',
   fleetAgain: '石家庄车队再旅程运输有限公司',
@@ -86,43 +82,33 @@ export const people: readonly Extra[] = [
   { username: 'preparer', realName: '备课员' },
   { username: 'reviser', realName: '审课员', operator: true },
   { username: 'noticehead', realName: '设点员', operator: true },
+  { username: 'founder', realName: '建档员', operator: true },
   { username: 'photographer', realName: '采集员' },
   { username: 'both', realName: '双机构', twice: true },
   { username: phoneOfTwo, realName: phoneName, learns: true, twice: true },
   { username: 'seconder', realName: '双聘管理员', company: ownCompanies.second },
-  { username: 'factored', realName: '口令员', apart: 4 },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
-  { username: 'absent', realName: '离席员', apart: 2 },
+  { username: 'absent', realName: '离席员', apart: 1 },
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
-  { username: 'coder', realName: '验证码' },
-  { username: 'coderToo', realName: '验证码二' },
-  { username: 'ticker', realName: '勾选员' },
-  { username: 'awaited', realName: '待办员', apart: 3 },
+  { username: 'awaited', realName: '待办员', apart: 2 },
   { username: 'figures', realName: '看图员' },
   { username: 'clockwise', realName: '时钟员', operator: true },
   { username: 'framed', realName: '外框员', operator: true },
   { username: 'wide', realName: '宽窄屏', operator: true },
   { username: 'folder', realName: '折叠栏' },
-  { username: 'renumbered', realName: '换号员' },
   { username: 'mover', realName: '调动员' },
   { username: 'planner', realName: '计划员' },
   { username: 'approver', realName: '计划审核员' },
-  { username: 'chair', realName: '主持员' },
   { username: 'scorer', realName: '成绩审核员' },
-  { username: 'chairs', realName: '会议审核员' },
-  { username: 'asker', realName: '出题员', apart: 2 },
+  { username: 'asker', realName: '出题员', apart: 1 },
   { username: 'receiver', realName: '接收员', company: ownCompanies.receiving },
   { username: 'sender', realName: '下发员', supervises: true },
   { username: 'passer', realName: '下发审核员', supervises: true },
   ...['teacher', 'dean', 'enlister', 'drafter', 'assenter'].map(
     (username) => ({ username, realName: '教务员', teaches: true }) as const,
   ),
-  { username: 'commissioner', realName: '送培员', apart: 1 },
-  { username: 'attendee', realName: '上课员', apart: 1, learns: true },
-  { username: 'companion', realName: '带队员', apart: 1, learns: true, accompanies: true },
-  { username: 'applicant', realName: '自报员', apart: 1, learns: true },
   ...['enroller', 'enrolling'].map(
     (username) => ({ username, realName: '学员登记员', company: ownCompanies.writing }) as const,
   ),
@@ -145,7 +131,7 @@ export const people: readonly Extra[] = [
   { username: 'sitter', realName: '站点员', company: ownCompanies.site },
   { username: 'settler', realName: '参数员', company: ownCompanies.settled },
   { username: 'leaver', realName: '待调人', company: ownCompanies.edited, noRole: true },
-  { username: 'trainer', realName: '运营员', operator: true },
+  { username: 'trainer', realName: '学员照相员', operator: true },
   { username: 'auditor', realName: '运营员', operator: true },
   { username: 'weigh', realName: '运营员', operator: true },
   { username: 'checker', realName: '课程审核员', operator: true },
@@ -159,9 +145,8 @@ export const people: readonly Extra[] = [
     realName: '运营员',
     operator: true as const,
   })),
-  { username: 'bookkeeper', realName: '台账员', company: ownCompanies.costed },
   { username: 'seller', realName: '代理业务员', sells: true },
-  { username: 'served', realName: '平台联系人', apart: 5 },
+  { username: 'served', realName: '平台联系人', apart: 3 },
   { username: 'inspector', realName: '查账员', supervises: true },
   { username: 'fleetkeeper', realName: '车管员', company: ownCompanies.fleet },
   { username: 'fleetmate', realName: '机务员', company: ownCompanies.fleet },
@@ -177,15 +162,11 @@ export const people: readonly Extra[] = [
   { username: 'placeguard', realName: '场所检查员', company: ownCompanies.hazardous, learns: true },
   { username: 'dangersuper', realName: '隐患督办员', supervises: true },
   { username: 'newcomer', realName: '新来员' },
-  { username: 'noticer', realName: '通知员' },
-  { username: 'noticelearner', realName: '通知学员', learns: true },
   ...['guidewriter', 'guidesecond'].map((username) => ({ username, realName: '指引员', operator: true }) as const),
   { username: 'columnist', realName: '编辑员', operator: true },
   { username: 'publisher', realName: '审稿员', operator: true },
   { username: 'subscriber', realName: '读报员', supervises: true },
   { username: 'issuer', realName: '发文员', supervises: true },
-  { username: 'viewkeeper', realName: '视图员', supervises: true },
-  { username: 'viewreader', realName: '看视图员', supervises: true },
   { username: 'viewless', realName: '无视图员' },
   { username: 'countersigner', realName: '签收员', company: ownCompanies.signing },
   { username: 'returner', realName: '退文员', company: ownCompanies.returning },

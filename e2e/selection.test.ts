@@ -1,12 +1,24 @@
 import { expect, test } from '@playwright/test';
-import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { asked, front, go, listed, logIn } from './console.ts';
-import { asUser } from './user.ts';
+import { makeOrganisation } from './makers.ts';
+
+/** A company with so many people more, whom nobody else moves, and who ticks them. */
+const makeCompany = async (shared: string, more: number): Promise<string> => {
+  const names = Array.from(
+    { length: more },
+    (_, nth) => `${shared}${'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥'[nth]}`,
+  );
+  const others = names.map((realName, nth) => [`other${nth}`, { realName, stays: true }] as const);
+  const { people } = await makeOrganisation<string>({
+    people: { ticker: { realName: '勾选员' }, ...Object.fromEntries(others) },
+  });
+  return people.ticker?.username ?? '';
+};
 
 test('a selection says how many and whom, also in its question and over pages; a search or a reset begins anew', async ({
   page,
 }) => {
-  await logIn(page, 'ticker', '/org/employee');
+  await logIn(page, await makeCompany('多选', 22), '/org/employee');
   await listed(page);
   const rows = front(page).locator('tbody tr[data-row]');
   const name = async (nth: number): Promise<string> =>
@@ -50,16 +62,8 @@ test('a selection says how many and whom, also in its question and over pages; a
 test('a dialog says the words of the bar, and what was done to the selection shows in what it offers, also over pages', async ({
   page,
 }) => {
-  const serial = Date.now() % 1_000_000;
-  const shared = `续选${String.fromCodePoint(0x4e00 + (serial % 20_000))}`;
-  const ticker = await asUser('ticker');
-  for (const nth of Array.from({ length: 11 }).keys())
-    await ticker.call(employeeApi.add, {
-      realName: `${shared}${'甲乙丙丁戊己庚辛壬癸子'[nth]}`,
-      phone: `1930${String(serial).padStart(6, '0').slice(0, 5)}${String(nth).padStart(2, '0')}`,
-      identities: ['admin'],
-    });
-  await logIn(page, 'ticker');
+  const shared = '续选';
+  await logIn(page, await makeCompany(shared, 11));
   await go(page, `/org/employee?realName=${encodeURIComponent(shared)}`);
   await listed(page);
   const bar = front(page).locator('.luan-chosen-bar');

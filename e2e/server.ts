@@ -12,8 +12,10 @@ import { openRuntime } from '#app/runtime.ts';
 import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { readSettings } from '#kernel/settings.ts';
+import { makerCalls } from './maker-server.ts';
 import { briefSeconds, captchaLetter } from './people.ts';
-import { keepToMinutes, openTimerDoor } from './timer-server.ts';
+import { openSupport } from './support-server.ts';
+import { keepToMinutes, timerCalls } from './timer-server.ts';
 
 // Pictures are drawn as everywhere, of one letter that the journeys know: a program is not meant to read them.
 const draw = svgCaptcha.create;
@@ -47,12 +49,12 @@ await app.listen({ port: settings.PORT, host: '127.0.0.1' });
 // The same product beside it, for the journeys in which somebody is away: whose sessions last seconds where others last days.
 const brief = await buildServer({ ...runtime, settings: { ...settings, LUAN_SESSION_HOURS: briefSeconds / 3600 } });
 await brief.listen({ port: settings.PORT + 1, host: '127.0.0.1' });
-const door = await openTimerDoor(runtime, settings.PORT + 2);
+const support = await openSupport(settings.PORT + 2, { ...timerCalls(runtime), ...makerCalls() });
 await keepToMinutes(runtime);
 worker = startWorker(settings, database.connection);
 const stop = async (): Promise<void> => {
   await Promise.all([app.close(), brief.close()]).catch(() => undefined);
-  door.close();
+  support.close();
   await worker?.stop();
   await runtime.database.close().catch(() => undefined);
   await database.stop();

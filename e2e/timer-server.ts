@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
 import { PgBoss } from 'pg-boss';
 import { timers } from '#domains/timers.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everyMinute, runTimer } from '#kernel/timers.ts';
+import type { SupportCalls } from './support-server.ts';
 
 /**
  * The worker of the journeys runs by the clock what runs every minute: what comes by the hour or the night would come in the
@@ -29,21 +29,13 @@ const scheduled = async ({ database: { pool } }: Runtime): Promise<string[]> => 
   return rows.map(({ key }) => key);
 };
 
-const answerTo = async (runtime: Runtime, method: string, name: string): Promise<{ status: number; body: unknown }> => {
-  if (method === 'GET') return { status: 200, body: await scheduled(runtime) };
-  const timer = timers.find((one) => one.name === name);
-  if (!timer) return { status: 404, body: `No timer ${name}` };
-  const error = await runTimer(runtime, timer);
-  return error === undefined ? { status: 200, body: name } : { status: 500, body: String(error) };
-};
-
-/** A door of the journeys beside the product: POST /NAME has a timer run and answers when it has ended; GET / names those of the clock. */
-export const openTimerDoor = (runtime: Runtime, port: number): Promise<Server> =>
-  new Promise((resolve) => {
-    const server = createServer((request, response) => {
-      void answerTo(runtime, request.method ?? '', (request.url ?? '').slice(1)).then(({ status, body }) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      );
-    });
-    server.listen(port, '127.0.0.1', () => resolve(server));
-  });
+/** Support calls: POST /timers/NAME has a timer run and answers when it has ended; GET /timers names those of the clock. */
+export const timerCalls = (runtime: Runtime): SupportCalls => ({
+  'GET timers': () => scheduled(runtime),
+  'POST timers': async (name) => {
+    const timer = timers.find((one) => one.name === name);
+    if (!timer) throw new Error(`No timer ${name}`);
+    const error = await runTimer(runtime, timer);
+    if (error !== undefined) throw error;
+  },
+});

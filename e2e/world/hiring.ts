@@ -12,13 +12,14 @@ export const arrive = async (username: string, first: string, chosen = password)
   await phone.call(studentSessionApi.password, { newPassword: chosen });
 };
 
-/** Somebody is hired and has come in once. @returns the membership. */
+/** Somebody is hired and, if not told otherwise, has come in once. @returns the membership. */
 export const hire = async (
   by: Browser,
   newcomer: Input<typeof employeeApi.add> & { username: string },
+  comesIn = true,
 ): Promise<string> => {
   const { orgUserId, password: first } = await by.call(employeeApi.add, newcomer);
-  await arrive(newcomer.username, first);
+  if (comesIn) await arrive(newcomer.username, first);
   return orgUserId;
 };
 

@@ -1,5 +1,6 @@
 import { roleApi } from '#contracts/identity/role.contract.ts';
 import { type OrganisationRow, organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import type { Input } from '#contracts/route.ts';
 import type { Browser } from '#testing/browser.ts';
 import { rowsOf } from '../user.ts';
 
@@ -14,7 +15,10 @@ export const organisationNamed = async (user: Browser, orgName: string): Promise
 /** An organisation that the head office adds below another and approves. @returns its number. */
 export const found = async (
   head: Browser,
-  input: { parentId: string; typeCode: 'company' | 'supervise'; orgName: string; creditCode?: string },
+  input: Pick<
+    Input<typeof organisationApi.add>,
+    'parentId' | 'typeCode' | 'orgName' | 'creditCode' | 'provinceId' | 'cityId'
+  >,
 ): Promise<string> => {
   const { orgId } = await head.call(organisationApi.add, input);
   await head.call(organisationApi.edges.approve, { id: orgId });

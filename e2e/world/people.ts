@@ -12,7 +12,7 @@ import { eachOf } from './turns.ts';
 /** How many people come at a time: a password costs a processor a moment. */
 const atOnce = 6;
 /** Companies of the demonstration, by their turn in it, in which people are alone. */
-const apart = [2, 3, 4, 5, 9] as const;
+const apart = [3, 4, 9] as const;
 /** What administrators of the demonstration's companies chose when they came in first. */
 const chosen = 'Luan#Office2';
 
@@ -55,7 +55,7 @@ const place = async (desks: Desks, person: Extra): Promise<void> => {
     realName: person.realName,
     phone: phoneOf(person.username),
     ...(person.idCard ? { idCard: person.idCard } : {}),
-    ...(person.learns ? { userClass: person.accompanies ? 103 : 102 } : {}),
+    ...(person.learns ? { userClass: 102 } : {}),
     ...rights,
   });
   const second = desks.own.get(ownCompanies.second);
