@@ -3,12 +3,24 @@ import { documentAsk, urgency } from '#contracts/documents/document.codes.ts';
 import { documentApi } from '#contracts/documents/document.contract.ts';
 import { type ReceiptRow, receiptApi } from '#contracts/documents/receipt.contract.ts';
 import { asked, complaintsOf, enter, front, keepPicture, listed, logIn, opened, pathOf } from './console.ts';
-import { ownCompanies } from './people.ts';
+import { type MadeOrganisation, makeOrganisation } from './makers.ts';
 import { asUser, rowsOf } from './user.ts';
 
 const tail = Date.now() % 100_000;
 const title = `关于做好冬季行车安全工作的通知${tail}`;
-const receivers = [ownCompanies.signing, ownCompanies.returning, ownCompanies.silent];
+/** The supervising body that sends, and the three companies below it: one signs, one returns, one does nothing. */
+let issuer = '';
+let signing: MadeOrganisation<'clerk'>;
+let returning: MadeOrganisation<'clerk'>;
+let receivers: readonly string[] = [];
+test.beforeAll(async () => {
+  const body = await makeOrganisation({ typeCode: 'supervise', people: { issuer: { realName: '发文员' } } });
+  const below = (realName: string) => makeOrganisation({ parentId: body.orgId, people: { clerk: { realName } } });
+  issuer = body.people.issuer.username;
+  signing = await below('签收员');
+  returning = await below('退文员');
+  receivers = [signing.orgName, returning.orgName, (await below('内勤')).orgName];
+});
 const pdf = { name: '冬季行车要领.pdf', mimeType: 'application/pdf' };
 const realPdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
@@ -39,7 +51,7 @@ const drawName = async (page: Page): Promise<void> => {
 
 /** The sender says how its notices are numbered. */
 const addSetting = async (page: Page): Promise<void> => {
-  await logIn(page, 'issuer', '/docs/setting/list');
+  await logIn(page, issuer, '/docs/setting/list');
   await listed(page);
   await front(page).locator('[data-action="create"]').click();
   await opened(page, '/docs/setting/add');
@@ -89,11 +101,11 @@ const send = async (page: Page): Promise<void> => {
 
 /** A second notice to the company is taken back before anybody opened it: its page says so, and why, and not what it said. */
 const readRecalled = async (company: Page): Promise<void> => {
-  const issuer = await asUser('issuer');
-  const rows = rowsOf<ReceiptRow>(await issuer.call(receiptApi.list.page, { keyword: title } as never));
-  const receiver = rows.find((row) => row.orgName === ownCompanies.signing);
-  const { documentSettingId } = await issuer.call(documentApi.one, { documentId: receiver?.documentId ?? '' });
-  const sent = await issuer.call(documentApi.add, {
+  const sender = await asUser(issuer);
+  const rows = rowsOf<ReceiptRow>(await sender.call(receiptApi.list.page, { keyword: title } as never));
+  const receiver = rows.find((row) => row.orgName === signing.orgName);
+  const { documentSettingId } = await sender.call(documentApi.one, { documentId: receiver?.documentId ?? '' });
+  const sent = await sender.call(documentApi.add, {
     documentSettingId: documentSettingId ?? '',
     docTitle: `${title}（更正）`,
     urgency: urgency.values.plain,
@@ -103,10 +115,10 @@ const readRecalled = async (company: Page): Promise<void> => {
     docContact: '吴敏',
     receiverIds: [receiver?.orgId ?? ''],
   } as never);
-  await issuer.call(documentApi.send, sent);
-  await issuer.call(documentApi.edges.recall, { id: sent.documentId, reason: '名单发错了' });
+  await sender.call(documentApi.send, sent);
+  await sender.call(documentApi.edges.recall, { id: sent.documentId, reason: '名单发错了' });
   const [receipt] = rowsOf<ReceiptRow>(
-    await issuer.call(receiptApi.list.page, { ofDocumentId: sent.documentId } as never),
+    await sender.call(receiptApi.list.page, { ofDocumentId: sent.documentId } as never),
   );
   await company.goto(`/docs/receiveDetail?receiptId=${receipt?.receiptId}`);
   await opened(company, '/docs/receiveDetail');
@@ -130,7 +142,7 @@ test('a notice goes to companies, stands in the way of one until signed, comes b
   const company = await context.newPage();
   complaints.push(complaintsOf(company));
   await company.goto('/login?redirect=%2Forg%2Femployee');
-  await enter(company, 'countersigner');
+  await enter(company, signing.people.clerk.username);
   await expect(company.getByRole('heading', { name: '必读公文' })).toBeVisible();
   expect(pathOf(company)).toBe('/mustDocumentDetail');
   await expect(company.getByText('吴敏 0311-87001234')).toBeVisible();
@@ -175,7 +187,7 @@ test('a notice goes to companies, stands in the way of one until signed, comes b
   await paper.close();
 
   // Another one returns it; the third does nothing.
-  const returner = await asUser('returner');
+  const returner = await asUser(returning.people.clerk.username);
   const [receipt] = rowsOf<ReceiptRow>(
     await returner.call(receiptApi.list.page, { own: 'true', keyword: title } as never),
   );
@@ -195,8 +207,8 @@ test('a notice goes to companies, stands in the way of one until signed, comes b
   await page.keyboard.press('Escape');
   await front(page).getByRole('button', { name: '退回 1' }).click();
   await expect(front(page).locator('tbody tr[data-row]')).toHaveCount(1);
-  await expect(rowOf(page, ownCompanies.returning)).toContainText('已退回');
-  await rowOf(page, ownCompanies.returning).locator('[data-action="again"]').click();
+  await expect(rowOf(page, returning.orgName)).toContainText('已退回');
+  await rowOf(page, returning.orgName).locator('[data-action="again"]').click();
   await dialogOf(page).locator('textarea').fill('报停车辆恢复营运前须完成学习');
   await dialogOf(page).locator('[data-action="confirm"]').click();
   await expect(front(page).getByRole('button', { name: '退回 0' })).toBeVisible();
@@ -207,6 +219,8 @@ test('a notice goes to companies, stands in the way of one until signed, comes b
   await listed(page);
   for (const deed of ['发送', '签收', '下载附件', '退回', '催办', '重新送达'])
     await expect(rowOf(page, title).filter({ hasText: deed }).first()).toBeVisible();
+  // The sender goes on by calls, which takes the session of this page.
+  await page.goto('about:blank');
   await readRecalled(company);
   expect(complaints.flat()).toEqual([]);
 });

@@ -144,9 +144,10 @@ const putDown = (page: Page, down: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, down);
 
-test('a driver reads until the page asks how it stands, puts the phone down, is called and loses the network: the desk stays', {
-  tag: '@prove',
-}, async ({ page, context }) => {
+test('a driver reads until the page asks how it stands, puts the phone down, is called and loses the network: the desk stays', async ({
+  page,
+  context,
+}) => {
   const told = toldBy(page);
   const desk = page.locator('.desk');
   await logIn(page, 'examRead');

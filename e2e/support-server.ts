@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 
 /** What a support call answers; thrown, its message is answered. `rest` is what follows the first part of the path. */
-export type SupportCall = (rest: string, input: unknown) => Promise<unknown>;
+type SupportCall = (rest: string, input: unknown) => Promise<unknown>;
 
 /** Support calls by method and first part of their path: `POST timers`. */
 export type SupportCalls = Readonly<Record<string, SupportCall>>;

@@ -1,13 +1,17 @@
 // `npm run prove`: everything, whole and strict: what passes only at its second try is red. `-- --part=server`, `oldest`,
-// `screens`, `days` or `journeys` is a part of it; `-- --part=days --moment=leap` one of its moments.
+// `screens`, `days` or `journeys` is a part of it; `-- --part=days --moment=leap` one of its moments. A run that was broken off goes
+// on: a part that is green for these very files is not run again, but with `-- --again`.
 import { databaseAhead, environmentAhead, findLibrary, moments, nextTime, nodeAhead } from './days.mjs';
 import { installed } from './install.mjs';
 import { describeMachine, findBrowser } from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
+import { isProven, noteProof } from './proof.mjs';
 
 process.env.PROVE = '1';
 process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
-const { build, close, journeys, leaveOut, serverHalves, step, vitest, wholeHouse } = await import('./steps.mjs');
+const { build, close, countSoFar, journeys, leaveOut, serverHalves, step, vitest, wholeHouse } = await import(
+  './steps.mjs'
+);
 
 /** Migrations, demonstration, a session, a list with its export, an import, a machine: what differs between versions shows here. */
 const smoke = [
@@ -46,11 +50,26 @@ const onDay = async (library, moment) => {
   await postgres.stop();
 };
 
+/** Runs a part and notes how it went; one that is proven already is left out. */
+const prove = async (part, work) => {
+  if (!again && isProven(part)) {
+    process.stdout.write(`\n── ${part}: proven for these files\n`);
+    return;
+  }
+  const before = countSoFar();
+  const began = Date.now();
+  await work();
+  const after = countSoFar();
+  const counted = { passed: after.passed - before.passed, failed: after.failed - before.failed };
+  if (counted.passed + counted.failed > 0)
+    noteProof(part, { ...counted, seconds: Math.round((Date.now() - began) / 1000) });
+};
+
 const onDays = async () => {
   const library = findLibrary();
   if (!library) return leaveOut('server on other days', 'no libfaketime', process.env.LUAN_CI === '1');
   const chosen = moments.filter(({ name }) => onlyMoments.length === 0 || onlyMoments.includes(name));
-  for (const moment of chosen) await onDay(library, moment);
+  for (const moment of chosen) await prove(`days ${moment.name}`, () => onDay(library, moment));
 };
 
 const inBrowser = async (work) => {
@@ -65,18 +84,21 @@ const walk = (browser) =>
   });
 
 const parts = {
-  server: () => serverHalves('server', 'api*'),
-  oldest: onOldest,
+  server: () => prove('server', () => serverHalves('server', 'api*')),
+  oldest: () => prove('oldest', onOldest),
   days: onDays,
-  screens: () => inBrowser((browser) => journeys('screens', browser, 'screens')),
+  screens: () => prove('screens', () => inBrowser((browser) => journeys('screens', browser, 'screens'))),
   journeys: () =>
-    inBrowser(async (browser) => {
-      await journeys('journeys', browser, 'journeys');
-      await walk(browser);
-    }),
+    prove('journeys', () =>
+      inBrowser(async (browser) => {
+        await journeys('journeys', browser, 'journeys');
+        await walk(browser);
+      }),
+    ),
 };
 
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--again');
+const again = process.argv.includes('--again');
 const onlyMoments = words.filter((word) => word.startsWith('--moment=')).map((word) => word.replace('--moment=', ''));
 const asked = words.filter((word) => !word.startsWith('--moment=')).map((word) => word.replace(/^--part=/, ''));
 const refuse = (what, unknown, known) => {
