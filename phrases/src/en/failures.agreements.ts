@@ -12,6 +12,7 @@ export const agreementFailures: typeof Agreements = {
     peopleAlone: 'Organisations sign by name; a code or a face can be asked of people alone',
     noTexts: 'Text messages are not set up here, so no code would arrive; choose another way',
     noPhone: 'No phone is on file for you, so no code can arrive; please ask your safety manager to add it',
+    noPortrait: 'No photo of you is enrolled, so there is nothing to compare; please write your name instead',
     showFirst: 'Please show first that it is you, then sign',
     notFound: 'No such agreement; please check the code',
   },

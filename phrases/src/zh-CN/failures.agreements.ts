@@ -10,6 +10,7 @@ export const agreementFailures = {
     peopleAlone: '单位以姓名签署；短信验证和人脸核验只能用于个人签署的协议',
     noTexts: '本系统未配置短信，验证码无法送达，请选择其他方式',
     noPhone: '您的档案里没有手机号，无法接收验证码，请联系安全管理人员补登',
+    noPortrait: '您还没有登记照片，无法比对人脸，请改为写下本人姓名',
     showFirst: '请先核验本人身份，再签署',
     notFound: '没有找到这份协议，请核对二维码',
   },

@@ -1420,6 +1420,10 @@ export interface ExamVoidedQuestion {
 }
 
 export interface FaceCheck {
+  /**
+   * The agreement it was shown for; null for anything else
+   */
+  agreement_record_id: string | null;
   audited_at: string | null;
   audited_by: string | null;
   engine: Generated<string>;

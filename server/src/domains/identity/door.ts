@@ -9,7 +9,7 @@ export {
   randomPassword,
   requireGoodPassword,
 } from './password.rules.ts';
-export { codeFits, codeRules, codeStands, countVisit, makeCode } from './persons/code.service.ts';
+export { type CodeUse, codeFits, codeRules, codeStands, countVisit, makeCode } from './persons/code.service.ts';
 export {
   changeMember,
   changePerson,

@@ -3,7 +3,15 @@ import { agreementConfirmed, agreementMethod } from '#contracts/agreements/agree
 import type { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { faceVerdict, photoScene, signWay } from '#contracts/students/student.codes.ts';
-import { codeFits, codeRules, codeStands, countVisit, makeCode, tryInSession } from '#domains/identity/door.ts';
+import {
+  type CodeUse,
+  codeFits,
+  codeRules,
+  codeStands,
+  countVisit,
+  makeCode,
+  tryInSession,
+} from '#domains/identity/door.ts';
 import { queueCode, textWay } from '#domains/messages/door.ts';
 import { checkSignPhoto, type Subject, signOwnName } from '#domains/students/door.ts';
 import { clock } from '#kernel/clock.ts';
@@ -30,6 +38,10 @@ export interface Confirmed {
 const nothing: Confirmed = { confirmed: agreementConfirmed.values.none, confirmation: '', faceCheckId: null };
 
 const { textCode, face } = agreementMethod.values;
+const { notCompared, failed } = faceVerdict.values;
+
+/** A code signs the one record it was asked for on. */
+const useOf = (agreementRecordId: string): CodeUse => `agreement:${agreementRecordId}`;
 
 interface Phone {
   readonly sealed: string | null;
@@ -76,7 +88,7 @@ export const sendSigningCode = async (
     const phone = await ownPhone(db, visit);
     if (phone.sealed === null) throw fail('agreement.noPhone');
     const number = keys.unseal(phone.sealed);
-    const code = await makeCode(db, keys, number);
+    const code = await makeCode(db, keys, number, useOf(agreementRecordId));
     await queueCode(db, keys, { phone: number, code, goodForSeconds });
     return phone.masked;
   });
@@ -84,7 +96,10 @@ export const sendSigningCode = async (
   return { phone: masked, waitSeconds };
 };
 
-/** Compares a photo with the person's portrait. @throws face.failed for another face, after it was written down. */
+/**
+ * Compares a photo with the person's portrait. @throws face.failed for another face, agreement.noPortrait where there is nothing
+ * to compare with, both after it was written down.
+ */
 export const showByPhoto = async (
   visit: Visit,
   picture: Buffer,
@@ -92,8 +107,13 @@ export const showByPhoto = async (
 ): Promise<Data<typeof ownAgreementApi.byPhoto>> => {
   await refuseMany(visit, 'agreement.face', tries.faces);
   const subject = await visit.apart(everything, (db) => askedOfMe(db, visit, agreementRecordId));
-  const { verdict } = await checkSignPhoto(visit.runtime, visit.actor, subject, { scene, picture });
-  if (verdict === faceVerdict.values.failed) throw fail('face.failed');
+  const { verdict } = await checkSignPhoto(visit.runtime, visit.actor, subject, {
+    scene,
+    picture,
+    agreementRecordId,
+  });
+  if (verdict === failed) throw fail('face.failed');
+  if (verdict === notCompared) throw fail('agreement.noPortrait');
   return { verdict };
 };
 
@@ -103,17 +123,17 @@ export const showByName = (
   { agreementRecordId, signedName }: Parsed<typeof ownAgreementApi.byName>,
 ): Promise<Data<typeof ownAgreementApi.byName>> => {
   return visit.apart(everything, async (db) => {
-    await signOwnName(db, await askedOfMe(db, visit, agreementRecordId), { scene, signedName });
+    await signOwnName(db, await askedOfMe(db, visit, agreementRecordId), { scene, signedName, agreementRecordId });
     return { verdict: faceVerdict.values.passed };
   });
 };
 
-/** How the person has shown who it is within the half hour, where that served no signature yet. */
-export const shownOf = async (db: Db, { actor }: Visit): Promise<Confirmed | undefined> => {
+/** How the person has shown for this record who it is, within the half hour and compared with something, where that served no signature yet. */
+export const shownOf = async (db: Db, { actor }: Visit, agreementRecordId: string): Promise<Confirmed | undefined> => {
   const since = new Date(clock.now().getTime() - shownMinutes * 60_000).toISOString();
   const { rows } = await sql<{ id: string; way: number; score: number | null }>`
     select f.id, f.way, f.score from face_check f where f.org_user_id = ${actor.orgUserId} and f.scene = ${scene}
-      and f.verdict <> ${literal(faceVerdict, 'failed')} and f.taken_at >= ${since}::timestamptz
+      and f.agreement_record_id = ${agreementRecordId} and f.verdict not in (${literal(faceVerdict, 'failed', 'notCompared')}) and f.taken_at >= ${since}::timestamptz
       and not exists (select from letter_signature s where s.face_check_id = f.id)
     order by f.taken_at desc limit 1`.execute(db);
   const [found] = rows;
@@ -132,22 +152,25 @@ export const shownOf = async (db: Db, { actor }: Visit): Promise<Confirmed | und
  */
 export const confirmedFor = async (
   visit: Visit,
+  { agreementRecordId, code }: { readonly agreementRecordId: string; readonly code?: string | undefined },
   method: number,
-  code: string | undefined,
   spend: boolean,
 ): Promise<Confirmed> => {
   const { keys } = visit.runtime;
   if (method === face) {
-    const shown = await visit.apart(everything, (db) => shownOf(db, visit));
+    const shown = await visit.apart(everything, (db) => shownOf(db, visit, agreementRecordId));
     if (!shown) throw fail('agreement.showFirst');
     return shown;
   }
   if (method !== textCode) return nothing;
   const phone = await visit.apart(everything, (db) => ownPhone(db, visit));
   if (phone.sealed === null) throw fail('agreement.noPhone');
+  // No code is no wrong one: it is asked for, and costs no try.
+  if (code === undefined) throw failFields([{ field: 'code', key: 'input.required' }]);
   const number = keys.unseal(phone.sealed);
   await tryInSession(visit, async () => {
-    const right = await visit.trace((db) => (spend ? codeFits : codeStands)(db, keys, number, code ?? ''));
+    const looks = spend ? codeFits : codeStands;
+    const right = await visit.trace((db) => looks(db, keys, number, code, useOf(agreementRecordId)));
     if (!right) throw failFields([{ field: 'code', key: 'login.codeWrong' }]);
   });
   return { confirmed: agreementConfirmed.values.textCode, confirmation: phone.masked, faceCheckId: null };

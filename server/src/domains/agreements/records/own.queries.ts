@@ -64,7 +64,7 @@ export const ownAgreement = (
       textHash: text.textHash,
       refusable: text.refusable,
       signMethod: text.signMethod,
-      shown: (await shownOf(db, visit)) !== undefined,
+      shown: (await shownOf(db, visit, agreementRecordId)) !== undefined,
       phone: (await ownPhone(db, visit)).masked,
       sha256: was?.sha256 ?? '',
       verifyAddress: was ? verifyAddress(publicAddress(visit.runtime.settings), was.code) : '',

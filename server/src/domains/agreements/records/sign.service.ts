@@ -172,9 +172,9 @@ const sign = async (
 ): Promise<string> => {
   const seen = await visit.apart(everything, (db) => prepare(db, visit, of, whose));
   const method = whose === 'person' ? seen.text.signMethod : agreementMethod.values.hand;
-  const hand = { ...drawn, ...(await confirmedFor(visit, method, of.code, false)) };
+  const hand = { ...drawn, ...(await confirmedFor(visit, of, method, false)) };
   const proven = await prove(visit, seen, hand);
-  await confirmedFor(visit, method, of.code, true);
+  await confirmedFor(visit, of, method, true);
   return visit.apart(everything, async (db) => write(db, visit, await prepare(db, visit, of, whose), hand, proven));
 };
 

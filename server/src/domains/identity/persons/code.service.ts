@@ -27,15 +27,20 @@ export const countVisit = async (db: Db, kind: string, ip: string, limit: number
   return Math.max(1, Math.ceil((new Date(row.locked_until).getTime() - now.getTime()) / 60_000));
 };
 
-const hashOf = (keys: Keys, phone: string, code: string): string => keys.index('phoneCode', `${phone}:${code}`);
+/** What a code was asked for, where it serves that alone; without it, to show that the phone is theirs (log-in, new phone). */
+export type CodeUse = `agreement:${string}`;
+
+/** A code is kept with its use, so that asked for one thing it proves no other. */
+const hashOf = (keys: Keys, phone: string, code: string, use?: CodeUse): string =>
+  keys.index('phoneCode', use === undefined ? `${phone}:${code}` : `${phone}:${code}:${use}`);
 
 /** Makes a code for a number and keeps its hash. Throws `login.codeTooSoon` within a minute of the last one. */
-export const makeCode = async (db: Db, keys: Keys, phone: string): Promise<string> => {
+export const makeCode = async (db: Db, keys: Keys, phone: string, use?: CodeUse): Promise<string> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const now = clock.now();
   const { rows } = await sql`
     insert into phone_code as c (phone_index, code_hash, tries, expires_at, sent_at)
-    values (${keys.index('phone', phone)}, ${hashOf(keys, phone, code)}, 0, ${new Date(now.getTime() + codeRules.goodForSeconds * 1000).toISOString()}, ${now.toISOString()})
+    values (${keys.index('phone', phone)}, ${hashOf(keys, phone, code, use)}, 0, ${new Date(now.getTime() + codeRules.goodForSeconds * 1000).toISOString()}, ${now.toISOString()})
     on conflict (phone_index) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at, sent_at = excluded.sent_at
       where c.sent_at <= ${new Date(now.getTime() - codeRules.waitSeconds * 1000).toISOString()}
     returning phone_index`.execute(db);
@@ -44,10 +49,10 @@ export const makeCode = async (db: Db, keys: Keys, phone: string): Promise<strin
 };
 
 /** Uses a code up. Wrong tries count; after five the code is dead. The caller commits either way. */
-export const codeFits = async (db: Db, keys: Keys, phone: string, code: string): Promise<boolean> => {
+export const codeFits = async (db: Db, keys: Keys, phone: string, code: string, use?: CodeUse): Promise<boolean> => {
   const index = keys.index('phone', phone);
   const { rows } = await sql`
-    delete from phone_code where phone_index = ${index} and code_hash = ${hashOf(keys, phone, code)}
+    delete from phone_code where phone_index = ${index} and code_hash = ${hashOf(keys, phone, code, use)}
       and expires_at > ${clock.now().toISOString()} and tries < ${codeRules.tries} returning phone_index`.execute(db);
   if (rows.length === 1) return true;
   await sql`update phone_code set tries = tries + 1 where phone_index = ${index}`.execute(db);
@@ -55,9 +60,9 @@ export const codeFits = async (db: Db, keys: Keys, phone: string, code: string):
 };
 
 /** Whether a code is right, without using it up; a look counts as a try. */
-export const codeStands = async (db: Db, keys: Keys, phone: string, code: string): Promise<boolean> => {
+export const codeStands = async (db: Db, keys: Keys, phone: string, code: string, use?: CodeUse): Promise<boolean> => {
   const { rows } = await sql<{ fits: boolean }>`
     update phone_code set tries = tries + 1 where phone_index = ${keys.index('phone', phone)} and expires_at > ${clock.now().toISOString()}
-      and tries < ${codeRules.tries} returning code_hash = ${hashOf(keys, phone, code)} as fits`.execute(db);
+      and tries < ${codeRules.tries} returning code_hash = ${hashOf(keys, phone, code, use)} as fits`.execute(db);
   return rows[0]?.fits ?? false;
 };

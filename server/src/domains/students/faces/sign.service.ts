@@ -33,17 +33,19 @@ interface Record {
   verdict: 0 | 1 | 2 | 3;
   finding: string;
   planId: string | null;
+  agreementRecordId?: string | undefined;
 }
 
 const writeCheck = async (db: Db, subject: Subject, record: Record): Promise<string> => {
   const levels = ancestors(subject.path);
   const { rows } = await sql<{ id: string }>`
     insert into face_check (user_id, org_user_id, org_id, path, l1, l2, l3, l4, scene, way, file_id, object_name, signed_name, score, threshold,
-      engine, engine_verdict, finding, verdict, plan_id, taken_at)
+      engine, engine_verdict, finding, verdict, plan_id, agreement_record_id, taken_at)
     values (${subject.userId}, ${subject.orgUserId}, ${subject.orgId}, ${subject.path}, ${levels.l1}, ${levels.l2}, ${levels.l3}, ${levels.l4},
       ${record.scene}, ${record.way}, ${record.fileId}, (select f.object_name from stored_file f where f.id = ${record.fileId}),
       ${record.signedName}, ${record.score}, ${record.threshold}, ${record.way === 1 ? faceEngineName : ''}, ${record.verdict},
-      ${record.finding}, ${record.verdict}, ${record.planId}, ${clock.now().toISOString()}) returning id`.execute(db);
+      ${record.finding}, ${record.verdict}, ${record.planId}, ${record.agreementRecordId ?? null},
+      ${clock.now().toISOString()}) returning id`.execute(db);
   return rows[0]?.id ?? '';
 };
 
@@ -85,7 +87,7 @@ export const checkSignPhoto = async (
   runtime: Runtime,
   actor: Actor,
   subject: Subject,
-  taken: { scene: number; picture: Buffer; planId?: string },
+  taken: { scene: number; picture: Buffer; planId?: string; agreementRecordId?: string },
 ): Promise<Signed> => {
   const { settings, enrolled } = await runtime.database.within(actor.scope, async (db) => {
     await requireFaceConsent(db, actor, subject.userId, false);
@@ -106,6 +108,7 @@ export const checkSignPhoto = async (
       signedName: '',
       threshold: settings.threshold,
       planId: taken.planId ?? null,
+      agreementRecordId: taken.agreementRecordId,
     }),
   );
   return { faceCheckId, ...result, threshold: settings.threshold };
@@ -131,7 +134,7 @@ export const signByPhoto = async (
 export const signOwnName = (
   db: Db,
   subject: Subject,
-  signed: { scene: number; signedName: string; planId?: string; fileId?: string },
+  signed: { scene: number; signedName: string; planId?: string; fileId?: string; agreementRecordId?: string },
 ): Promise<string> => {
   if (signed.signedName !== subject.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
   return writeCheck(db, subject, {
@@ -144,6 +147,7 @@ export const signOwnName = (
     verdict: 1,
     finding: '',
     planId: signed.planId ?? null,
+    agreementRecordId: signed.agreementRecordId,
   });
 };
 
