@@ -34,13 +34,19 @@ interface Decision {
   readonly makers?: RawBuilder<unknown>;
 }
 
-/** Condition on `t`: somebody the session stands for made it last. */
+/**
+ * Condition on `t`: somebody the session stands for made it last. Where several checked steps follow each other (handed in,
+ * then passed), each of them made it. The history names the records of its day: those merged into a person since are that person.
+ */
 const madeBy = (actor: Actor, { machine, edge, makers }: Decision): RawBuilder<boolean> => {
-  const persons = sql`${personsOf(actor)}::bigint[]`;
+  const persons = sql`(select luan_records_of(${personsOf(actor)}::bigint[]))::bigint[]`;
+  const checks = sql`${[...(edge.checks ?? [])]}::text[]`;
+  const steps = sql`from state_history s where s.machine = ${machine} and s.object_id = t.id`;
+  const last = sql`(select max(s.id) ${steps} and s.edge = any(${checks}))`;
+  const before = sql`coalesce((select max(s.id) ${steps} and s.edge <> all(${checks}) and s.id < ${last}), 0)`;
   const walked = sql<boolean>`exists (
-    select from (select h.user_id, h.as_user_id from state_history h where h.machine = ${machine} and h.object_id = t.id
-      and h.edge = any(${[...(edge.checks ?? [])]}::text[]) order by h.id desc limit 1) made
-    where made.user_id = any(${persons}) or made.as_user_id = any(${persons}))`;
+    select ${steps} and s.edge = any(${checks}) and s.id > ${before}
+      and (s.user_id = any(${persons}) or s.as_user_id = any(${persons})))`;
   return makers === undefined
     ? walked
     : sql<boolean>`(${walked} or exists (select from (${makers}) made (person) where made.person = any(${persons})))`;

@@ -196,3 +196,9 @@ create or replace trigger exam_sitting_belongs before update of user_id, org_use
 revoke all on function luan_erase(bigint, text, text, text, jsonb), luan_withhold(bigint, bigint[]) from public;
 
 grant execute on function luan_erase(bigint, text, text, text, jsonb), luan_withhold(bigint, bigint[]) to luan_app;
+
+-- Persons with the records that were merged into them: a log names the record of its day.
+create or replace function luan_records_of(people bigint[]) returns bigint[] language plpgsql stable security definer set search_path = public as $$
+begin
+  return people || array(select m.merged_user_id from person_merge m where m.user_id = any(people));
+end $$;
