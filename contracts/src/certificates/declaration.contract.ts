@@ -18,6 +18,8 @@ export const declarationMachine = machine({
   edges: {
     receipt: { from: ['waiting'], to: 'receipted', ...server },
     giveUp: { from: ['waiting'], to: 'dead', ...server },
+    /** Its certificate was taken back or replaced before the authority took it. */
+    withdraw: { from: ['waiting', 'dead'], to: 'discarded', ...server },
     resend: { from: ['dead'], to: 'waiting', permission: keeps },
     discard: { from: ['dead'], to: 'discarded', permission: keeps, input: Reason },
   },

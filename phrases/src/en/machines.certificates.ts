@@ -21,6 +21,7 @@ export const certificateMachines = {
     add: 'Declared',
     receipt: 'Receipt received',
     giveUp: 'Given up after several tries',
+    withdraw: 'Certificate taken back or replaced',
     resend: 'Send again',
     discard: 'Do not send',
   },

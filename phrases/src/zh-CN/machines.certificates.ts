@@ -15,6 +15,7 @@ export const certificateMachines = {
     add: '提交申报',
     receipt: '收到回执',
     giveUp: '多次未成功',
+    withdraw: '证书已撤销或换发',
     resend: '重新发送',
     discard: '不再发送',
   },

@@ -83,8 +83,8 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A printed certificate of a new person, declared. */
-const declared = async (): Promise<{ certificateId: string; number: string; realName: string }> => {
+/** A printed certificate of a new person. */
+const issued = async (): Promise<{ certificateId: string; number: string; realName: string }> => {
   const { planId, recordIds, people } = await endedPlan(world, place, 1);
   const { printId } = await boss.call(certPrintApi.add, { planId, recordIds, printName: `批${unique()}`, templateId });
   await boss.call(certPrintApi.submit, { id: printId });
@@ -92,8 +92,13 @@ const declared = async (): Promise<{ certificateId: string; number: string; real
   await runTask(world.runtime, taskId);
   const { list } = (await boss.call(certificateApi.list.page, { printId })) as PageOf<CertificateRow>;
   const certificateId = list[0]?.certificateId ?? '';
-  await boss.call(certificateApi.declare, { certificateIds: [certificateId] });
   return { certificateId, number: list[0]?.certificateNumber ?? '', realName: people[0]?.realName ?? '' };
+};
+/** The same, declared. */
+const declared = async (): ReturnType<typeof issued> => {
+  const one = await issued();
+  await boss.call(certificateApi.declare, { certificateIds: [one.certificateId] });
+  return one;
 };
 const rowOf = async (number: string, by = authority): Promise<DeclarationRow | undefined> =>
   ((await by.call(declarationApi.list.page, { keyword: number } as never)) as PageOf<DeclarationRow>).list[0];
@@ -204,6 +209,66 @@ describe('What was declared', () => {
       receiptNo: '',
     });
   });
+});
+
+describe('A certificate that is taken back or replaced', () => {
+  const ends = {
+    'taken back': (id: string) => boss.call(certificateApi.revoke, { id, reason: '学时造假' }),
+    replaced: (id: string) => boss.call(certificateApi.reissue, { id, reason: '姓名有误' }),
+  };
+
+  it.each(Object.entries(ends))('before the authority took it is told to nobody: %s', async (_, end) => {
+    const one = await declared();
+    await end(one.certificateId);
+    await send();
+    expect(heard).toEqual([]);
+    expect(await rowOf(one.number)).toMatchObject({ state: declarationState.values.discarded, can: [] });
+  });
+
+  it('after the last try failed is not sent anew by a press', async () => {
+    const one = await declared();
+    await world.asSystem((db) =>
+      sql`update declaration set state = ${declarationState.values.dead} where certificate_id = ${one.certificateId}`.execute(
+        db,
+      ),
+    );
+    const id = (await rowOf(one.number))?.declarationId ?? '';
+    await boss.call(certificateApi.revoke, { id: one.certificateId, reason: '学时造假' });
+    expect((await authority.send(declarationApi.edges.resend, { id })).success).toBe(false);
+    // One from before this was so.
+    await world.asSystem((db) =>
+      sql`update declaration set state = ${declarationState.values.dead} where id = ${id}`.execute(db),
+    );
+    expect((await authority.send(declarationApi.edges.resend, { id })).description).toContain('证书');
+    await send();
+    expect(heard).toEqual([]);
+  });
+
+  it('after its receipt keeps what was told, and its number is given to nobody else', async () => {
+    const one = await declared();
+    await send();
+    const { certificateNumber } = await boss.call(certificateApi.reissue, {
+      id: one.certificateId,
+      reason: '姓名有误',
+    });
+    expect(certificateNumber).not.toBe(one.number);
+    expect(await rowOf(one.number)).toMatchObject({ state: declarationState.values.receipted });
+    expect(await rowOf(certificateNumber)).toBeUndefined();
+  });
+});
+
+it('Two presses at once declare a certificate once; one taken back is not declared', async () => {
+  const { certificateId, number } = await issued();
+  const press = () => boss.send(certificateApi.declare, { certificateIds: [certificateId] });
+  const answers = await Promise.all([press(), press(), press()]);
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  await send();
+  expect(heard).toHaveLength(1);
+  expect(await rowOf(number)).toMatchObject({ tries: 1 });
+  const other = await issued();
+  await boss.call(certificateApi.revoke, { id: other.certificateId, reason: '学时造假' });
+  const late = await boss.send(certificateApi.declare, { certificateIds: [other.certificateId] });
+  expect(late.success).toBe(false);
 });
 
 describe('A platform that is told what was declared', () => {

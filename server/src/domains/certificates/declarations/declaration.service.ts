@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import {
   declarationMachine,
   declarationProblem,
@@ -7,9 +8,10 @@ import {
 import { platformDirection, platformState } from '#contracts/events/platforms/platform.codes.ts';
 import { wholeMinutes } from '#contracts/minutes.ts';
 import { readJson } from '#contracts/system/storable.ts';
-import { systemActor } from '#kernel/actor.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import { postSigned } from '#kernel/posted.ts';
@@ -30,10 +32,30 @@ const longestReceipt = 64;
 const problems = declarationProblem.values;
 const soon = (seconds: number): string => new Date(clock.now().getTime() + seconds * 1000).toISOString();
 
+/** Whether a certificate still says what it said: neither taken back nor replaced. */
+const stands = async (db: Db, certificateId: string): Promise<boolean> => {
+  const { rows } = await sql`select from certificate c where c.id = ${certificateId}
+    and c.state in (${literal(certificateState, 'valid', 'expired')})`.execute(db);
+  return rows.length > 0;
+};
+
 export const declarationWalks = walks(declarationMachine, {
   table: 'declaration',
+  rule: async ({ context: { db }, edge, row }) => {
+    if (edge === 'resend' && !(await stands(db, row.certificate_id))) throw fail('certificate.notStanding');
+  },
   stamps: { resend: () => ({ tries: 0, due_at: clock.now().toISOString() }) },
 });
+
+/** Certificates that were taken back or replaced are not told to anybody any more; what has its receipt stays as it was told. */
+export const withdrawDeclarations = async (
+  by: { readonly db: Db; readonly actor: Actor },
+  certificateIds: readonly string[],
+): Promise<void> => {
+  await declarationWalks.those(by, 'withdraw', {
+    where: sql<boolean>`t.certificate_id = any(${[...certificateIds]}::bigint[])`,
+  });
+};
 
 /**
  * Queues what was declared in the running transaction, for the platform of the nearest authority above; where none is entered,

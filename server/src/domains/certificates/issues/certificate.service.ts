@@ -15,7 +15,7 @@ import { everything } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transitionMany } from '#kernel/transition.ts';
 import { onEdges, walks } from '#kernel/walks.ts';
-import { queueDeclarations } from '../declarations/declaration.service.ts';
+import { queueDeclarations, withdrawDeclarations } from '../declarations/declaration.service.ts';
 import { type ChosenTemplate, templateFor } from '../templates/choose.queries.ts';
 import { certificateFor, declarable, stateToday } from './certificate.queries.ts';
 import { factsOf } from './facts.queries.ts';
@@ -33,6 +33,7 @@ export const certificateWalks = walks(certificateMachine, {
   table: 'certificate',
   rule: async ({ context: { db, actor }, id }) => void (await certificateFor(db, actor, id, true)),
   stamps: onEdges(['revoke', 'reissue'], ended),
+  effects: onEdges(['revoke', 'reissue'], ({ context, id }) => withdrawDeclarations(context, [id])),
   notes: ({ row }) => ({ before: { certificateNumber: row.cert_number } }),
 });
 
@@ -47,12 +48,17 @@ export const revokeDoubles = async (
 ): Promise<void> => {
   // It follows from the merge, whatever else whoever merges may do.
   const able: Actor = { ...actor, permissions: new Set(['certificate:issue:revoke']) };
-  for (const { orgUserId, intoId } of folded)
-    await certificateWalks.those({ db, actor: able }, 'revoke', {
+  for (const { orgUserId, intoId } of folded) {
+    const taken = await certificateWalks.those({ db, actor: able }, 'revoke', {
       where: sql<boolean>`t.org_user_id = ${orgUserId} and exists (select from certificate k
         where k.org_user_id = ${intoId} and k.plan_id = t.plan_id and k.state in (${literal(certificateState, 'valid', 'expired')}))`,
       reason,
     });
+    await withdrawDeclarations(
+      { db, actor },
+      taken.map((one) => one.id),
+    );
+  }
 };
 
 /** The template a new one is issued with: the newest edition of the old one's while it is published, else the plan's. */
