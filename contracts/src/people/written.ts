@@ -3,8 +3,8 @@ import { day, idCard, phone } from '../values.ts';
 
 // Values as people write them in a sheet, brought into the one form that is kept.
 
-/** Wide signs as narrow ones, without the spaces and dashes that numbers are grouped by. */
-const ungrouped = (text: string): string => text.normalize('NFKC').replace(/[\s\u200b()\-‐-―−－]/g, '');
+/** Wide signs as narrow ones, without spaces, dashes and signs nobody sees: numbers are grouped by them, or copied with them. */
+export const ungrouped = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}()\-‐-―−－]/gu, '');
 
 /** A mobile number with spaces, dashes or the country's code: `139 0311 2201`, `+86-139…`, `0086 139…`. */
 export const writtenPhone = z

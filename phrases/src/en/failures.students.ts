@@ -9,6 +9,7 @@ export const studentFailures = {
     tooBright: 'There is too much light',
     unsure: 'The face is unclear or covered; please show all of it',
     zipUnreadable: 'The archive cannot be read; please use a zip',
+    zipEncrypted: 'The archive is protected by a password; please upload it without one',
     zipTooBig: 'The archive, or what it unpacks to, is too big',
     zipTooMany: 'An archive holds at most {{max}} files',
     zipEmpty: 'There are no pictures in the archive',

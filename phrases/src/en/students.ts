@@ -1,6 +1,7 @@
 export const students = {
   photoImport: 'Import photos',
   nameNoCard: 'The file name is no ID number',
+  nameTwice: 'The archive holds several photos of this person; please leave one',
   noSuchPerson: 'No such person in your scope',
   enrolled: 'Enrolled',
   photosDone: '{{good}} enrolled, {{bad}} refused',

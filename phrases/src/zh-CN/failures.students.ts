@@ -9,6 +9,7 @@ export const studentFailures = {
     tooBright: '光线太强',
     unsure: '人脸不清晰或被遮挡，请露出完整面部',
     zipUnreadable: '无法读取压缩包，请使用 zip 格式',
+    zipEncrypted: '压缩包有密码，无法打开，请去掉密码后重新上传',
     zipTooBig: '压缩包或解压后的内容过大，已拒绝',
     zipTooMany: '压缩包中最多 {{max}} 个文件',
     zipEmpty: '压缩包中没有照片',

@@ -3,10 +3,15 @@ import { deflateRawSync } from 'node:zlib';
 import yauzl from 'yauzl';
 
 export interface Entry {
-  name: string;
+  /** As text it is written in UTF-8 without saying so; bytes are another alphabet. */
+  name: string | Buffer;
   bytes?: Buffer;
   /** What the directory claims instead of the truth. */
   claims?: number;
+  /** What the directory says of the entry (general purpose bits): 1 for one that is sealed with a password. */
+  flags?: number;
+  /** Kind and rights as Unix writes them, of a link for instance. */
+  mode?: number;
 }
 
 /** A zip written by hand, so that its directory can lie. */
@@ -14,12 +19,13 @@ export const zipOf = (entries: readonly Entry[]): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes = Buffer.from('x'), claims } of entries) {
+  for (const { name, bytes = Buffer.from('x'), claims, flags = 0, mode = 0 } of entries) {
     const packed = deflateRawSync(bytes);
-    const encoded = Buffer.from(name);
+    const encoded = typeof name === 'string' ? Buffer.from(name) : name;
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
     head.writeUInt16LE(20, 4);
+    head.writeUInt16LE(flags, 6);
     head.writeUInt16LE(8, 8);
     head.writeUInt32LE(packed.length, 18);
     head.writeUInt32LE(claims ?? bytes.length, 22);
@@ -27,10 +33,12 @@ export const zipOf = (entries: readonly Entry[]): Buffer => {
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(20, 6);
+    entry.writeUInt16LE(flags, 8);
     entry.writeUInt16LE(8, 10);
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(claims ?? bytes.length, 24);
     entry.writeUInt16LE(encoded.length, 28);
+    entry.writeUInt32LE((mode << 16) >>> 0, 38);
     entry.writeUInt32LE(offset, 42);
     locals.push(head, encoded, packed);
     directory.push(entry, encoded);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { text } from '#contracts/columns.ts';
+import { ungrouped } from '#contracts/people/written.ts';
 import { isIdCard } from '#contracts/values.ts';
 import { cleanPicture } from '#domains/files/door.ts';
 import { ofActor } from '#domains/people/door.ts';
@@ -49,17 +50,19 @@ const findSubjects = async (run: TaskRun, cards: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [indexes.get(row.card) ?? '', row]));
 };
 
-const cardOf = (fileName: string): string =>
-  fileName
-    .replace(/\.[^.]*$/, '')
-    .trim()
-    .toUpperCase();
+/** The identity number a picture is named after, as people write them. */
+const cardOf = (fileName: string): string => ungrouped(fileName.replace(/\.[^.]*$/, '')).toUpperCase();
 
-/** Enrols one picture for the student it is named after. */
-const enrolOne = async (run: TaskRun, picture: ZippedPicture, subject: Subject | undefined): Promise<Fate> => {
+/** Enrols one picture for the student it is named after; of several nobody knows which is meant. */
+const enrolOne = async (
+  run: TaskRun,
+  picture: ZippedPicture,
+  { subject, twice }: { subject: Subject | undefined; twice: boolean },
+): Promise<Fate> => {
   const { language, runtime, actor } = run;
   if (!isIdCard(cardOf(picture.fileName))) return { good: false, words: say(language, 'students.nameNoCard') };
   if (!subject) return { good: false, words: say(language, 'students.noSuchPerson') };
+  if (twice) return { good: false, words: say(language, 'students.nameTwice') };
   const bytes = await picture.read();
   if (!bytes) throw fail('photo.unreadable');
   const clean = await cleanPicture(picture.fileName, bytes);
@@ -80,10 +83,15 @@ export const photoImportWork = zipWork({
   empty: 'photo.zipEmpty',
   done: 'students.photosDone',
   begin: async (run, pictures) => {
-    const subjects = await findSubjects(run, pictures.map((one) => cardOf(one.fileName)).filter(isIdCard));
+    const cards = pictures.map((one) => cardOf(one.fileName)).filter(isIdCard);
+    const once = new Set<string>();
+    const several = new Set(cards.filter((card) => once.size === once.add(card).size));
+    const subjects = await findSubjects(run, [...once]);
     return (picture) => {
-      const subject = subjects.get(cardOf(picture.fileName));
-      return { row: { realName: subject?.realName ?? '' }, work: () => enrolOne(run, picture, subject) };
+      const card = cardOf(picture.fileName);
+      const subject = subjects.get(card);
+      const whose = { subject, twice: several.has(card) };
+      return { row: { realName: subject?.realName ?? '' }, work: () => enrolOne(run, picture, whose) };
     };
   },
 });

@@ -12,8 +12,41 @@ describe('A zip of pictures', () => {
   });
   it('leaves folders and what operating systems leave behind', async () => {
     expect(
-      await namesOf([{ name: 'a/' }, { name: '__MACOSX/a.jpg' }, { name: 'a/.DS_Store' }, { name: 'a/b.jpg' }]),
+      await namesOf([
+        { name: 'a/' },
+        { name: '__MACOSX/a.jpg' },
+        { name: 'a/.DS_Store' },
+        { name: 'a/Thumbs.db' },
+        { name: 'desktop.ini' },
+        { name: 'a/._b.jpg' },
+        { name: 'a/b.jpg' },
+      ]),
     ).toEqual(['b.jpg']);
+  });
+  it('reads names as Chinese systems write them: GBK where nothing is said, UTF-8 where it is one', async () => {
+    const gbk = Buffer.from([0xd5, 0xc5, 0xc8, 0xfd]);
+    // A character of GBK whose second byte is that of a backslash.
+    const slashed = Buffer.from([0x81, 0x5c]);
+    const jpg = Buffer.from('.jpg');
+    const utf8 = 0x800;
+    expect(
+      await namesOf([
+        { name: Buffer.concat([gbk, jpg]) },
+        { name: Buffer.concat([slashed, jpg]) },
+        { name: '张三.jpg' },
+        { name: '李四.jpg', flags: utf8 },
+        { name: 'e\u0301.jpg' },
+      ]),
+    ).toEqual(['张三.jpg', '乗.jpg', '张三.jpg', '李四.jpg', 'é.jpg']);
+  });
+  it('sealed with a password is told so, whichever entry it is', async () => {
+    const sealed = [{ name: 'a.jpg' }, { name: 'b.jpg', flags: 1 }];
+    await expect(readZip(zipOf(sealed))).rejects.toMatchObject({ key: 'photo.zipEncrypted' });
+  });
+  it('that was cut off is unreadable', async () => {
+    const whole = zipOf([{ name: 'a.jpg', bytes: Buffer.alloc(5000, 'x') }, { name: 'b.jpg' }]);
+    for (const length of [4, 60, whole.length - 30])
+      await expect(readZip(whole.subarray(0, length))).rejects.toMatchObject({ key: 'photo.zipUnreadable' });
   });
   it('takes ten thousand entries and no more', async () => {
     const many = (count: number) => zipOf(Array.from({ length: count }, (_, place) => ({ name: `${place}.jpg` })));

@@ -44,11 +44,29 @@ const unpack = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer | undefi
     });
   });
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const gb18030 = new TextDecoder('gb18030');
+/** Bits of an entry: sealed with a password; its name is UTF-8. */
+const flags = { encrypted: 0x1, utf8: 0x800 } as const;
+
+/** The name of an entry: what says nothing of its letters and is no UTF-8 was packed by a Chinese Windows. */
+const nameOf = ({ fileName, generalPurposeBitFlag }: yauzl.Entry): string => {
+  const bytes = fileName as unknown as Buffer;
+  if ((generalPurposeBitFlag & flags.utf8) !== 0) return bytes.toString('utf8');
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return gb18030.decode(bytes);
+  }
+};
+
 const lastPart = (name: string): string => name.split(/[\\/]/).at(-1) ?? '';
 
 /** Whether an entry is a folder or what an operating system leaves behind. */
 const isNothing = (name: string): boolean =>
-  /[\\/]$/.test(name) || /(^|[\\/])(__MACOSX|\.DS_Store|Thumbs\.db)/i.test(name) || lastPart(name).startsWith('.');
+  /[\\/]$/.test(name) ||
+  /(^|[\\/])(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)/i.test(name) ||
+  lastPart(name).startsWith('.');
 
 /**
  * Pictures of a zip by its directory; nothing is unpacked before all bounds were checked against what the directory says,
@@ -62,13 +80,14 @@ export const readZip = async (bytes: Buffer): Promise<ZippedPicture[]> => {
     const found: ZippedPicture[] = [];
     let unpacked = 0;
     zip.on('entry', (entry: yauzl.Entry) => {
-      const name = (entry.fileName as unknown as Buffer).toString('utf8');
+      if ((entry.generalPurposeBitFlag & flags.encrypted) !== 0) return reject(fail('photo.zipEncrypted'));
+      const name = nameOf(entry);
       unpacked += entry.uncompressedSize;
       if (unpacked > zipBounds.unpacked) return reject(fail('photo.zipTooBig'));
       if (!isNothing(name)) {
         const tooBig = entry.uncompressedSize > zipBounds.picture;
         found.push({
-          fileName: cut(storable(lastPart(name)), 120),
+          fileName: cut(storable(lastPart(name)).normalize('NFC'), 120),
           read: () => (tooBig ? Promise.resolve(undefined) : unpack(zip, entry)),
         });
       }

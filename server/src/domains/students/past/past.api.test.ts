@@ -169,6 +169,32 @@ describe('Records from before', () => {
     expect(task).toMatchObject({ state: 3, message: '压缩包中没有扫描件' });
   });
 
+  it('take one scan of a zip each, and a later one takes the place of the one before, which goes', async () => {
+    const one = await driver('孙重复');
+    const number = `T-${unique()}`;
+    await importRows(world, boss, 'past', [
+      header,
+      ['孙重复', one.card, '证书', '从业资格证', '2022-03-01', '', number, '', '', ''],
+    ]);
+    const picture = await somePhoto(200, 160, 120);
+    const give = async (names: readonly string[]): Promise<string[]> => {
+      const zip = zipOf(names.map((name) => ({ name, bytes: picture })));
+      const { data } = await sendFile(boss, pastApi.scans, {}, 'scans.zip', zip);
+      const task = await finishTask(world, boss, data?.taskId);
+      return (await rowsOfTask(boss, task.taskId)).slice(1).map((row) => row[1] ?? '');
+    };
+    expect(await give([`${number}.jpg`, `${one.card}_${number}.jpg`])).toEqual([
+      '已保存到记录',
+      expect.stringContaining('多个文件'),
+    ]);
+    const scanOf = async () => (await rowsOf({ orgUserId: one.orgUserId }))[0]?.scanFileId ?? '';
+    const first = await scanOf();
+    expect(await give([`${number}.jpg`])).toEqual(['已保存到记录']);
+    expect(await scanOf()).not.toBe(first);
+    const { rows } = await world.asSystem((db) => sql`select from stored_file where id = ${first}`.execute(db));
+    expect(rows).toHaveLength(0);
+  });
+
   it('get their scans from a zip, by number or by person and name; each other file is told why not', async () => {
     const [one, two] = [await driver('郑扫描'), await driver('王扫描')];
     const foreign = await driver('外扫描', await world.organisation('company'));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fileKinds } from '#contracts/files/kinds.ts';
 import { pastState } from '#contracts/past/past.codes.ts';
+import { ungrouped } from '#contracts/people/written.ts';
 import { isIdCard } from '#contracts/values.ts';
 import { kept, refuseExtension } from '#domains/files/door.ts';
 import { fail } from '#kernel/errors.ts';
@@ -11,6 +12,7 @@ import { inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
 import type { ZippedPicture } from '../faces/photo-zip.ts';
+import { forgetFile } from '../faces/removal.service.ts';
 import { type Fate, queueZip, zipWork } from '../zip.work.ts';
 
 /** Takes the zip of a request and queues its scans. */
@@ -26,7 +28,7 @@ const bare = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').trim
 const meant = async (run: TaskRun, fileName: string): Promise<string[]> => {
   const name = bare(fileName);
   const [first = '', ...others] = name.split('_');
-  const card = first.toUpperCase();
+  const card = ungrouped(first).toUpperCase();
   const rest = others.join('_');
   const who = isIdCard(card) ? run.runtime.keys.index('idCard', card) : undefined;
   const wanted =
@@ -46,22 +48,27 @@ const meant = async (run: TaskRun, fileName: string): Promise<string[]> => {
   );
 };
 
-/** Hangs one scan on the one record it is named after. */
-const attach = async (run: TaskRun, scan: ZippedPicture): Promise<Fate> => {
+/** Hangs one scan on the one record it is named after, in the place of the one that was there. @param given records of this zip that have theirs. */
+const attach = async (run: TaskRun, scan: ZippedPicture, given: Set<string>): Promise<Fate> => {
   const { language, runtime, actor } = run;
   const [pastId, another] = await meant(run, scan.fileName);
   if (!pastId) return { good: false, words: say(language, 'past.scanNobody') };
   if (another) return { good: false, words: say(language, 'past.scanSeveral') };
+  if (given.has(pastId)) return { good: false, words: say(language, 'past.scanTwice') };
   const extension = refuseExtension(fileKinds['past-scan'], scan.fileName);
   const bytes = await scan.read();
   if (!bytes) throw fail('photo.unreadable');
   const clean = await kept(bytes, extension);
   const fileId = await keepFile(runtime, actor, { kind: 'past-scan', fileName: scan.fileName, sealed: true, ...clean });
-  await runtime.database.within(actor.scope, (db) =>
-    sql`update past_record p set scan_file_id = ${fileId}, version = version + 1 where p.id = ${pastId} and ${inScope(actor.scope, 'past_record p')}`.execute(
-      db,
-    ),
-  );
+  const before = await runtime.database.within(actor.scope, async (db) => {
+    const { rows } = await sql<{ scan: string | null }>`
+      with was as (select p.id, p.scan_file_id from past_record p where p.id = ${pastId} and ${inScope(actor.scope, 'past_record p')} for update)
+      update past_record p set scan_file_id = ${fileId}, version = version + 1 from was where p.id = was.id
+      returning was.scan_file_id as scan`.execute(db);
+    return rows[0]?.scan;
+  });
+  given.add(pastId);
+  if (before) await forgetFile(runtime, before);
   return { good: true, words: say(language, 'past.scanKept') };
 };
 
@@ -71,5 +78,8 @@ export const scanWork = zipWork({
   columns: [],
   empty: 'photo.zipNoScans',
   done: 'past.scansDone',
-  begin: async (run) => (scan) => ({ row: {}, work: () => attach(run, scan) }),
+  begin: async (run) => {
+    const given = new Set<string>();
+    return (scan) => ({ row: {}, work: () => attach(run, scan, given) });
+  },
 });
