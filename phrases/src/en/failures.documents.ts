@@ -15,6 +15,7 @@ export const documentFailures: typeof zh = {
     unreadYet: 'Open and read it before sending it on',
     forwardedAlready: 'Your organisation has sent it on already; see your sent documents',
     notAsked: 'The document does not ask for this, or has to be signed first',
+    returned: 'The document was returned and cannot be forwarded',
     closed: 'The document is closed, nothing is asked any more',
     needsAudit: 'This kind of document is audited before it leaves: hand it in',
     unaudited: 'This kind of document is not audited: send it',

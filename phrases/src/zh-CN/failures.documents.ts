@@ -13,6 +13,7 @@ export const documentFailures = {
     unreadYet: '请先打开阅读，再转发',
     forwardedAlready: '本机构已转发过该公文，请在发文箱中查看',
     notAsked: '该公文不要求此项办理，或请先完成签收',
+    returned: '该公文已退回，不能转发',
     closed: '该公文已办结，无需再办理',
     needsAudit: '该类公文须经审核后发出，请提交审核',
     unaudited: '该类公文不需审核，请直接发送',

@@ -70,7 +70,12 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
     (edge) => (edge === 'again' ? row.senderId === actor.orgId : own) && isOpenTo(standing, edge),
   );
   const forwards =
-    own && row.forwardedId === null && standing.live && row.readAt !== null && may(actor, 'docs:send:mod');
+    own &&
+    row.forwardedId === null &&
+    standing.live &&
+    standing.state !== receiptState.values.returned &&
+    row.readAt !== null &&
+    may(actor, 'docs:send:mod');
   const toArrange = own && standing.live && row.docTask === check && row.placeTaskId === null;
   return {
     ...rest,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { receiptState } from '#contracts/documents/document.codes.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { brokenRule } from '#kernel/db.ts';
+import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -10,8 +11,23 @@ interface Received {
   document_id: string;
   tree: string;
   live: boolean;
+  state: number;
   read: boolean;
 }
+
+/** What was closed or recalled above, or was returned, is sent on by nobody. @throws document.closed, document.returned */
+const refuseEnded = ({ live, state }: Pick<Received, 'live' | 'state'>): void => {
+  if (!live) throw fail('document.closed');
+  if (state === receiptState.values.returned) throw fail('document.returned');
+};
+
+/** The same for a draft that was made of a receipt a while ago; the receipt is held until the draft has left. */
+export const refuseEndedAbove = async (db: Db, documentId: string): Promise<void> => {
+  const { rows } = await sql<Pick<Received, 'live' | 'state'>>`
+    select r.live, r.state from document_receipt r
+    where r.id = (select d.from_receipt_id from document d where d.id = ${documentId}) for update`.execute(db);
+  if (rows[0]) refuseEnded(rows[0]);
+};
 
 /**
  * Makes a draft out of a received document: text, number and attachments are those it came with, receivers and deadline are
@@ -21,12 +37,12 @@ interface Received {
 export const forwardDocument = async (context: Context, receiptId: string): Promise<{ documentId: string }> => {
   const { db, actor } = context;
   const { rows } = await sql<Received>`
-    select r.document_id, r.tree, r.live, r.read_at is not null as read from document_receipt r
+    select r.document_id, r.tree, r.live, r.state, r.read_at is not null as read from document_receipt r
     where r.id = ${receiptId} and r.org_id = ${actor.orgId} and ${inScope(actor.scope, 'document_receipt r')} for update`.execute(
     db,
   );
   const received = orMissing(rows[0]);
-  if (!received.live) throw fail('document.closed');
+  refuseEnded(received);
   if (!received.read) throw fail('document.unreadYet');
   const levels = ancestors(actor.orgPath);
   try {

@@ -18,6 +18,7 @@ import { tellReceivers } from '../received/handler.service.ts';
 import { receiptWalks } from '../received/receipt.service.ts';
 import { sendTask } from '../tasks/task.service.ts';
 import { findOwn, lockOwn, receiversNow, refusePast, type StoredDocument } from './document.service.ts';
+import { refuseEndedAbove } from './forward.service.ts';
 import { type Receiver, refuseForeign } from './receiver.queries.ts';
 
 /** Minutes a meeting gives to a warning. */
@@ -115,6 +116,7 @@ interface Sent {
 const letLeave = async (context: Context, stored: StoredDocument, edge: 'send' | 'approve'): Promise<Sent> => {
   const { db, actor } = context;
   refusePast(stored.deadline);
+  await refuseEndedAbove(db, stored.id);
   const receivers = await finalReceivers(context, stored);
   const numbered = await numberOf(db, stored, true);
   const { answer } = await documentWalks.step(
@@ -199,19 +201,16 @@ const named = ({ row }: Pick<Step, 'row'>) => ({
   docNumber: row.doc_number,
 });
 
-/** Refuses to take back what somebody has opened, by name; its receipts are locked (`walkDocument`). */
+/** Refuses to take back what somebody has opened or sent on, or whose receiver stands elsewhere by now, by name; its receipts are locked (`walkDocument`). */
 const refuseOpened = async (db: Db, documentId: string): Promise<void> => {
-  const { rows } = await sql<{ org_name: string; read: boolean }>`
-    select r.org_name, r.read_at is not null as read from document_receipt r where r.document_id = ${documentId} order by r.id`.execute(
-    db,
-  );
-  const opened = rows.filter((row) => row.read).map((row) => row.org_name);
+  const { rows } = await sql<{ names: string[] }>`select luan_document_opened(${documentId}) as names`.execute(db);
+  const opened = rows[0]?.names ?? [];
   if (opened.length > 0) throw failFor('document.opened', opened);
 };
 
 /** Nothing is asked of its receivers any more. */
 const rest = async (db: Db, documentId: string): Promise<void> => {
-  await sql`update document_receipt set live = false where document_id = ${documentId}`.execute(db);
+  await sql`select luan_document_rest(${documentId})`.execute(db);
 };
 
 const documentWalks = walks(documentMachine, {
