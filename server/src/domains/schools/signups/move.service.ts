@@ -41,7 +41,7 @@ export const moveSignUp = (
         db,
       );
     if (own.rows.length === 0) throw fail('object.missing');
-    const stored = await lock(db, actor, input.signUpId);
+    const stored = await lock(db, actor, input.signUpId, [input.classId]);
     if (!isOwnStep('move', stored.side)) throw fail('relation.otherSide');
     const target = await placeIn(db, input.classId);
     if (target.org_id !== stored.org_id || input.classId === stored.class_id || !goesOn(target) || !target.plan_open)

@@ -31,12 +31,14 @@ export interface Stored {
   side: string;
 }
 
-/** A sign-up of the reader's scope, locked with its class: places are given one after the other. */
-export const lock = async (db: Db, actor: Actor, signUpId: string): Promise<Stored> => {
+/**
+ * A sign-up of the reader's scope, locked with its class: places are given one after the other. `others` are classes whose places
+ * the step gives too, locked with it in one order: of two that move people crosswise one waits for the other.
+ */
+export const lock = async (db: Db, actor: Actor, signUpId: string, others: readonly string[] = []): Promise<Stored> => {
   await requireSeen(db, actor.scope, 'class_sign_up', [signUpId]);
-  await sql`select from training_class k where k.id = (select s.class_id from class_sign_up s where s.id = ${signUpId}) for update`.execute(
-    db,
-  );
+  await sql`select from training_class k where k.id = (select s.class_id from class_sign_up s where s.id = ${signUpId})
+    or k.id = any(${[...others]}::bigint[]) order by k.id for update`.execute(db);
   const { rows } = await sql<Stored>`
     select t.id, t.class_id, t.org_id, t.path, t.client_org_id, t.user_id, t.real_name, t.duty_codes, t.record_id, t.state, t.version,
       ${sideIn(actor, 't')} as side
@@ -91,8 +93,14 @@ const sitsElsewhere = async (
   return rows[0];
 };
 
+/** Days of one person are given one after the other, whichever schools give them: two that look at once see each other. */
+const holdDays = async (db: Db, { user_id }: Pick<Stored, 'user_id'>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`signUp.days.${user_id}`}, 0))`.execute(db);
+};
+
 /** One person, one class at a time: not two schools on one day. @throws signUp.elsewhere, which says when and not where. */
 export const refuseElsewhere = async (db: Db, stored: Stored, place: Place): Promise<void> => {
+  await holdDays(db, stored);
   const days = await sitsElsewhere(db, stored, place);
   if (days) throw fail('signUp.elsewhere', { name: stored.real_name, ...days });
 };
@@ -127,7 +135,12 @@ const firstWaiting = async (db: Db, classId: string, place: Place): Promise<Stor
   const { rows } = await sql<Stored>`
     select t.*, '' as side from class_sign_up t where t.class_id = ${classId} and t.state = ${literal(signUpState, 'waiting')}
     order by t.waits_since, t.id for update`.execute(db);
-  for (const row of rows) if (!(await sitsElsewhere(db, row, place))) return row;
+  for (const row of rows) {
+    if (await sitsElsewhere(db, row, place)) continue;
+    // Looked at again once it is held: nobody is held whose days are known to be taken.
+    await holdDays(db, row);
+    if (!(await sitsElsewhere(db, row, place))) return row;
+  }
   return undefined;
 };
 
