@@ -65,6 +65,8 @@ interface ListSpec<F extends Shape, R extends Shape, S extends string> {
   tabs?: Parting<keyof F & string>;
   /** Its page is asked in a rhythm, see `Route`. */
   byItself?: true;
+  /** Its rows tell right answers, see `Route`. */
+  tellsAnswers?: true;
 }
 
 /** Fields that every page call understands beside its filters. */
@@ -115,6 +117,7 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
       auth: 'session',
       permission: spec.permission,
       ...(spec.byItself ? { byItself: true } : {}),
+      ...(spec.tellsAnswers ? { tellsAnswers: true } : {}),
       input,
       data: z.object({
         list: z.array(row),

@@ -15,6 +15,7 @@ export const fewestForDiscrimination = 10;
 export const itemList = list({
   name: 'examItem',
   path: '/exam/item/page',
+  tellsAnswers: true,
   purpose:
     "Lists the questions of a plan's exam in figures: `facility` is the share of right answers, `discrimination` the share of right answers of the best 27 % less that of the worst 27 %, both of a hundred.",
   permission: everyFlavour('exam:list'),
@@ -114,6 +115,7 @@ export const correctionApi = {
     ...manage,
     method: 'GET',
     path: '/exam/item/people/list',
+    tellsAnswers: true,
     purpose: 'Who gave an answer to a question: everybody asked, those who chose a letter, or those who chose nothing.',
     permission: everyFlavour('exam:list'),
     input: z.strictObject({
@@ -158,6 +160,7 @@ export const correctionApi = {
     ...manage,
     method: 'GET',
     path: '/exam/correction/list',
+    tellsAnswers: true,
     purpose: "Corrections of a plan's exam, the newest first.",
     permission: everyFlavour('exam:list'),
     input: z.strictObject({ planId: id }),

@@ -189,6 +189,7 @@ export const studentExamApi = {
     ...student,
     method: 'GET',
     path: '/api/student/exam/review',
+    tellsAnswers: true,
     purpose: 'Right answers and explanations of a sitting, once the rule releases them.',
     input: z.strictObject({ sittingId: id }),
     data: z.object({ ...sittingResult.shape, paperName: z.string(), questions: z.array(reviewed) }),

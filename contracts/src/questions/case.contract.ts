@@ -73,6 +73,7 @@ export const caseApi = {
     ...manage,
     method: 'GET',
     path: '/exam/questionCase/one',
+    tellsAnswers: true,
     purpose: 'Gives one case with its questions.',
     permission: 'exam:question:list',
     input: z.strictObject({ caseId: id }),

@@ -193,6 +193,7 @@ export const paperApi = {
     ...manage,
     method: 'GET',
     path: '/exam/paper/one',
+    tellsAnswers: true,
     purpose: 'Gives one paper with its questions or its rule.',
     permission: 'exam:paper:list',
     input: z.strictObject({ paperId: id }),
@@ -234,6 +235,7 @@ export const paperApi = {
     ...writing,
     method: 'POST',
     path: '/exam/paper/draw',
+    tellsAnswers: true,
     purpose: 'Whether a configuration can be met, before anything is saved; and the questions a seed draws.',
     input: z.strictObject({ bankIds, groups, exerciseRuleType: oneOf(exerciseRuleType), seed }),
     data: z.object({ supplies: z.array(supply), short: z.number(), exercises: z.array(exercise), score: z.number() }),
@@ -266,6 +268,7 @@ export const paperApi = {
     ...manage,
     method: 'POST',
     path: '/exam/paper/print/ticket',
+    tellsAnswers: true,
     purpose:
       "A ticket of ten minutes for one PDF of a paper; each is a row of the print log. `seed` chooses the questions of a paper that is drawn at exam time, the paper's own unless given.",
     permission: 'exam:paper:print',

@@ -92,6 +92,7 @@ const answerFigures = {
 export const questionList = list({
   name: 'question',
   path: '/exam/question/page',
+  tellsAnswers: true,
   purpose: 'Lists questions of the banks in reach.',
   permission: 'exam:question:list',
   key: 'questionId',
@@ -218,6 +219,7 @@ export const questionApi = {
     ...manage,
     method: 'GET',
     path: '/exam/question/one',
+    tellsAnswers: true,
     purpose: 'Gives one question with options, answer, explanation and law basis.',
     permission: 'exam:question:list',
     input: z.strictObject({ questionId: id }),

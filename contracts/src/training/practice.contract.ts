@@ -37,6 +37,7 @@ export const practiceApi = {
     ...student,
     method: 'GET',
     path: '/api/student/practice/list',
+    tellsAnswers: true,
     purpose: 'Lists questions of a plan to practise on, with the answers given so far.',
     input: z.strictObject({ recordId: id, chapterId: id }),
     data: z.array(practiceQuestion),
@@ -45,6 +46,7 @@ export const practiceApi = {
     ...student,
     method: 'POST',
     path: '/api/student/practice/answer',
+    tellsAnswers: true,
     purpose: 'Answers one question, as often as the person likes; the last answer stands.',
     input: z.strictObject({
       recordId: id,

@@ -11,6 +11,7 @@ export const examsFailures: typeof chinese = {
     signOutFirst: 'Sign out with your face or name before handing in',
     spotFirst: 'Complete the spot check first; answers count and can be handed in after it',
     notReleased: 'Answers and explanations are not released yet',
+    sitting: 'You are sitting an exam; answers and practice open once it is handed in',
     notOpen: 'The exam is not running',
     notFailed: '{{name}} is not in a state to sit again',
     noAttempts: '{{name}} has no attempts left; grant some first',

@@ -7,6 +7,12 @@ language sql stable security definer set search_path = public as $$
   where p.id = wanted and exists (select from training_record r where r.plan_id = p.id and r.path >= luan_from() and r.path < luan_to())
 $$;
 
+-- Whether somebody is sitting an exam now, wherever: until it is handed in, by the person or by the clock.
+create or replace function luan_is_examined(person bigint) returns boolean
+language sql stable security definer set search_path = public as $$
+  select exists (select from exam_sitting s where s.user_id = person and s.state = 1)
+$$;
+
 -- The seats of a session are counted with its bookings, whoever writes them: no way leads past the check above.
 create or replace function luan_seat_taken() returns trigger language plpgsql security definer set search_path = public as $$
 declare step int := 0;

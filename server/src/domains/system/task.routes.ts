@@ -4,6 +4,7 @@ import { exportApi, taskApi, taskList } from '#contracts/system/task.contract.ts
 import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
+import { refuseExaminee } from '#kernel/examinee.ts';
 import { exportable } from '#kernel/export.ts';
 import { type FileRights, lostSince } from '#kernel/file-rights.ts';
 import { attachment, findFile, openFile } from '#kernel/files.ts';
@@ -63,6 +64,7 @@ export const taskRoutes: Served[] = [
     const { actor, db, runtime } = context;
     const query = exportable(runtime.lists, input.list);
     require(actor, exportPermissions(query.list));
+    if (query.list.page.tellsAnswers) await refuseExaminee(db, actor);
     const checked = query.list.page.input.safeParse(input.query);
     if (!checked.success) throw fail('input.invalid');
     const filters = checked.data as Record<string, unknown>;

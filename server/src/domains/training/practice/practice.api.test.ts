@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { bankApi } from '#contracts/questions/bank.contract.ts';
 import { questionApi } from '#contracts/questions/question.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { practiceApi } from '#contracts/training/practice.contract.ts';
+import { say } from '#phrases/say.ts';
+import { examinee, makeExamPlan, makePaper, openSitting } from '#testing/exams.ts';
 import { joinPlan, type MadeLesson, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 
@@ -101,4 +104,22 @@ it('belongs to the member: others, other chapters and other questions are missin
     sql<{ n: number }>`select count(*)::int as n from practice_answer where record_id = ${of.recordId}`.execute(db),
   );
   expect(kept.rows[0]?.n).toBe(0);
+});
+
+it('is shut while the person sits an exam of any plan, and tells nothing meanwhile', async () => {
+  const examPlan = await makeExamPlan(world, company, await makePaper(world, company));
+  const { driver, recordId } = await examinee(world, company, examPlan);
+  const planId = await makePlan(world, company, { lessons: [{ lessonId: lesson.lessonId, requiredSeconds: 60 }] });
+  const of = {
+    recordId: await joinPlan(world, planId, company, driver.person, 14),
+    chapterId: lesson.chapterId,
+  };
+  const [questionId = ''] = questionIds;
+  await driver.call(practiceApi.answer, { ...of, questionId, answer: 'A' });
+  const { held } = await openSitting(driver, recordId);
+  const shut = say('zh-CN', 'failures.exam.sitting');
+  expect((await driver.send(practiceApi.answer, { ...of, questionId, answer: 'B' })).description).toBe(shut);
+  expect((await driver.send(practiceApi.list, of)).description).toBe(shut);
+  await driver.call(studentExamApi.submit, { ...held, saves: [] });
+  expect((await driver.call(practiceApi.list, of)).find((one) => one.given !== null)).toMatchObject({ given: 'A' });
 });
