@@ -78,13 +78,22 @@ export interface Locked {
   real_name: string;
 }
 
-/** Locks the memberships the actor reaches. One that is foreign, absent or gone refuses the whole batch. */
-export const lockMembers = async (db: Db, actor: Actor, orgUserIds: readonly string[]): Promise<Locked[]> => {
+/**
+ * Locks the memberships the actor reaches. One that is foreign, absent or gone refuses the whole batch.
+ * @param gently lets rows that name them be written meanwhile.
+ */
+export const lockMembers = async (
+  db: Db,
+  actor: Actor,
+  orgUserIds: readonly string[],
+  gently = false,
+): Promise<Locked[]> => {
   const wanted = [...new Set(orgUserIds)];
   const { rows } = await sql<Locked>`
     select m.id, m.user_id, m.org_id, m.path, m.state, m.version, m.department_id, m.department_tree, m.industry_codes, m.subject_codes,
       m.duty_codes, m.joined_at, m.real_name
-    from org_user m where m.id = any(${wanted}::bigint[]) and ${ofActor(actor)} order by m.id for update`.execute(db);
+    from org_user m where m.id = any(${wanted}::bigint[]) and ${ofActor(actor)} order by m.id
+    ${gently ? sql`for no key update` : sql`for update`}`.execute(db);
   if (rows.length !== wanted.length) throw fail('object.missing');
   return rows;
 };

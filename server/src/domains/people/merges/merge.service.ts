@@ -12,7 +12,7 @@ import { personBehind } from '#kernel/four-eyes.ts';
 import { ancestors } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { releaseDepartments } from '../employee.batch.service.ts';
-import { lockMembers } from '../employee.rules.ts';
+import { type Locked, lockMembers } from '../employee.rules.ts';
 import { type Carry, carryPerson, carryPlaces, countMoves } from './carry.service.ts';
 import { carryOf, differing, findBlocks, findDoubles, findSides, proposed, type Side } from './merge.queries.ts';
 import { carryConsents, carryRecords, exchangeLicences, joinCovers } from './own.service.ts';
@@ -96,6 +96,15 @@ const lockUsers = async (db: Db, { userId, mergedUserId }: Carry): Promise<Row> 
   return found.row;
 };
 
+/**
+ * Holds the records of both in plans, as whoever opens an exam holds them: of a merge and an exam that begins at that moment one
+ * waits for the other, and sees what the other did.
+ */
+const lockRecords = async (db: Db, members: readonly Pick<Locked, 'user_id'>[]): Promise<void> => {
+  await sql`select from training_record r where r.user_id = any(${members.map((one) => one.user_id)}::bigint[])
+    order by r.id for update`.execute(db);
+};
+
 const set = (columns: readonly string[], row: Row) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`));
 
@@ -160,7 +169,8 @@ const refuseNameless = async (db: Db, userId: string): Promise<void> => {
 /** Makes one person of two records. What moves follows `schema/persons.ts`; what was there before stays sealed in the trail. */
 export const mergePeople = async (context: Context, input: MergeInput): Promise<Data<typeof mergeApi.merge>> => {
   const { db, actor, runtime } = context;
-  const members = await lockMembers(db, actor, [input.orgUserId, input.mergedOrgUserId]);
+  const members = await lockMembers(db, actor, [input.orgUserId, input.mergedOrgUserId], true);
+  await lockRecords(db, members);
   const { kept, merged } = await findSides(db, actor, input);
   const blocks = await findBlocks(db, actor, kept, merged);
   if (blocks[0]) throw fail(reasonOf[blocks[0]]);

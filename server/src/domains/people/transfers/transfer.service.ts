@@ -210,6 +210,8 @@ export const walkTransfer = (
     const stored = await lock(db, actor, input.id);
     const open = transferMachine.edges[edge].from.some((name) => transferState.values[name] === stored.state);
     if (open && !isOwnEdge(edge, { ...stored, askedSide: stored.asked_side })) throw fail('transfer.otherSide');
+    // Letting somebody go takes the roles away: as a removal, it is not for who may do less.
+    if (open && edge === 'release') await refuseAbove(db, actor, [stored.from_org_user_id]);
     const { to } = await transition(db, actor, transferMachine, {
       table: 'user_transfer',
       id: input.id,
