@@ -27,7 +27,12 @@ export const employeeRoutes: Served[] = [
       cards: input.idCard ? [keys.index('idCard', input.idCard)] : [],
     });
     const holder = holders.find((one) => one.live);
-    const mine = holder ? (await findPeople(context.db, context.actor, { userIds: [holder.user_id] }))[0] : undefined;
+    // Who does not see a number is not told whose it is, only that it is taken.
+    const unseen = (['phone', 'idCard'] as const).some(
+      (field) => input[field] !== undefined && context.actor.hiddenFields.has(field),
+    );
+    const mine =
+      holder && !unseen ? (await findPeople(context.db, context.actor, { userIds: [holder.user_id] }))[0] : undefined;
     return {
       taken: holder !== undefined,
       orgUserId: mine?.orgUserId ?? null,

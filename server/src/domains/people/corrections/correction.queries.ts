@@ -11,10 +11,11 @@ import { maskIdCard, maskPhone } from '#contracts/values.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { sayOr } from '#phrases/say.ts';
+import { ofMemberNamed } from '../names/named.ts';
 
 /** Fields whose values are codes: they are kept as codes, and shown as they are called. */
 const coded: Readonly<Partial<Record<string, Codes>>> = { gender, education };
@@ -60,7 +61,7 @@ export const correctionPage = listQuery(correctionList, {
     askedBy: sql`t.user_id`,
   },
   filters: {
-    realName: (text) => containing(sql`m.real_name`, text),
+    realName: (text) => ofMemberNamed(sql`t.org_user_id`, text),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     askedBetween: (days) => within(sql`t.asked_at`, days),
   },

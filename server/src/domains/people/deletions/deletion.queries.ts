@@ -8,10 +8,11 @@ import {
 } from '#contracts/people/deletions/deletion.contract.ts';
 import type { Db } from '#kernel/db.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { ofMemberNamed } from '../names/named.ts';
 import { findHolds, holdsOf, inWords, waitsFor } from './hold.queries.ts';
 
 const who = sql`join org_user m on m.id = t.org_user_id join organisation o on o.id = t.org_id`;
@@ -38,7 +39,7 @@ export const deletionPage = listQuery(deletionList, {
     deletionAnswer: sql`t.answer`,
   },
   filters: {
-    realName: (text) => containing(sql`m.real_name`, text),
+    realName: (text) => ofMemberNamed(sql`t.org_user_id`, text),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     askedBetween: (days) => within(sql`t.asked_at`, days),
   },
@@ -75,9 +76,10 @@ export const deletionHoldPage = listQuery(deletionHoldList, {
     liftReason: sql`t.lift_reason`,
   },
   filters: {
-    realName: (text) => containing(sql`m.real_name`, text),
+    realName: (text) => ofMemberNamed(sql`t.org_user_id`, text),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
-    holdUntilBetween: ([from, to]) => sql<boolean>`t.ends_on between ${from} and ${to}`,
+    holdUntilBetween: ([from, to]) =>
+      sql<boolean>`t.ends_on between ${from ?? '0001-01-01'}::date and ${to ?? from ?? '9999-12-30'}::date`,
   },
   order: { by: 'setAt', direction: 'desc' },
   finish: (row, actor) => ({ ...row, can: canWalk(deletionHoldMachine, actor, Number(row.state)) }),

@@ -51,6 +51,10 @@ export const named = (actor: Actor, text: string, leavers = false): RawBuilder<b
     : sql<boolean>`m.id in (select m.id from org_user m where ${whole} union ${sounding(actor, letters, leavers)})`;
 };
 
+/** Condition on rows that name a membership in `member`: the name of that person, there or gone, contains what was typed. */
+export const ofMemberNamed = (member: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from org_user m where m.id = ${member} and ${containing(sql`m.real_name`, text)})`;
+
 /** Rows that are as many as the present people under one sign: a gram of the name, or a facet. */
 const signedRows = ({ scope: { from, to } }: Actor, sign: string): RawBuilder<unknown> =>
   sql`select 1 from org_user_gram g where g.gram = ${sign} and g.path >= ${from} and g.path < ${to} and g.present`;

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hideableFields } from '#contracts/identity/role.contract.ts';
+import type { List, PageOf } from '#contracts/list.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { isStudentRoute } from '#contracts/route.ts';
+import { maskIdCard, maskPhone } from '#contracts/values.ts';
+import { domains } from '#domains/order.ts';
+import { allFixtures } from '#testing/fixtures.ts';
+import { allCalls, type Call } from '#testing/foreign/calls.ts';
+import { sendAny } from '#testing/foreign/send.ts';
+import { inputOf, numbersOnly, type Pick, sharedNumber } from '#testing/foreign/slots.ts';
+import { type Furnished, furnish } from '#testing/makers.ts';
+import { mightyRole } from '#testing/reach.ts';
+import { type Browser, openWorld, type Someone, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
+
+// A role that hides fields of people hides them in every answer: each call that reads is asked for what belongs to somebody
+// whose number, phone, e-mail, birthday and job number are known by sight, by a reader who may everything and sees none of them.
+
+const phone = maskPhone(somePhone());
+const idCard = maskIdCard(someIdCard());
+const marks: Readonly<Record<string, string>> = {
+  phone,
+  idCard,
+  email: `hidden${unique()}@example.com`,
+  birthday: '1961-02-27',
+  jobNumber: `JN${unique()}`,
+};
+/** What a row about the person says where nothing is known. */
+const blanks: Readonly<Record<string, unknown>> = { gender: 1, education: 9, age: null };
+
+let world: World;
+let person: Someone;
+let own: Furnished;
+let reader: Browser;
+let seeing: Browser;
+
+/** Gives every row about the person the numbers that are known by sight. */
+const mark = (): Promise<void> =>
+  world.asSystem(async (db) => {
+    await sql`update app_user set phone_masked = ${phone}, id_card_masked = ${idCard}, email = ${marks.email},
+      birthday = ${marks.birthday}, gender = 2, education = 3 where id = ${person.userId}`.execute(db);
+    await sql`update org_user set job_number = ${marks.jobNumber} where id = ${person.orgUserId}`.execute(db);
+    const { rows } = await sql<{ name: string; column: string }>`
+      select c.table_name as name, c.column_name as column from information_schema.columns c
+      where c.table_schema = 'public' and c.column_name in ('phone_masked', 'id_card_masked') and c.table_name <> 'app_user'
+        and c.is_generated = 'NEVER' and exists (select from information_schema.columns u where u.table_schema = 'public'
+          and u.table_name = c.table_name and u.column_name = 'user_id')`.execute(db);
+    for (const { name, column } of rows)
+      await sql`update ${sql.table(name)} set ${sql.ref(column)} = ${column === 'phone_masked' ? phone : idCard}
+        where user_id = ${person.userId}`.execute(db);
+  });
+
+beforeAll(async () => {
+  world = await openWorld();
+  const place = await world.organisation('company');
+  person = await world.person(place, 'company', { student: true });
+  own = await furnish({ world, place, person, text: `遮住${unique()}` }, allFixtures);
+  await mark();
+  const holding = async (hiddenFields: readonly string[]): Promise<Browser> => {
+    const roleIds = [await mightyRole(world, place, { hiddenFields })];
+    return world.logIn((await world.person(place, 'company', { roleIds })).username);
+  };
+  reader = await holding(hideableFields);
+  seeing = await holding([]);
+});
+afterAll(() => world.close());
+
+const reading = allCalls().calls.filter(
+  ({ route }) => route.method === 'GET' && route.auth !== 'none' && !isStudentRoute(route),
+);
+
+/** Every list there is. */
+const lists = (): Iterable<List> =>
+  domains.flatMap(({ routes }) => routes.flatMap(({ query }) => (query ? [query.list] : [])));
+
+/** What rows about the person say in fields whose values alone are no mark. */
+const told = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(told);
+  if (value === null || typeof value !== 'object') return [];
+  const row = value as Record<string, unknown>;
+  const about = row.orgUserId === person.orgUserId || row.userId === person.userId;
+  const here = Object.entries(blanks).filter(([name, blank]) => about && name in row && row[name] !== blank);
+  return [...here.map(([name]) => name), ...Object.values(row).flatMap(told)];
+};
+
+/** Hidden fields of the person that a call answers, asked with what is one's own and without anything. */
+const leaks = async (by: Browser, { route, slots }: Call): Promise<string[]> => {
+  const numbers: Pick = (slot) => {
+    const thing = slots.find(({ at }) => at === slot.at)?.thing;
+    return [thing === undefined ? sharedNumber(slot) : (own.ids.get(thing) ?? '1399999999')];
+  };
+  const whole = inputOf(route, numbers);
+  const found = new Set<string>();
+  for (const input of [whole, numbersOnly(route, whole), {}]) {
+    const { text, file } = await sendAny(by, route, input);
+    for (const [field, mark] of Object.entries(marks)) if (text.includes(mark)) found.add(field);
+    if (file === undefined && text.startsWith('{')) for (const field of told(JSON.parse(text))) found.add(field);
+  }
+  return [...found];
+};
+
+describe('fields that the roles of a reader hide', () => {
+  it.each(reading.map((call) => [call.name, call] as const))('are answered by no call: %s', async (_, call) => {
+    expect(await leaks(reader, call)).toEqual([]);
+  });
+
+  /** What a filter is asked with so that it would find the person. */
+  const finding: Readonly<Record<string, readonly unknown[]>> = {
+    phone: [phone.slice(-4)],
+    idCard: [idCard.slice(-4)],
+    jobNumber: [marks.jobNumber],
+    email: [marks.email],
+    gender: [2],
+    education: [3],
+    leastAge: [20],
+    mostAge: [99],
+    keyword: [phone, phone.slice(-4), idCard, idCard.slice(-4), marks.email, marks.jobNumber],
+  };
+  const asking = [...lists()].flatMap((list) =>
+    Object.keys(list.filters).flatMap((filter) =>
+      (finding[filter] ?? []).map(
+        (value) => [`${list.name} by ${filter} ${value}`, list, { [filter]: value }] as const,
+      ),
+    ),
+  );
+
+  it.each(asking)('find nobody: %s', async (_, { page }, query) => {
+    const { success, fields, data } = await reader.send(page, query as never);
+    expect([success ? (data as PageOf<unknown>).total : fields?.[0]?.field]).toEqual([
+      success ? 0 : Object.keys(query)[0],
+    ]);
+  });
+
+  it('tell nobody whose number it is: a look by number says that it is taken, and no more', async () => {
+    const [mobile, card] = [somePhone(), someIdCard()];
+    const { orgUserId } = await seeing.call(employeeApi.add, {
+      realName: '遮号人',
+      phone: mobile,
+      idCard: card,
+      identities: ['student'],
+    } as never);
+    for (const number of [{ phone: mobile }, { idCard: card }]) {
+      expect(await seeing.call(employeeApi.find, number)).toMatchObject({ taken: true, orgUserId });
+      expect(await reader.call(employeeApi.find, number)).toEqual({
+        taken: true,
+        orgUserId: null,
+        realName: '',
+        orgName: '',
+      });
+    }
+  });
+
+  it('are those that others are answered', async () => {
+    const shown = new Set<string>();
+    for (const call of reading) for (const field of await leaks(seeing, call)) shown.add(field);
+    expect([...shown].sort()).toEqual([
+      'age',
+      'birthday',
+      'education',
+      'email',
+      'gender',
+      'idCard',
+      'jobNumber',
+      'phone',
+    ]);
+  });
+});
