@@ -4,6 +4,7 @@ import { hideableFields } from '#contracts/identity/role.contract.ts';
 import type { List, PageOf } from '#contracts/list.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { isStudentRoute } from '#contracts/route.ts';
+import { operationLogApi } from '#contracts/system/operation-log.contract.ts';
 import { maskIdCard, maskPhone } from '#contracts/values.ts';
 import { domains } from '#domains/order.ts';
 import { allFixtures } from '#testing/fixtures.ts';
@@ -149,6 +150,20 @@ describe('fields that the roles of a reader hide', () => {
         orgName: '',
       });
     }
+  });
+
+  it('stand in no deed of the operation log, whatever was written', async () => {
+    const words = { email: `deed${unique()}@example.com`, jobNumber: `DJ${unique()}`, phone: somePhone() };
+    await seeing.call(employeeApi.add, { realName: '记事人', identities: ['student'], ...words } as never);
+    const looked = [words.email, words.jobNumber, maskPhone(words.phone)];
+    const told = async (by: Browser): Promise<string[]> => {
+      const { list } = (await by.call(operationLogApi.list.page, { size: 20 } as never)) as PageOf<{ logId: string }>;
+      const deeds: string[] = [];
+      for (const { logId } of list) deeds.push(JSON.stringify(await by.call(operationLogApi.one, { logId })));
+      return looked.filter((word) => deeds.join().includes(word));
+    };
+    expect(await told(seeing)).toEqual(looked);
+    expect(await told(reader)).toEqual([]);
   });
 
   it('are those that others are answered', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Data } from '#contracts/route.ts';
 import { type DeedWord, operationLogApi, operationLogList } from '#contracts/system/operation-log.contract.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -47,6 +48,15 @@ const operationLog = listQuery(operationLogList, {
   order: { by: 'at', direction: 'desc' },
 });
 
+/** What was written, without the values of fields that the reader's roles hide, wherever they stand in it. */
+const withoutHidden = (value: unknown, hidden: ReadonlySet<string>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withoutHidden(one, hidden));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, hidden.has(name) ? '***' : withoutHidden(inner, hidden)]),
+  );
+};
+
 export const operationLogRoutes: Served[] = [
   serveList(operationLog),
   serve(operationLogApi.words, async ({ db }) => {
@@ -61,11 +71,13 @@ export const operationLogRoutes: Served[] = [
   }),
   serve(operationLogApi.one, async (context, input) => {
     const shown = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
-    const { rows } = await sql<never>`
+    const { rows } = await sql<Data<typeof operationLogApi.one>>`
       select ${shown}, l.user_agent as "userAgent",
         case when ${ofErased} or ${byErased} then null else l.before end as before, case when ${ofErased} or ${byErased} then null else l.after end as after, l.chain
       from audit_log l ${joins}
       where l.id = ${input.logId} and ${inScope(context.actor.scope, 'audit_log l')}`.execute(context.db);
-    return orMissing(rows[0]);
+    const row = orMissing(rows[0]);
+    const hidden = context.actor.hiddenFields;
+    return { ...row, before: withoutHidden(row.before, hidden), after: withoutHidden(row.after, hidden) };
   }),
 ];
