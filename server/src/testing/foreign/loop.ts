@@ -46,11 +46,11 @@ const copyCookies = (from: Browser, to: Browser): void => {
 /** Times a call is asked again without the fields it refused, or with the next version. */
 const rounds = 6;
 
-/** Opens the loop over a database of its own, with the database's lock closed or open. */
-export const openLoop = async (lock: Lock): Promise<Loop> => {
+/** Opens the loop over a database of its own, with the database's lock closed or open, over the street or what else is built. */
+export const openLoop = async (lock: Lock, build: (world: World) => Promise<Street> = buildStreet): Promise<Loop> => {
   const fresh = await freshDatabase('demonstration');
   const world = await openWorld({}, Promise.resolve(fresh.url));
-  const street = await buildStreet(world);
+  const street = await build(world);
   const undone = await openUndone(world.runtime.database, lock);
   const runtime = openRuntime(world.runtime.settings, {}, undefined, undone.database);
   const app = await buildServer(runtime);
@@ -59,6 +59,8 @@ export const openLoop = async (lock: Lock): Promise<Loop> => {
   const console = await world.logIn(username);
   await console.call(sessionApi.stepUp, { password });
   const student = await world.student(username);
+  // A log-in ends the sessions before it, wherever they were: that was nobody's call.
+  await world.runtime.database.pool.query('delete from touched');
 
   const browserAt: Loop['browserAt'] = (route) => {
     copyCookies(isStudentRoute(route) ? student : console, browser);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { allFixtures } from '../fixtures.ts';
 import { type Furnished, furnish } from '../makers.ts';
 import { mightyRole } from '../reach.ts';
-import { type Place, unique, type World } from '../world.ts';
+import { type Place, type Someone, unique, type World } from '../world.ts';
 
 /** The organisation that asks, and those that are none of its business. */
 export interface Street {
@@ -60,11 +60,13 @@ const nameAll = async (world: World, { path }: Place): Promise<void> =>
       }
   });
 
-/** Notes whoever writes a row of a neighbour, in whichever table: what is not taken back stands in `touched`. */
-const watch = async (world: World, street: Street): Promise<void> => {
-  const all = Object.values(street.neighbours);
-  const paths = all.map(({ place }) => `'${place.path}'`).join(', ');
-  const people = all.map(({ person }) => `'${person.userId}'`).join(', ');
+/**
+ * Notes whoever writes a row of these organisations, or one of these people that stands in none, in whichever table: what is not
+ * taken back stands in `touched`.
+ */
+export const watch = async (world: World, places: readonly Place[], ofPeople: readonly Someone[]): Promise<void> => {
+  const paths = places.map(({ path }) => `'${path}'`).join(', ');
+  const people = ['0', ...ofPeople.map(({ userId }) => userId)].map((id) => `'${id}'`).join(', ');
   const { rows } = await world.asSystem((db) =>
     sql<{ name: string }>`select table_name as name from information_schema.tables t
       where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -93,47 +95,58 @@ const watch = async (world: World, street: Street): Promise<void> => {
       .join('\n')}`);
 };
 
+/** An organisation with somebody who may do everything and learns there, and a thing of every kind; each is called `text`. */
+export const furnished = async (world: World, type: string, below: Place, text: string): Promise<Furnished> => {
+  const place = await world.organisation(type, below, `${text}机构${unique()}`);
+  const person = await world.person(place, type, { roleIds: [await mightyRole(world, place, {})] });
+  const named = { ...person, realName: `${text}人` };
+  await world.asSystem(async (db) => {
+    await sql`update org_user set real_name = ${named.realName} where id = ${person.orgUserId}`.execute(db);
+    await sql`update app_user set real_name = ${named.realName} where id = ${person.userId}`.execute(db);
+    await sql`insert into user_identity (org_user_id, identity_code, path) values (${person.orgUserId}, 'student', ${place.path})
+      on conflict do nothing`.execute(db);
+  });
+  return furnish({ world, place, person: named, text }, allFixtures);
+};
+
+/** Makes a neighbour, the nth of the world: its numbers and names are known for what they are. */
+export const asNeighbour = async (world: World, nth: number, make: () => Promise<Furnished>): Promise<Furnished> => {
+  const back = await numbersFrom(world, firstNumber + nth * numbersEach);
+  const made = await make();
+  await nameAll(world, made.place);
+  await back();
+  return made;
+};
+
 /**
  * The street: a company and what it has, and four neighbours with the same things: one below the same superior, one below
  * another, one of another region, and a training organisation nobody has commissioned.
  */
 export const buildStreet = async (world: World): Promise<Street> => {
   const superior = await world.organisation('supervise');
-  const furnished = async (type: string, below: Place, text: string): Promise<Furnished> => {
-    const place = await world.organisation(type, below, `${text}机构${unique()}`);
-    const person = await world.person(place, type, { roleIds: [await mightyRole(world, place, {})] });
-    const named = { ...person, realName: `${text}人` };
-    await world.asSystem(async (db) => {
-      await sql`update org_user set real_name = ${named.realName} where id = ${person.orgUserId}`.execute(db);
-      await sql`update app_user set real_name = ${named.realName} where id = ${person.userId}`.execute(db);
-      await sql`insert into user_identity (org_user_id, identity_code, path) values (${person.orgUserId}, 'student', ${place.path})
-        on conflict do nothing`.execute(db);
-    });
-    return furnish({ world, place, person: named, text }, allFixtures);
-  };
-  const own = await furnished('company', superior, '自家');
+  const own = await furnished(world, 'company', superior, '自家');
   const beyond: Readonly<Record<(typeof neighbourNames)[number], () => Promise<Furnished>>> = {
-    sibling: () => furnished('company', superior, neighbourText),
-    cousin: async () => furnished('company', await world.organisation('supervise'), neighbourText),
+    sibling: () => furnished(world, 'company', superior, neighbourText),
+    cousin: async () => furnished(world, 'company', await world.organisation('supervise'), neighbourText),
     'another region': async () => {
       const far = await world.organisation('supervise', undefined, `${neighbourText}外省${unique()}`);
-      const place = await furnished('company', far, neighbourText);
+      const place = await furnished(world, 'company', far, neighbourText);
       await world.asSystem((db) =>
         sql`update organisation set province_id = (select id from area where level = 1 order by id desc limit 1)
           where starts_with(path, ${far.path})`.execute(db),
       );
       return place;
     },
-    'training organisation': () => furnished('organ', world.head, neighbourText),
+    'training organisation': () => furnished(world, 'organ', world.head, neighbourText),
   };
   const neighbours: Record<string, Furnished> = {};
-  for (const [index, [name, make]] of Object.entries(beyond).entries()) {
-    const back = await numbersFrom(world, firstNumber + index * numbersEach);
-    neighbours[name] = await make();
-    await nameAll(world, neighbours[name].place);
-    await back();
-  }
-  const street = { own, neighbours };
-  await watch(world, street);
-  return street;
+  for (const [index, [name, make]] of Object.entries(beyond).entries())
+    neighbours[name] = await asNeighbour(world, index, make);
+  const all = Object.values(neighbours);
+  await watch(
+    world,
+    all.map(({ place }) => place),
+    all.map(({ person }) => person),
+  );
+  return { own, neighbours };
 };
