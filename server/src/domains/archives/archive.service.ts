@@ -140,9 +140,7 @@ export const verifyArchive = async (
   visit: Visit,
   input: Parsed<typeof archiveApi.verify>,
 ): Promise<Data<typeof archiveApi.verify>> => {
-  const minutes = await visit.apart(everything, (db) =>
-    countUse(db, 'archive.verify', visit.origin.ip, looks.most, looks.minutes),
-  );
+  const minutes = await visit.trace((db) => countUse(db, 'archive.verify', visit.origin.ip, looks.most, looks.minutes));
   if (minutes > 0) throw fail('login.locked', { minutes });
   const found = await visit.apart(everything, async (db) => {
     const { rows } = await sql<Data<typeof archiveApi.verify>>`

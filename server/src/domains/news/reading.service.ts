@@ -99,9 +99,7 @@ const oneOf = async (db: Db, newsId: string, condition: RawBuilder<boolean>, pat
 /** Questions of one address: far more than a reader asks, far fewer than copying everything would take. */
 const uses = { most: 240, minutes: 10 };
 const count = async (visit: Visit): Promise<void> => {
-  const minutes = await visit.apart(everything, (db) =>
-    countUse(db, 'news.open', visit.origin.ip, uses.most, uses.minutes),
-  );
+  const minutes = await visit.trace((db) => countUse(db, 'news.open', visit.origin.ip, uses.most, uses.minutes));
   if (minutes > 0) throw fail('news.tooOften', { minutes });
 };
 

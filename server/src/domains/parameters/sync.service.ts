@@ -54,7 +54,7 @@ export const sendParameters = async (
 ): Promise<{ sent: number }> => {
   const { LUAN_SYNC_URL: target, LUAN_SYNC_KEY: key } = visit.runtime.settings;
   if (target === '' || key === '') throw fail('parameter.noTarget');
-  const parameters = await visit.apart(everything, (db) => collect(db, input.parameterIds));
+  const parameters = await visit.apart(visit.actor.scope, (db) => collect(db, input.parameterIds));
   const payload = JSON.stringify({ at: clock.now().toISOString(), parameters } satisfies SentParameters);
   let answer: z.output<typeof answered>;
   try {

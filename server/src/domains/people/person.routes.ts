@@ -46,7 +46,7 @@ const checkForm = async (
   input: Parsed<typeof personApi.certForm>,
 ): Promise<Data<typeof personApi.certForm>> => {
   const { actor, runtime } = visit;
-  const own = await visit.apart(everything, (db) =>
+  const own = await visit.apart(actor.scope, (db) =>
     db
       .selectFrom('app_user')
       .select(['phone_index', 'id_card_index'])

@@ -76,9 +76,7 @@ export const verifyAgreement = async (
   visit: Visit,
   { code }: Parsed<typeof openAgreementApi.verify>,
 ): Promise<Data<typeof openAgreementApi.verify>> => {
-  const minutes = await visit.apart(everything, (db) =>
-    countUse(db, 'agreement.verify', visit.origin.ip, uses.most, uses.minutes),
-  );
+  const minutes = await visit.trace((db) => countUse(db, 'agreement.verify', visit.origin.ip, uses.most, uses.minutes));
   if (minutes > 0) throw fail('certificate.tooOften', { minutes });
   visit.reply.header('cache-control', 'no-store');
   return visit.apart(everything, async (db) => {

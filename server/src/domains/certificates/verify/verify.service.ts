@@ -25,7 +25,7 @@ const perPage = 3;
 const shape = /^[\w-]{24}$/;
 
 const count = async (visit: Visit): Promise<void> => {
-  const minutes = await visit.apart(everything, (db) =>
+  const minutes = await visit.trace((db) =>
     countUse(db, 'certificate.verify', visit.origin.ip, uses.most * perPage, uses.minutes),
   );
   if (minutes > 0) throw fail('certificate.tooOften', { minutes });

@@ -94,7 +94,7 @@ interface Self {
 }
 
 const findSelf = async (visit: Visit): Promise<Self> => {
-  const { self, held } = await visit.apart(everything, async (db) => {
+  const { self, held } = await visit.apart(visit.actor.scope, async (db) => {
     const { rows } =
       await sql<Self>`select ${shownName} as username, password_hash, totp_sealed, default_password from app_user u where id = ${visit.actor.userId}`.execute(
         db,
@@ -180,7 +180,7 @@ export const removeTotp = async (
   visit: Visit,
   input: Parsed<typeof accountApi.totpRemove>,
 ): Promise<{ on: boolean }> => {
-  const demanded = await visit.apart(everything, (db) =>
+  const demanded = await visit.apart(visit.actor.scope, (db) =>
     needsSecondFactor(db, { org_id: visit.actor.orgId, type_code: visit.actor.typeCode }, [...visit.actor.permissions]),
   );
   await provePassword(visit, input.password, async ({ totp_sealed }) => {
@@ -190,7 +190,7 @@ export const removeTotp = async (
     const problem = await visit.trace((db) => totpProblem(db, visit.runtime.keys, factor, input.totp));
     if (problem) throw failFields([{ field: 'totp', key: problem }]);
   });
-  await visit.apart(everything, (db) =>
+  await visit.apart(visit.actor.scope, (db) =>
     sql`update app_user set totp_sealed = null where id = ${visit.actor.userId}`.execute(db),
   );
   return { on: false };

@@ -71,7 +71,7 @@ export const changeOwnPhone = async (
   });
   const sealed = sealNumbers(runtime.keys, { phone: input.phone });
   try {
-    await visit.apart(everything, (db) =>
+    await visit.apart(actor.scope, (db) =>
       sql`update app_user set phone_sealed = ${sealed.phone_sealed}, phone_index = ${sealed.phone_index}, phone_masked = ${sealed.phone_masked},
           version = version + 1, updated_at = ${clock.now().toISOString()}
         where id = ${actor.userId}`.execute(db),
