@@ -5,18 +5,26 @@ import { judge } from '#testing/foreign/findings.ts';
 import { type Loop, openLoop } from '#testing/foreign/loop.ts';
 import { buildSelves } from '#testing/foreign/selves.ts';
 
-// A session of the student entry is of one membership. What the same person has at another organisation is asked for by every
-// call of it: what hangs on the membership is there as if it were nobody's, and only what goes with the person is reached.
+// A session is of one membership. What the same person has at another organisation is asked for by every call that stands on who
+// somebody is: all of the student entry, and those of the console that need no permission. What hangs on the membership is there
+// as if it were nobody's, and only what goes with the person is reached.
 
-const calls = allCalls().calls.filter(({ route }) => isStudentRoute(route));
+const calls = allCalls().calls.filter(
+  ({ route }) => isStudentRoute(route) || (route.auth === 'session' && route.permission === 'signedIn'),
+);
 
 /** Calls that reach what the person has anywhere, by the reason. The list may only shrink. */
 const ofThePerson: Readonly<Record<string, readonly string[]>> = {
-  'says which organisations the person may go on at': [
+  'says where else the person belongs, and leads there': [
+    'GET /manager/user/own/membership/list',
+    'POST /identity/login/change',
+    'POST /identity/login/ticket',
+    'PUT /manager/user/own/identity/default',
     'GET /identity/student/info',
     'POST /identity/student/change',
     'POST /identity/student/token/refresh',
   ],
+  'all that is kept about the person, for the person': ['POST /manager/user/own/data'],
   'nobody learns twice at once: it ends what the person has open anywhere': ['POST /manager/api/student/study/open'],
   'a certificate goes with the person, whoever issued it': [
     'GET /manager/student/certificate/face',
@@ -27,6 +35,9 @@ const ofThePerson: Readonly<Record<string, readonly string[]>> = {
     'GET /manager/api/student/suggestion/list',
     'PUT /manager/api/student/suggestion/rate',
     'PUT /manager/api/student/suggestion/reopen',
+    'GET /manager/suggestion/own/list',
+    'PUT /manager/suggestion/own/rate',
+    'PUT /manager/suggestion/own/reopen',
   ],
   'a class is joined by the person, whoever sends it': [
     'POST /manager/api/student/class/paper',
