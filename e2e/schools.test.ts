@@ -225,9 +225,9 @@ test('a company accepts a school’s offer, signs people up, mends a paper; who 
 });
 
 // Left to the proof: around midnight it waits for minutes.
-test('a registrar plans a lesson, is refused a room by name, and a driver signs in by the wall', { tag: '@prove' }, async ({
-  browser,
-}) => {
+test('a registrar plans a lesson, is refused a room by name, and a driver signs in by the wall', {
+  tag: '@prove',
+}, async ({ browser }) => {
   const tomorrow = day(1);
   const [taken, free, used] = [`甲教室${tail}`, `乙教室${tail}`, `丙教室${tail}`];
   for (const name of [taken, free, used]) await addRoom(name);
