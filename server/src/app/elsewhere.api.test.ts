@@ -24,6 +24,7 @@ const ofThePerson: Readonly<Record<string, readonly string[]>> = {
     'POST /identity/student/change',
     'POST /identity/student/token/refresh',
   ],
+  'what was begun goes on, wherever the session stands: no answer is lost': ['POST /manager/api/student/exam/answer'],
   'all that is kept about the person, for the person': ['POST /manager/user/own/data'],
   'nobody learns twice at once: it ends what the person has open anywhere': ['POST /manager/api/student/study/open'],
   'a certificate goes with the person, whoever issued it': [

@@ -100,7 +100,15 @@ const calls: readonly (readonly [Route, () => { driver: Driver }, () => object])
   [studentBookingApi.one, () => booked, () => ({ recordId: booked.recordId })],
   [studentBookingApi.book, () => booked, () => ({ recordId: booked.recordId, sessionId })],
 ];
-const cases = names.flatMap((who) => calls.map(([route, ...rest]) => [who, route.path, route, ...rest] as const));
+/**
+ * Answered otherwise to the person itself: what was begun goes on wherever the session stands, so that no answer is lost; and
+ * whoever sits an exam is refused every review, with that reason.
+ */
+const isOwn = ([route]: (typeof calls)[number], who: Name): boolean =>
+  who === 'the person, at another company' && (route === studentExamApi.save || route === studentExamApi.review);
+const cases = names.flatMap((who) =>
+  calls.filter((one) => !isOwn(one, who)).map(([route, ...rest]) => [who, route.path, route, ...rest] as const),
+);
 
 describe('an exam of somebody else', () => {
   it.each(cases)('is missing for %s in %s', async (who, _, route, whose, input) => {
@@ -110,6 +118,12 @@ describe('an exam of somebody else', () => {
       missing,
     );
     expect(await standing()).toEqual(before);
+  });
+
+  it('takes the answers of its own person, whose session went to another company', async () => {
+    const saves = answersUpTo(4);
+    await sat.driver.call(studentExamApi.save, { ...sat.held, saves, tells: [] } as never);
+    expect((await standing())?.answers).toBe(saves.length);
   });
 
   it.each(names)('takes no face of %s', async (who) => {

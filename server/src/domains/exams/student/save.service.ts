@@ -19,11 +19,10 @@ import { spotDue } from './paper.service.ts';
 
 type Call = Parsed<typeof studentExamApi.save>;
 
-/** A call with the person, the membership and the place it comes from. */
+/** A call with the person and the place it comes from. */
 export interface Arrived {
   readonly call: Call;
   readonly userId: string;
-  readonly orgUserId: string;
   readonly ip: string;
 }
 
@@ -64,9 +63,8 @@ const readSaves = (sitting: StoredSitting, { call, userId }: Arrived): Kept[] | 
 
 /** Whether a call may be kept. Answers of an earlier device count as far as the later one has not answered. */
 const judge = (sitting: StoredSitting | undefined, arrived: Arrived): Judged => {
-  const { call, userId, orgUserId } = arrived;
-  if (!sitting || sitting.user_id !== userId || sitting.org_user_id !== orgUserId)
-    return { refused: fail('object.missing') };
+  const { call, userId } = arrived;
+  if (!sitting || sitting.user_id !== userId) return { refused: fail('object.missing') };
   if (sitting.holders[call.epoch - 1] !== sha256(call.deviceToken)) return { refused: fail('exam.otherDevice') };
   if (sitting.state !== sittingState.values.open || isOverdue(sitting)) return { refused: fail('exam.over') };
   const kept = readSaves(sitting, arrived);
@@ -135,4 +133,4 @@ const keeping = gather(take);
  * @throws exam.over after the end, exam.otherDevice for a device that never held it, exam.notOnPaper for the whole call.
  */
 export const saveAnswers = ({ runtime, actor, origin }: Visit, call: Call): Promise<SittingStanding> =>
-  keeping(runtime, { call, userId: actor.userId, orgUserId: actor.orgUserId, ip: origin.ip });
+  keeping(runtime, { call, userId: actor.userId, ip: origin.ip });

@@ -34,8 +34,7 @@ const handIn = async (db: Db, visit: Visit, sitting: StoredSitting, call: Call):
   const late = Date.parse(sitting.deadline_at) <= clock.now().getTime();
   if (!late && spotMissedAt(sitting) !== undefined) return fail('exam.spotFirst');
   if (!late && (await asksSignOut(db, sitting))) return fail('exam.signOutFirst');
-  const { userId, orgUserId } = visit.actor;
-  const [kept] = await keepCalls(db, [{ call, userId, orgUserId, ip: visit.origin.ip }]);
+  const [kept] = await keepCalls(db, [{ call, userId: visit.actor.userId, ip: visit.origin.ip }]);
   if (kept && 'refused' in kept) return kept.refused;
   await finish(db, sitting.id, late ? 'timeout' : 'person', { by: sitting.user_id });
   return undefined;

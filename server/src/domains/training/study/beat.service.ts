@@ -17,7 +17,6 @@ type Call = Parsed<typeof studyApi.beat>;
 interface Sent {
   readonly call: Call;
   readonly userId: string;
-  readonly orgUserId: string;
 }
 
 const secondsByReason = (parts: readonly Part[]): Beaten['uncounted'] => {
@@ -43,9 +42,9 @@ const answerOf = ({ standing, parts, leave }: Done, recordSeconds: number): Beat
 
 /** Counts the calls of one batch one after the other: what one of them covers is covered for the next. */
 const countAll = (calls: readonly Sent[], standings: Map<string, Standing>, now: number): (Done | Failure)[] =>
-  calls.map(({ call, userId, orgUserId }) => {
+  calls.map(({ call, userId }) => {
     const standing = standings.get(call.sessionId);
-    if (!standing || standing.userId !== userId || standing.orgUserId !== orgUserId) return fail('object.missing');
+    if (!standing || standing.userId !== userId) return fail('object.missing');
     const { sitting, parts } = count(standing.sitting, call.beats, boundsOf(standing, now));
     const counted = parts.filter((part) => part.reason === 'counted');
     const ms = counted.reduce((sum, part) => sum + part.to - part.from, 0);
@@ -118,4 +117,4 @@ const counting = gather(take);
  * people cost no more than a few statements a second; each is answered after its minutes are kept.
  */
 export const takeBeats = ({ runtime, actor }: Visit, call: Call): Promise<Beaten> =>
-  counting(runtime, { call, userId: actor.userId, orgUserId: actor.orgUserId });
+  counting(runtime, { call, userId: actor.userId });

@@ -55,7 +55,6 @@ const playing = { seq: 1, from: 0, to: 15_000, kind: 'playing', positionFrom: 0,
 const calls: readonly (readonly [Route, (of: Changed) => object])[] = [
   [studyApi.record, ({ recordId }) => ({ recordId })],
   [studyApi.open, ({ recordId, chapterId }) => ({ recordId, chapterId })],
-  [studyApi.beat, ({ sessionId }) => ({ sessionId, beats: [playing] })],
   [studyApi.signByName, ({ recordId, driver }) => ({ recordId, scene: 20, signedName: driver.person.realName })],
   [practiceApi.list, ({ recordId, chapterId }) => ({ recordId, chapterId })],
 ];
@@ -74,6 +73,15 @@ describe('learning at another organisation than the session’s', () => {
     clock.shift = 15_000;
     expect((await of.driver.send(route, input(of) as Record<string, unknown>)).description).toBe(missing);
     expect(await counted(of)).toEqual({ seconds: 0, sittings: 1 });
+  });
+
+  it('loses no minute of what plays while the session goes elsewhere', async () => {
+    const of = await changed();
+    clock.shift = 15_000;
+    const beats = [playing] as never;
+    expect(await of.driver.call(studyApi.beat, { sessionId: of.sessionId, beats })).toMatchObject({
+      recordSeconds: 15,
+    });
   });
 
   it('goes on once the session is there again', async () => {

@@ -20,8 +20,6 @@ export interface Standing {
   readonly sessionId: string;
   readonly recordId: string;
   readonly userId: string;
-  /** The membership that learns. */
-  readonly orgUserId: string;
   readonly orgId: string;
   readonly path: string;
   readonly lessonId: string;
@@ -48,7 +46,6 @@ interface Row {
   id: string;
   record_id: string;
   user_id: string;
-  org_user_id: string;
   org_id: string;
   path: string;
   lesson_id: string;
@@ -87,7 +84,7 @@ export const since = (now: number): string => new Date(now - latestBeat - 86_400
 
 const readRows = async (db: Db, ids: readonly string[], now: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select s.id, s.record_id, s.user_id, s.org_user_id, r.org_id, s.path, s.lesson_id, s.chapter_id, s.opened_at, s.closed_at, s.close_cause,
+    select s.id, s.record_id, s.user_id, r.org_id, s.path, s.lesson_id, s.chapter_id, s.opened_at, s.closed_at, s.close_cause,
       s.last_seq, s.unchecked_ms, s.signed_in, r.state as record_state, r.counted_seconds, r.required_seconds,
       p.state as plan_state, p.begins_on, coalesce(p.make_up_until, p.ends_on) as last_on, p.daily_minutes, p.sign_in, p.spot_minutes,
       p.spot_seconds, p.length_factor,
@@ -127,7 +124,6 @@ const standingOf = (row: Row, now: number, covers: Map<string, Range[]>, counted
     sessionId: row.id,
     recordId: row.record_id,
     userId: row.user_id,
-    orgUserId: row.org_user_id,
     orgId: row.org_id,
     path: row.path,
     lessonId: row.lesson_id,
