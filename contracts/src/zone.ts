@@ -44,6 +44,16 @@ export const monthsAfter = (day: string, months: number): string => {
     .slice(0, 10);
 };
 
+/**
+ * The last day of what holds so many months from a day on, both `YYYY-MM-DD`: the day before the corresponding one, and where a
+ * month has none, its last (Civil Code, art. 202, says so of the missing day; the day less is the trade's). 2024-03-01 and 36
+ * months is 2027-02-28, and so is 2024-02-29.
+ */
+export const lastDayOf = (from: string, months: number): string => {
+  const corresponding = monthsAfter(from, months);
+  return corresponding.slice(8) === from.slice(8) ? dayAfter(corresponding, -1) : corresponding;
+};
+
 /** Month so many months later, `YYYY-MM`; earlier for a negative number. */
 export const monthAfter = (month: string, months: number): string => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;

@@ -29,8 +29,8 @@ describe('the cycle of a document', () => {
 
   it.each([
     ['compulsory', truck, '2026-03-05', '2027-03-04'],
-    ['inspection', coach, '2026-08-31', '2027-02-27'],
-    ['tankCheck', tank, '2024-02-29', '2025-02-27'],
+    ['inspection', coach, '2026-08-31', '2027-02-28'],
+    ['tankCheck', tank, '2024-02-29', '2025-02-28'],
     ['other', truck, '2026-03-05', undefined],
   ] as const)('%s from %s is proposed until %s', (kind, of, from, until) => {
     expect(proposedUntil(paper[kind], of, from)).toBe(until);

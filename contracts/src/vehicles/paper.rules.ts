@@ -1,4 +1,4 @@
-import { dayAfter, monthsAfter } from '../zone.ts';
+import { dayAfter, lastDayOf } from '../zone.ts';
 import { paperEnd, useNature, type VehiclePaperKind, vehicleKind, vehiclePaperKind } from './vehicle.codes.ts';
 import { carriesPeople } from './vehicle.rules.ts';
 
@@ -91,7 +91,7 @@ export const cycleOf = (paper: number, of: RuledVehicle, on: string): Pick<Cycle
 /** The last day a document from a day on is proposed to hold: a year from 1 March ends on the last of February. */
 export const proposedUntil = (paper: number, of: RuledVehicle, from: string): string | undefined => {
   const cycle = cycleOf(paper, of, from);
-  return cycle && dayAfter(monthsAfter(from, cycle.months), -1);
+  return cycle && lastDayOf(from, cycle.months);
 };
 
 /** How long a document holds, seen on a day; what has no end is valid. */

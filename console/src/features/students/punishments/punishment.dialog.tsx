@@ -1,8 +1,7 @@
-import dayjs from 'dayjs';
 import { useSay } from '#client/phrases.ts';
 import { mostPoints, punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentRow, punishmentApi } from '#contracts/students/punishment.contract.ts';
-import { dayOf } from '#contracts/zone.ts';
+import { dayOf, lastDayOf } from '#contracts/zone.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { UserPicker } from '#pickers/late-pickers.ts';
@@ -45,13 +44,13 @@ interface Props {
 
 /** What a punishment written today usually is: points, for a year. */
 const usual = (): Record<string, unknown> => {
-  const today = dayjs(dayOf(new Date()));
+  const today = dayOf(new Date());
   return {
     source: punishmentSource.values.hand,
     kind: punishmentKind.values.points,
-    happenedOn: today.format('YYYY-MM-DD'),
-    startsOn: today.format('YYYY-MM-DD'),
-    endsOn: today.add(1, 'year').subtract(1, 'day').format('YYYY-MM-DD'),
+    happenedOn: today,
+    startsOn: today,
+    endsOn: lastDayOf(today, 12),
   };
 };
 

@@ -6,11 +6,12 @@ import type { Data, Parsed } from '#contracts/route.ts';
 import { realNameState } from '#contracts/students/student.codes.ts';
 import { cut } from '#contracts/system/storable.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
+import { lastDayOf } from '#contracts/zone.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { hasInk } from '#domains/students/door.ts';
 import { signatureHash, stampSigned } from '#domains/training/door.ts';
 import { systemActor } from '#kernel/actor.ts';
-import { clock } from '#kernel/clock.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';
@@ -80,12 +81,11 @@ interface Hand extends Confirmed {
   readonly picture: string;
 }
 
-/** The last day a signature of today holds, as SQL; null where a change of duty ends it. */
-const untilOf = ({ validity, validityMonths }: AskedText) => {
-  if (validity === agreementValidity.values.dutyChange) return sql<string | null>`null::date`;
-  if (validity === agreementValidity.values.months)
-    return sql<string>`(luan_today() + make_interval(months => ${validityMonths ?? 12}::int) - interval '1 day')::date`;
-  return sql<string>`make_date(extract(year from luan_today())::int, 12, 31)`;
+/** The last day a signature of a day holds; null where a change of duty ends it. */
+const untilOf = ({ validity, validityMonths }: AskedText, today: string): string | null => {
+  if (validity === agreementValidity.values.dutyChange) return null;
+  if (validity === agreementValidity.values.months) return lastDayOf(today, validityMonths ?? 12);
+  return `${today.slice(0, 4)}-12-31`;
 };
 
 interface Proven {
@@ -153,7 +153,7 @@ const write = async (
     { db, actor },
     'sign',
     { id: stored.id },
-    { signed_at: signedAt, valid_until: untilOf(text) },
+    { signed_at: signedAt, valid_until: untilOf(text, dayOf(clock.now())) },
   );
   return rows[0]?.id ?? '';
 };

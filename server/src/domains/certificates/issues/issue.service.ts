@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { certificateMachine } from '#contracts/certificates/certificate.codes.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
+import { lastDayOf } from '#contracts/zone.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -20,14 +21,9 @@ const atOnce = 100;
 export const numberText = (prefix: string, year: number, number: number): string =>
   `${prefix}-${year}-${String(number).padStart(6, '0')}`;
 
-/** The last day of validity: so many months after the first, less a day; null for none. Short months end earlier. */
-export const lastDay = (issuedOn: string, months: number): string | null => {
-  if (months === 0) return null;
-  const [year = 0, month = 1, day = 1] = issuedOn.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  const end = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last)) - 86_400_000);
-  return end.toISOString().slice(0, 10);
-};
+/** The last day of validity, by the months of the template; null for none. */
+export const lastDay = (issuedOn: string, months: number): string | null =>
+  months === 0 ? null : lastDayOf(issuedOn, months);
 
 /** Takes the next `count` numbers of a template; its row is held to the end of the transaction, so none is ever left out. */
 const takeNumbers = async (db: Db, rootId: string, year: number, count: number): Promise<number> => {

@@ -30,8 +30,8 @@ describe('Validity', () => {
   it.each([
     ['2026-11-21', 36, '2029-11-20'],
     ['2026-01-01', 12, '2026-12-31'],
-    ['2026-01-31', 1, '2026-02-27'],
-    ['2024-02-29', 12, '2025-02-27'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-02-29', 36, '2027-02-28'],
   ])('from %s for %i months ends on %s', (from, months, to) => expect(lastDay(from, months)).toBe(to));
   it('has no end without months', () => expect(lastDay('2026-01-01', 0)).toBeNull());
   it('never ends before it begins, and grows with the months', () =>

@@ -5,7 +5,7 @@ import {
   officialState,
   renewedWithin,
 } from '#contracts/officials/official.codes.ts';
-import { dayAfter, monthsAfter } from '#contracts/zone.ts';
+import { lastDayOf, monthsAfter } from '#contracts/zone.ts';
 
 /** What is checked of a certificate that is taken down, by hand or from a sheet. */
 interface Told {
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** The day a certificate issued on a day ends: three years, less a day. */
-export const usualEnd = (issuedOn: string): string => dayAfter(monthsAfter(issuedOn, officialMonths), -1);
+export const usualEnd = (issuedOn: string): string => lastDayOf(issuedOn, officialMonths);
 
 /** What cannot be of its days: issued after today, or holding longer than the rule lets it (交运规〔2024〕8号, art. 17). */
 export const wrongDay = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { punishmentKind, punishmentSource, punishmentState } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentImportRow, punishmentRow } from '#contracts/students/punishment.import.ts';
+import { lastDayOf } from '#contracts/zone.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -13,13 +14,6 @@ import { insertPunishments, type Punished } from './punishment.service.ts';
 
 type Row = Checked<PunishmentImportRow>;
 
-const endOf = (day: string, months: number): string => {
-  const end = new Date(`${day}T00:00:00Z`);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  end.setUTCDate(end.getUTCDate() - 1);
-  return end.toISOString().slice(0, 10);
-};
-
 /** The days a punishment counts: as written, else from the deed on for the months of the organisation. */
 const toPunished = (row: PunishmentImportRow, months: number): Punished => {
   const startsOn = row.startsOn ?? row.happenedOn;
@@ -30,7 +24,7 @@ const toPunished = (row: PunishmentImportRow, months: number): Punished => {
     points: row.points,
     happenedOn: row.happenedOn,
     startsOn,
-    endsOn: row.endsOn ?? endOf(startsOn, months),
+    endsOn: row.endsOn ?? lastDayOf(startsOn, months),
     reason: row.reason,
   };
 };
