@@ -67,12 +67,8 @@ export const certificateMachine = machine({
   edges: {
     expire: { from: ['valid'], to: 'expired', permission: 'signedIn', server: true },
     revoke: { from: ['valid', 'expired'], to: 'revoked', permission: 'certificate:issue:revoke', input: Reason },
-    reissue: {
-      from: ['valid', 'expired', 'revoked'],
-      to: 'reissued',
-      permission: 'certificate:issue:revoke',
-      input: Reason,
-    },
+    /** The same certificate on new paper: what has expired or was taken back comes anew by a training alone. */
+    reissue: { from: ['valid'], to: 'reissued', permission: 'certificate:issue:revoke', input: Reason },
   },
 });
 

@@ -31,6 +31,8 @@ export const certificateFailures = {
     notFound: 'No such certificate; check the address or the code',
     tooOften: 'Too many checks; try again in {{minutes}} {{minutes|minute|minutes}}',
     notStanding: 'Only a valid certificate can be printed',
+    notReissuable:
+      'Only a valid certificate can be reissued. After it expired or was revoked, the person trains and is examined again',
     notDeclarable: 'Something chosen is not printed, declared already or not valid',
   },
 };

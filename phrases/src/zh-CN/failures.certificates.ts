@@ -31,6 +31,7 @@ export const certificateFailures = {
     notFound: '查无此证书，请核对网址或二维码',
     tooOften: '查验太频繁，请 {{minutes}} 分钟后再试',
     notStanding: '只有有效的证书可以打印',
+    notReissuable: '只有有效的证书可以换发；已过期或已撤销的，须重新培训考核后取得新证书',
     notDeclarable: '所选证书中有尚未打印、已申报或无效的',
   },
 };

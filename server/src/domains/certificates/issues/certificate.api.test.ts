@@ -247,9 +247,35 @@ describe('A certificate', () => {
     expect((await verify((await verify(old.code)).successorCode ?? '')).successorCode).toBe(
       await codeOf(third.certificateId),
     );
-    // A revoked one may be replaced too.
-    await boss.call(certificateApi.revoke, { id: third.certificateId, reason: '暂扣' });
-    expect((await boss.send(certificateApi.reissue, { id: third.certificateId, reason: '恢复' })).success).toBe(true);
+  });
+
+  it('is not renewed by being reissued: it keeps its last day, and what is over comes back by a training alone', async () => {
+    const old = await issue({ flavour: 'two_personnel' });
+    const { validUntil } = await boss.call(certificateApi.one, { certificateId: old.certificateId });
+    clock.shift = 400 * 86_400_000;
+    boss = await world.administrator(place, 'company');
+    const { certificateId } = await boss.call(certificateApi.reissue, { id: old.certificateId, reason: '污损' });
+    expect(await boss.call(certificateApi.one, { certificateId })).toMatchObject({
+      validUntil,
+      issuedOn: dayOf(clock.now()),
+    });
+    // Over by its last day, though the night has not said so yet; then by its state; then taken back.
+    const reissued = () => boss.send(certificateApi.reissue, { id: certificateId, reason: '补发' });
+    const offered = async () => (await boss.call(certificateApi.one, { certificateId })).can;
+    expect(await offered()).toContain('reissue');
+    clock.shift = 37 * 31 * 86_400_000;
+    boss = await world.administrator(place, 'company');
+    for (const end of [
+      () => Promise.resolve(0),
+      () => expireCertificates(world.runtime),
+      () => boss.call(certificateApi.revoke, { id: certificateId, reason: '学时造假' }),
+    ]) {
+      await end();
+      expect((await reissued()).description).toContain('重新培训');
+      expect(await offered()).not.toContain('reissue');
+    }
+    clock.shift = 0;
+    boss = await world.administrator(place, 'company');
   });
 
   it('expires by its last day, at once on the page and by night in its state', async () => {

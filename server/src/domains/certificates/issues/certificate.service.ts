@@ -80,7 +80,10 @@ const templateOf = async (
   );
 };
 
-/** Issues anew for the same member, with today's names and photo; the old one points to the new one. */
+/**
+ * Issues anew for the same member, with today's names and photo; the old one points to the new one. It holds as long as the old
+ * one did: more is renewed by a training. @throws certificate.notReissuable for what has expired, was taken back or replaced
+ */
 export const reissue = async (
   context: Context,
   input: Parsed<typeof certificateApi.reissue>,
@@ -88,6 +91,7 @@ export const reissue = async (
   const { db, actor, runtime } = context;
   const found = await certificateFor(db, actor, input.id, true);
   require(actor, flavourKey(found.flavour, 'cert:print'));
+  if (stateToday(found.state, found.valid_until) !== states.valid) throw fail('certificate.notReissuable');
   await certificateWalks.step(context, 'reissue', input);
   const template = await templateOf(context, found);
   const members = await factsOf(db, [found.record_id]);
@@ -95,6 +99,7 @@ export const reissue = async (
   const [issued] = await issueMany(db, actor, template, members, {
     printId: found.print_id,
     replacesId: found.id,
+    validUntil: found.valid_until,
     photoFileId,
   });
   if (!issued) throw fail('object.missing');

@@ -47,12 +47,15 @@ interface Occasion {
   readonly photoFileId?: string | null;
   /** Another day than today, for what was issued before this product stood. */
   readonly issuedOn?: string;
+  /** The last day of the certificate it takes the place of, null for one without; otherwise it is reckoned from the template. */
+  readonly validUntil?: string | null;
 }
 
 const rowOf = (template: ChosenTemplate, of: MemberFacts, number: number, issuedOn: string, occasion: Occasion) => {
   const year = Number(issuedOn.slice(0, 4));
   const certNumber = numberText(template.prefix, year, number);
-  const validUntil = lastDay(issuedOn, template.validMonths ?? flavourOf(of.flavour).validMonths);
+  const usual = lastDay(issuedOn, template.validMonths ?? flavourOf(of.flavour).validMonths);
+  const validUntil = occasion.validUntil === undefined ? usual : occasion.validUntil;
   return {
     ...ancestors(of.path),
     org_id: of.org_id,
