@@ -45,16 +45,16 @@ const wordFor = (column: Column, language: Language): string => {
   return name === undefined ? '' : say(language, `kit.${name}`);
 };
 
-/** The value of a cell as its column says: labels for codes, yuan for fen, the platform's zone for moments. */
+/** The value of a cell as its column says, for paper: labels for codes, yuan for fen, the platform's zone for moments. */
 export const cellOf = (column: Column, value: unknown, language: Language): string | number => {
   if (value === null || value === undefined || value === '') return wordFor(column, language);
   switch (column.kind) {
     case 'code':
-      return harmless(label(column, value, language));
+      return label(column, value, language);
     case 'codes':
-      return harmless((value as unknown[]).map((one) => label(column, one, language)).join('、'));
+      return (value as unknown[]).map((one) => label(column, one, language)).join('、');
     case 'tags':
-      return harmless((value as unknown[]).join('、'));
+      return (value as unknown[]).join('、');
     case 'money':
       return Number(value) / 100;
     case 'count':
@@ -63,14 +63,20 @@ export const cellOf = (column: Column, value: unknown, language: Language): stri
     case 'dateTime':
       return toMinutes(String(value));
     case 'device':
-      return harmless(deviceOf(String(value)));
+      return deviceOf(String(value));
     case 'planNumber':
-      return harmless(language === 'en' ? String(value) : writtenNumber(String(value)));
+      return language === 'en' ? String(value) : writtenNumber(String(value));
     case 'flag':
       return sayOr(language, `codes.yesNo.${value === true || value === 1 ? 'yes' : 'no'}`, '');
     default:
-      return harmless(String(value));
+      return String(value);
   }
+};
+
+/** The value of a cell for a spreadsheet, which takes some texts for formulas and paper takes none. */
+const sheetCell = (column: Column, value: unknown, language: Language): string | number => {
+  const cell = cellOf(column, value, language);
+  return typeof cell === 'string' ? harmless(cell) : cell;
 };
 
 /** Width of a column in characters. */
@@ -112,7 +118,7 @@ export const writeSheet = async (
         sheet
           .addRow(
             columns.map((column) =>
-              literalCell(cellOf(column, valueIn(columns, row, column.field, language), language)),
+              literalCell(sheetCell(column, valueIn(columns, row, column.field, language), language)),
             ),
           )
           .commit();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sheetKind } from '#contracts/archives/archive.codes.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
@@ -76,6 +77,18 @@ it('prints a list by its filters and with the chosen columns', async () => {
   });
   const [piece] = sheet.sections[0]?.pieces ?? [];
   expect(piece).toMatchObject({ kind: 'table', head: ['计划名称', '学员数'] });
+});
+
+it('prints a text as it is, also one that a spreadsheet would take for a formula', async () => {
+  const planName = '-5℃以下行车例会';
+  await world.asSystem((db) => sql`update plan set plan_name = ${planName} where id = ${meetingId}`.execute(db));
+  const sheet = await boss.call(sheetApi.preview, {
+    kind: kinds.meetingArchives,
+    objectId: '0',
+    query: { flavour: 'safe_regular' },
+    fields: ['planName'],
+  });
+  expect(sheet.sections[0]?.pieces).toMatchObject([{ rows: [[planName]] }]);
 });
 
 it('opens for nobody with a changed, an old or a foreign ticket', async () => {
