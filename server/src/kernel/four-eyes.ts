@@ -39,7 +39,7 @@ interface Decision {
  * then passed), each of them made it. The history names the records of its day: those merged into a person since are that person.
  */
 const madeBy = (actor: Actor, { machine, edge, makers }: Decision): RawBuilder<boolean> => {
-  const persons = sql`(select luan_records_of(${personsOf(actor)}::bigint[]))::bigint[]`;
+  const persons = sql`(select luan_with_merged(${personsOf(actor)}::bigint[]))::bigint[]`;
   const checks = sql`${[...(edge.checks ?? [])]}::text[]`;
   const steps = sql`from state_history s where s.machine = ${machine} and s.object_id = t.id`;
   const last = sql`(select max(s.id) ${steps} and s.edge = any(${checks}))`;

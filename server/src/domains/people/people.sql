@@ -198,7 +198,7 @@ revoke all on function luan_erase(bigint, text, text, text, jsonb), luan_withhol
 grant execute on function luan_erase(bigint, text, text, text, jsonb), luan_withhold(bigint, bigint[]) to luan_app;
 
 -- Persons with the records that were merged into them: a log names the record of its day.
-create or replace function luan_records_of(people bigint[]) returns bigint[] language plpgsql stable security definer set search_path = public as $$
-begin
-  return people || array(select m.merged_user_id from person_merge m where m.user_id = any(people));
-end $$;
+create or replace function luan_with_merged(people bigint[]) returns bigint[] language sql stable security definer set search_path = public as $$
+  with recursive person (id) as (
+    select unnest(people) union select m.merged_user_id from person_merge m join person p on p.id = m.user_id)
+  select array_agg(id) from person $$;
