@@ -7,7 +7,6 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { recogniser } from '#domains/identity/door.ts';
 import { domains } from '#domains/order.ts';
 import { fail } from '#kernel/errors.ts';
-import { withoutAnswers } from '#kernel/examinee.ts';
 import { failureOf, mount, statusOf } from '#kernel/mount.ts';
 import { refusal } from '#kernel/refusal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -155,8 +154,7 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
   wireEvents();
   addHealth(app, runtime);
   const recognise = recogniser(runtime);
-  for (const domain of domains)
-    for (const served of domain.routes) mount(app, runtime, recognise, withoutAnswers(served));
+  for (const domain of domains) for (const served of domain.routes) mount(app, runtime, recognise, served);
   addDocumentation(app, domains);
   await addPages(app, runtime);
   return app;

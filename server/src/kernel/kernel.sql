@@ -11,3 +11,9 @@ end $$;
 
 create or replace trigger meeting_attendance_source before insert or update on meeting_attendance
   for each row execute function luan_attendance_source();
+
+-- The last day of what holds so many months from a day on, as `lastDayOf` of the contracts reckons it; a test holds them together.
+create or replace function luan_last_day(from_day date, months int) returns date language sql immutable parallel safe as $$
+  select case when extract(day from corresponding) = extract(day from from_day) then corresponding - 1 else corresponding end
+    from (select (from_day + make_interval(months => months))::date as corresponding) c
+$$;

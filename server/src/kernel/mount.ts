@@ -21,6 +21,7 @@ import { carriedPersons, type Recognise, recogniseIfAny } from './recognise.ts';
 import { comingFrom, sourceOf } from './record-source.ts';
 import { isReadByPerson, refusalPage } from './refusal.page.ts';
 import { refusal } from './refusal.ts';
+import { withoutAnswers } from './right-answers.ts';
 import type { Runtime } from './runtime.ts';
 import { everything } from './scope.ts';
 import type { Context, Served, Visit } from './serve.ts';
@@ -127,7 +128,8 @@ const hasOwnBody = (route: Route, request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/json') !== true;
 
 /** Puts one call on the server: door, permission, input, transaction, audit, answer. */
-export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, served: Served): void => {
+export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, given: Served): void => {
+  const served = withoutAnswers(given);
   const { route } = served;
   const path = fullPath(route).replace(/\{(\w+)\}/g, ':$1');
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastDayOf } from '#contracts/zone.ts';
 import { freshDatabase, openPool } from '#testing/databases.ts';
 import { tableTypes } from '#testing/table-types.ts';
 import { migrate, migrations } from './migrate.ts';
@@ -68,6 +69,23 @@ describe('The functions', () => {
          and not exists (select from unnest(proconfig) set where set = 'search_path=public')`,
     );
     expect(loose).toEqual([]);
+  });
+
+  it('reckon last days as the program does', async () => {
+    const cases = [
+      '2024-02-28',
+      '2024-02-29',
+      '2024-03-01',
+      '2025-03-01',
+      '2026-08-31',
+      '2026-12-31',
+      '2026-01-01',
+    ].flatMap((from) => [1, 2, 6, 12, 36, 48].map((months) => ({ from, months })));
+    const { rows } = await pool.query(
+      `select luan_last_day(x."from", x.months)::text as last from json_to_recordset($1) as x("from" date, months int)`,
+      [JSON.stringify(cases)],
+    );
+    expect(rows.map(({ last }) => last)).toEqual(cases.map(({ from, months }) => lastDayOf(from, months)));
   });
 
   it('are applied again where their file has changed, and only there', async () => {

@@ -60,7 +60,7 @@ export const placeOfficials = async (db: Db): Promise<void> => {
   await sql`insert into official_certificate (user_id, org_user_id, org_id, path, l1, l2, l3, l4, kind, number, business_fields, issuer, issued_on,
       valid_until, state, voided_on, end_reason, created_by)
     select x.user_id, x.org_user_id, x.org_id, x.path, o.l1, o.l2, o.l3, o.l4, x.kind, x.number, x.business_fields, ${said('市交通运输局')}, x.issued_on,
-      (x.issued_on + interval '36 months')::date - 1, x.state, x.voided_on,
+      luan_last_day(x.issued_on, 36), x.state, x.voided_on,
       case when x.state = ${literal(officialState, 'voided')} then ${said('发生负有责任的生产安全事故，受到行政处罚')} else '' end, coalesce(k.user_id, x.user_id)
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (user_id bigint, org_user_id bigint, org_id bigint, path text, kind text,
       number text, business_fields text[], issued_on date, state int, voided_on date) join organisation o on o.id = x.org_id

@@ -84,7 +84,7 @@ begin
       and m.duty_codes && case c.kind when 'principal' then '{D201}'::text[] else '{D202,D203}'::text[] end) v on true
   left join lateral (
     select x.passed_on, x.valid_until from (
-      select coalesce(e.certified_on, e.held_on) as passed_on, (coalesce(e.certified_on, e.held_on) + interval '36 months')::date as valid_until
+      select coalesce(e.certified_on, e.held_on) as passed_on, luan_last_day(coalesce(e.certified_on, e.held_on), 36) as valid_until
       from exam_sitting s join exam_entry e on e.sitting_id = s.id join training_record r on r.id = s.record_id
       where s.user_id = m.user_id and s.flavour = 'two_personnel' and s.state = 3 and s.passed and r.state between 30 and 36
         and (v.on_day is null or coalesce(e.certified_on, e.held_on) > v.on_day)

@@ -4,12 +4,12 @@ import { exportApi, taskApi, taskList } from '#contracts/system/task.contract.ts
 import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
-import { refuseExaminee } from '#kernel/examinee.ts';
 import { exportable } from '#kernel/export.ts';
 import { type FileRights, lostSince } from '#kernel/file-rights.ts';
 import { attachment, findFile, openFile } from '#kernel/files.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { readersLanguage } from '#kernel/reader.ts';
+import { refuseExaminee } from '#kernel/right-answers.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { cancelTask, startTask } from '#kernel/tasks.ts';
 import { say, sayOr } from '#phrases/say.ts';
