@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { filesThat, replacesModules, replacesWhatIsShared } from './tools/apart.ts';
 
 /** The whole proof (`npm run prove`): nothing is left out, and the server's files run in an order that its seed draws. */
 const proves = process.env.PROVE === '1';
@@ -13,9 +14,6 @@ process.stdout.write(`Random tests: TEST_SEED=${process.env.TEST_SEED}\n`);
 const limit = 600_000;
 const patience = { testTimeout: limit, hookTimeout: limit, expect: { poll: { timeout: limit / 4 } } };
 
-/** What puts another module in the place of one of the server's, or brings the server in under other settings, needs one of its own. */
-export const apart = ['server/src/app/first/english.api.test.ts', 'server/src/app/foreign-rows.api.test.ts'];
-
 /** Server files that `npm test` leaves to `npm run prove`: loops over every call that take minutes, and what kills or starves a server. */
 export const provenOnly = [
   'server/src/app/idempotency-loop.api.test.ts',
@@ -27,6 +25,10 @@ export const provenOnly = [
   'server/src/app/overload.api.test.ts',
 ];
 const leftOut = proves ? [] : provenOnly;
+
+const ruleFiles = '{contracts,phrases,server,client,console,student,tools}/**/*.test.{ts,tsx}';
+const noRules = ['**/*.api.test.ts', '**/*.engine.test.ts'];
+const serverFiles = 'server/**/*.api.test.ts';
 
 /** Files that take longest, slowest first: begun at the end, they would run alone while the other workers have nothing left. */
 export const longFiles = [
@@ -75,6 +77,12 @@ const writtenPlace = (path: string): string => {
   return `${String(place < 0 ? longFiles.length : place).padStart(3, '0')} ${path}`;
 };
 
+/** A worker brings in what it tests once for all its files, but for files that put something in the place of what others share. */
+const apart = {
+  rules: filesThat(replacesWhatIsShared, ruleFiles, noRules),
+  api: filesThat(replacesModules, serverFiles),
+};
+
 const server = {
   globalSetup: ['server/src/testing/setup.ts'],
   setupFiles: ['tools/seed.ts', 'server/src/testing/reset.ts'],
@@ -84,6 +92,8 @@ const server = {
   ...patience,
 };
 
+const rules = { setupFiles: ['tools/seed.ts'], ...patience };
+
 /** Three groups: pure rules that need nothing, engines that read and draw for real, and tests that talk to a server over the run's database. */
 export default defineConfig({
   test: {
@@ -92,32 +102,31 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{contracts,phrases,server,client,console,student,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', '**/*.engine.test.ts', '**/node_modules/**'],
-          setupFiles: ['tools/seed.ts'],
-          ...patience,
+          include: [ruleFiles],
+          exclude: [...apart.rules, ...noRules, '**/node_modules/**'],
+          isolate: false,
+          ...rules,
         },
       },
+      { test: { name: 'rules-apart', include: apart.rules, ...rules } },
       {
         test: {
           name: 'engines',
           include: ['server/**/*.engine.test.ts'],
-          setupFiles: ['tools/seed.ts'],
-          ...patience,
+          ...rules,
         },
       },
-      // A worker brings the server in once for all its files.
       {
         test: {
           name: 'api',
-          include: ['server/**/*.api.test.ts'],
-          exclude: [...apart, ...leftOut],
+          include: [serverFiles],
+          exclude: [...apart.api, ...leftOut],
           isolate: false,
           ...server,
         },
       },
       {
-        test: { name: 'api-apart', include: apart.filter((file) => !leftOut.includes(file)), ...server },
+        test: { name: 'api-apart', include: apart.api.filter((file) => !leftOut.includes(file)), ...server },
       },
     ],
   },

@@ -1,15 +1,33 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
-import { apart, longFiles, provenOnly } from '../vitest.config.ts';
+import { describe, expect, it } from 'vitest';
+import { longFiles, provenOnly } from '../vitest.config.ts';
+import { filesThat, replacesModules, replacesWhatIsShared } from './apart.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-it('what brings the server in otherwise than it is runs apart', () => {
-  const mocking = globSync('server/**/*.api.test.ts', { cwd: root }).filter((file) =>
-    /\bvi\.((do)?[mM]ock|hoisted)\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
-  );
-  expect(mocking.sort()).toEqual(apart.toSorted());
+describe('a test file runs apart', () => {
+  it.each([
+    ["vi.mock('./notify.ts', () => ({}))", true, true],
+    ["await vi.doMock('zod', () => stand)", true, true],
+    ['const held = vi.hoisted(() => ({}))', true, true],
+    ['vi.resetModules()', true, true],
+    ["vi.stubGlobal('fetch', answer)", true, false],
+    ["vi.spyOn(console, 'error')", true, false],
+    ['vi.useFakeTimers()', true, false],
+    ['const seen = vi.fn<() => void>()', false, false],
+    ['await vi.waitFor(() => expect(seen))', false, false],
+  ])('%s: of rules %s, of the server %s', (source, rules, server) => {
+    expect(replacesWhatIsShared(source)).toBe(rules);
+    expect(replacesModules(source)).toBe(server);
+  });
+
+  it('as those of the tree do', () => {
+    expect(filesThat(replacesWhatIsShared, 'client/src/*.test.ts')).toContain('client/src/call.test.ts');
+    expect(filesThat(replacesModules, 'server/src/app/*.api.test.ts')).toEqual([
+      'server/src/app/foreign-rows.api.test.ts',
+    ]);
+  });
 });
 
 it('what stands on a list of the configuration is there', () => {

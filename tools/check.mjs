@@ -25,9 +25,9 @@ if (files.length > 0) {
     () => step('lint', [...oxlint, ...files]),
     types,
   );
-  for (const project of ['rules', 'engines', 'api*']) await related(project, files);
+  for (const project of ['rules*', 'engines', 'api*']) await related(project, files);
 } else {
   await wholeHouse();
-  await vitest('rules', 'rules');
+  await vitest('rules', 'rules*');
 }
 close();

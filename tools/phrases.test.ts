@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { phrases as en } from '#phrases/en/all.ts';
@@ -24,14 +24,17 @@ const leaves = (book: object, start = ''): Map<string, string> =>
     ),
   );
 
+/** Sources of the rooms that speak, each read once: path to text. */
+const sources = new Map(
+  roomsThatSpeak.flatMap((room) =>
+    globSync(`${room}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*', '**/dist/**'] }).map((name) => {
+      const path = join(root, name);
+      return [path, readFileSync(path, 'utf8')] as const;
+    }),
+  ),
+);
 const textBelow = (folder: string): string =>
-  readdirSync(folder)
-    .map((name) => {
-      const path = join(folder, name);
-      if (statSync(path).isDirectory()) return name === 'dist' ? '' : textBelow(path);
-      return /(?<!\.test)\.tsx?$/.test(name) ? readFileSync(path, 'utf8') : '';
-    })
-    .join('\n');
+  [...sources].flatMap(([path, text]) => (path.startsWith(`${folder}${sep}`) ? [text] : [])).join('\n');
 
 const chinese = leaves(zh);
 const english = leaves(en);
@@ -108,18 +111,15 @@ const carried = ['pickers/todos.tsx', 'pickers/code-wall.tsx', 'pickers/records/
 
 describe('the parts of the book', () => {
   it.each(shelfNames)('hold %s for those who fetch it: features that use it, or a folder that says so', (shelf) => {
-    const fetching = readdirSync(join(root, 'console/src'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('routes.ts'))
-      .map((name) => join(root, 'console/src', name))
-      .filter((path) => new RegExp(`\\[[^\\]]*'${shelf}'`).test(readFileSync(path, 'utf8')))
-      .map((path) => dirname(path));
-    const strangers = ['console/src', 'client/src']
-      .flatMap((room) =>
-        readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => join(root, room, name)),
-      )
-      .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !fetching.some((folder) => path.startsWith(folder)))
-      .filter((path) => !textBelow(dirname(path)).includes(`loadShelf('${shelf}')`))
-      .filter((path) => new RegExp(`['\`]${shelf}\\.(\\w|\\$)`).test(readFileSync(path, 'utf8')));
+    const fetching = [...sources]
+      .filter(([path, text]) => path.endsWith('routes.ts') && new RegExp(`\\[[^\\]]*'${shelf}'`).test(text))
+      .map(([path]) => dirname(path));
+    const strangers = [...sources]
+      .filter(([path]) => ['console', 'client'].some((room) => path.startsWith(join(root, room))))
+      .filter(([path]) => !fetching.some((folder) => path.startsWith(folder)))
+      .filter(([, text]) => new RegExp(`['\`]${shelf}\\.(\\w|\\$)`).test(text))
+      .map(([path]) => path)
+      .filter((path) => !textBelow(dirname(path)).includes(`loadShelf('${shelf}')`));
     expect(strangers.filter((path) => !carried.some((name) => path.endsWith(name)))).toEqual([]);
   });
 

@@ -123,7 +123,7 @@ describeMachine();
 if (asked.length > 0) await build();
 else {
   await wholeHouse();
-  await vitest('rules', 'rules');
+  await vitest('rules', 'rules*');
   await vitest('engines', 'engines');
 }
 for (const name of asked.length > 0 ? asked : partNames) await parts[name]();

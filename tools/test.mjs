@@ -8,7 +8,7 @@ import { close, journeys, leaveOut, vitest, wholeHouse } from './steps.mjs';
 await installed();
 describeMachine();
 await wholeHouse();
-await vitest('rules', 'rules');
+await vitest('rules', 'rules*');
 await vitest('engines', 'engines');
 await vitest('server', 'api*');
 
