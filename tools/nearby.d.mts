@@ -1,0 +1,1 @@
+export function nearbyServerTests(root: string, files: readonly string[]): string[];
