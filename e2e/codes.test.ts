@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerCaptcha, asked, enter, front, go, logIn, password, pathOf, readCode } from './console.ts';
+import { answerCaptcha, asked, enter, front, go, logInByForm, password, pathOf, readCode } from './console.ts';
 import { makeOrganisation } from './makers.ts';
 
 // Codes on a fresh start: whoever waits for one finds it in the demonstration's inbox, by the link beside the field.
@@ -34,7 +34,7 @@ test('somebody logs in by a code, and another on the site without passwords', as
 test('somebody changes the phone by a code to the new one, and logs in with that', async ({ page, context }) => {
   const { people } = await makeOrganisation({ people: { renumbered: { realName: '换号员' } } });
   const fresh = people.renumbered.phone.replace(/^1988/, '1987');
-  await logIn(page, people.renumbered.username);
+  await logInByForm(page, people.renumbered.username);
   await go(page, '/user/center');
   await front(page).getByRole('button', { name: '更换手机号' }).click();
   const dialog = page.locator('.ant-modal');
@@ -54,7 +54,7 @@ test('somebody changes the phone by a code to the new one, and logs in with that
 
 test('five wrong passwords in a row end the session, and the page says why', async ({ page }) => {
   const { people } = await makeOrganisation({ people: { mistaken: { realName: '输错员' } } });
-  await logIn(page, people.mistaken.username);
+  await logInByForm(page, people.mistaken.username);
   await go(page, '/user/center');
   await front(page).getByRole('button', { name: '更换手机号' }).click();
   const dialog = page.locator('.ant-modal');

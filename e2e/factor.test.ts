@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { enter, logIn } from './console.ts';
+import { enter, logInByForm } from './console.ts';
 import { makeOrganisation } from './makers.ts';
 
 test('an organisation demands a one-time code: it is enrolled at the next log-in, and asked for ever after', async ({
@@ -9,7 +9,7 @@ test('an organisation demands a one-time code: it is enrolled at the next log-in
 }) => {
   const { people } = await makeOrganisation({ people: { factored: { realName: '口令员' } } });
   const { username } = people.factored;
-  await logIn(page, username);
+  await logInByForm(page, username);
   const demanded = await page.evaluate(async () => {
     const answer = await fetch('/manager/system/parameter/org/mod', {
       method: 'PUT',

@@ -3,12 +3,12 @@ import { roleApi } from '#contracts/identity/role.contract.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { fullPath } from '#contracts/route.ts';
-import { asked, enter, front, go, listed, logIn, password, pathOf, quiet, watchRequests } from './console.ts';
+import { asked, enter, front, go, listed, logInByForm, pathOf, quiet, takeSession, watchRequests } from './console.ts';
 import { tryNumber } from './retries.ts';
 import { asUser } from './user.ts';
 
 test('logs in and out; leaving clears tabs', async ({ page }) => {
-  await logIn(page, 'agency', '/myorg/index');
+  await logInByForm(page, 'agency', '/myorg/index');
   await expect(page.locator('.luan-tab-strip [role="tab"]')).toHaveCount(2);
   await page.locator('.luan-account').click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -70,7 +70,7 @@ test('redirects stay here', async ({ page }) => {
 });
 
 test('a ticket behind the # logs in once and leads to its target', async ({ page, browser }) => {
-  await logIn(page, 'agency');
+  await logInByForm(page, 'agency');
   const answer = await page.request.post('/identity/login/ticket', {
     data: { purpose: 'noPassword', to: '/org/organizeTree', returnTo: '/lessons/news/list' },
     headers: { platform: 'pc-admin', 'encrypt-mode': '-1', origin: new URL(page.url()).origin },
@@ -92,10 +92,10 @@ test('a ticket behind the # logs in once and leads to its target', async ({ page
 });
 
 test('logged in elsewhere: the older session is told and led to the log-in page', async ({ page, browser }) => {
-  await logIn(page, 'agency', '/org/organize');
+  await logInByForm(page, 'agency', '/org/organize');
   await listed(page);
   const other = await (await browser.newContext()).newPage();
-  await logIn(other, 'agency');
+  await logInByForm(other, 'agency');
   // A session that was looked at a moment ago is trusted for less than a second more, and the frame may have asked by itself.
   await expect(async () => {
     if (!(await asked(page).isVisible())) await front(page).locator('[data-action="refresh"]').dispatchEvent('click');
@@ -109,20 +109,11 @@ test('logged in elsewhere: the older session is told and led to the log-in page'
   await other.context().close();
 });
 
-/** Another person logs in with this browser's cookies, as a second tab would. */
-const logInBeside = async (page: Page, username: string): Promise<void> => {
-  const answer = await page.request.post('/identity/login', {
-    data: { username, password },
-    headers: { platform: 'pc-admin', 'encrypt-mode': '-1', origin: new URL(page.url()).origin },
-  });
-  expect(((await answer.json()) as { success: boolean }).success).toBe(true);
-};
-
 /** Logs in and waits until the frame has counted by itself: whatever notices after that is what the test does. */
 const logInAndSettle = async (page: Page, username: string): Promise<void> => {
   watchRequests(page);
   const counted = page.waitForResponse((answer) => answer.url().includes(fullPath(messageApi.unread)));
-  await logIn(page, username, '/org/organize');
+  await logInByForm(page, username, '/org/organize');
   await listed(page);
   await counted;
   await quiet(page);
@@ -130,7 +121,7 @@ const logInAndSettle = async (page: Page, username: string): Promise<void> => {
 
 test('another account in this browser: the guard says so, one click takes it over', async ({ page }) => {
   await logInAndSettle(page, 'agency');
-  await logInBeside(page, 'keeper');
+  await takeSession(page, 'keeper');
   await page.locator('.luan-tab-strip [role="tab"]').first().click();
   await expect(asked(page)).toContainText('同一浏览器不能同时登录多个账号');
   await asked(page).getByRole('button', { name: '一键登录' }).click();
@@ -140,7 +131,7 @@ test('another account in this browser: the guard says so, one click takes it ove
 
 test('another account in this browser: a request notices, nothing is sent, the page reloads', async ({ page }) => {
   await logInAndSettle(page, 'agency');
-  await logInBeside(page, 'keeper');
+  await takeSession(page, 'keeper');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await front(page).locator('[data-action="refresh"]').click();
@@ -151,7 +142,7 @@ test('another account in this browser: a request notices, nothing is sent, the p
 });
 
 test('logging out in one tab leaves the others too', async ({ page, context }) => {
-  await logIn(page, 'agency', '/org/organize');
+  await logInByForm(page, 'agency', '/org/organize');
   const second = await context.newPage();
   await second.goto('/dashboard');
   await second.locator('.luan-account').click();
@@ -160,7 +151,7 @@ test('logging out in one tab leaves the others too', async ({ page, context }) =
 });
 
 test('an expired log-in is said once', async ({ page }) => {
-  await logIn(page, 'agency', '/org/organize');
+  await logInByForm(page, 'agency', '/org/organize');
   await listed(page);
   await page.evaluate(() => {
     const token =
@@ -188,7 +179,7 @@ const closed = async (page: Page): Promise<void> => {
 };
 
 test('closing the browser ends the session; a reload and a second tab do not', async ({ page, context }) => {
-  await logIn(page, 'agency', '/org/organizeTree');
+  await logInByForm(page, 'agency', '/org/organizeTree');
   await page.reload();
   await expect(page.locator('.luan-frame')).toBeVisible();
   const second = await context.newPage();
@@ -204,7 +195,7 @@ test('closing the browser ends the session; a reload and a second tab do not', a
 });
 
 test('changing the organisation starts anew', async ({ page }) => {
-  await logIn(page, 'both', '/myorg/index');
+  await logInByForm(page, 'both', '/myorg/index');
   await expect(page.locator('.luan-tab-strip [role="tab"]')).toHaveCount(2);
   const before = await page.locator('button.luan-organisation').innerText();
   await page.locator('button.luan-organisation').click();
@@ -218,7 +209,7 @@ test('changing the organisation starts anew', async ({ page }) => {
 });
 
 test('answers of the error catalogue lead to their pages', async ({ page }) => {
-  await logIn(page, 'agency', '/org/organize');
+  await logInByForm(page, 'agency', '/org/organize');
   await listed(page);
   const answer = { body: {} as object, status: 200 };
   await page.route('**/manager/org/manage/page*', (route) =>
@@ -243,7 +234,7 @@ test('answers of the error catalogue lead to their pages', async ({ page }) => {
 });
 
 test('an address outside the menu leads to the page that says so, and why', async ({ page }) => {
-  await logIn(page, 'agency', '/system/paramList?title=x');
+  await logInByForm(page, 'agency', '/system/paramList?title=x');
   await expect.poll(() => pathOf(page)).toBe('/system/noPermissionRoute');
   await front(page).getByRole('button', { name: '为什么看不到？' }).click();
   await expect(page.locator('dialog.luan-sheet')).toContainText('角色');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { announce, announcementPath, reword, silence } from '../announcing.ts';
-import { enter, fromAccount, logIn } from '../console.ts';
+import { enter, fromAccount, logInByForm } from '../console.ts';
 
 const stamp = Date.now() % 100_000;
 const title = `停机升级${stamp}`;
@@ -18,7 +18,7 @@ test('what must be read stands before the log-in until it is ticked, and again w
   page,
   browser,
 }) => {
-  await logIn(page, 'announcer', announcementPath);
+  await logInByForm(page, 'announcer', announcementPath);
   await announce(page, { title, titleEn, level: '重要', reading: '登录前需确认', words });
 
   const visitor = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
