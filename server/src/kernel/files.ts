@@ -46,6 +46,8 @@ export const objectNameOf = (kind: string, orgId: string, fileName: string): str
 export interface MediaMeasure {
   /** Whole seconds, rounded up. */
   seconds?: number | null;
+  /** The same as measured, in milliseconds. */
+  lengthMs?: number | null;
   width?: number | null;
   height?: number | null;
   codec?: string;
@@ -82,9 +84,9 @@ export const insertFile = async (db: Db, actor: Actor, file: KeptObject): Promis
   const hidden = hiddenOf(file.kind);
   const { rows } = await sql<{ id: string }>`
     insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256, sealed,
-      seconds, width, height, codec, pages, made_of${hidden.columns}) overriding system value
+      seconds, length_ms, width, height, codec, pages, made_of${hidden.columns}) overriding system value
     values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${file.kind}, ${file.objectName}, ${nameToKeep(file.fileName)}, ${file.mediaType},
-      ${file.bytes}, ${file.sha256}, ${file.sealed ?? false}, ${file.seconds ?? null}, ${file.width ?? null},
+      ${file.bytes}, ${file.sha256}, ${file.sealed ?? false}, ${file.seconds ?? null}, ${file.lengthMs ?? null}, ${file.width ?? null},
       ${file.height ?? null}, ${file.codec ?? ''}, ${file.pages ?? null}, ${file.madeOf ?? null}${hidden.values})
     returning id`.execute(db);
   return rows[0]?.id ?? '';

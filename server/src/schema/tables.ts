@@ -1740,6 +1740,10 @@ export interface LessonChapter {
   chapter_name: string;
   file_id: string;
   id: Generated<string>;
+  /**
+   * Milliseconds of its film or recording; null where its seconds are all that is known
+   */
+  length_ms: number | null;
   lesson_id: string;
   path: string;
   root_id: string | null;
@@ -3166,6 +3170,10 @@ export interface StoredFile {
   height: number | null;
   id: Generated<string>;
   kind: string;
+  /**
+   * Milliseconds of a film or a recording as measured; null for papers and for what was measured in whole seconds alone
+   */
+  length_ms: number | null;
   made_of: string | null;
   /**
    * Permissions, organisations, departments and hidden fields it was made with (kernel/file-rights); null for what no task made

@@ -23,13 +23,15 @@ export const makeLesson = async (world: World, of: Place, seconds: number): Prom
   return world.asSystem(async (db) => {
     const { rows } = await sql<{ id: string }>`
       insert into lesson (org_id, path, lesson_name, category, scene, file_type, state, seconds, chapters, created_by)
-      values (${of.orgId}, ${of.path}, ${`课程${unique()}`}, 'general', 'teach', ${seconds > 0 ? 10 : 33}, 3, ${seconds}, 1, 0) returning id`.execute(
+      values (${of.orgId}, ${of.path}, ${`课程${unique()}`}, 'general', 'teach', ${seconds > 0 ? 10 : 33}, 3, ${Math.ceil(seconds)}, 1, 0) returning id`.execute(
       db,
     );
     const lessonId = rows[0]?.id ?? '';
     const chapter = await sql<{ id: string }>`
-      insert into lesson_chapter (lesson_id, path, sort, chapter_name, file_id, seconds)
-      values (${lessonId}, ${of.path}, 1, '第一章', ${fileId}, ${seconds}) returning id`.execute(db);
+      insert into lesson_chapter (lesson_id, path, sort, chapter_name, file_id, seconds, length_ms)
+      values (${lessonId}, ${of.path}, 1, '第一章', ${fileId}, ${Math.ceil(seconds)}, ${seconds > 0 ? Math.round(seconds * 1000) : null}) returning id`.execute(
+      db,
+    );
     return { lessonId, chapterId: chapter.rows[0]?.id ?? '', fileId };
   });
 };

@@ -83,7 +83,13 @@ describe('A film', () => {
     const made = await see(owner, after.renderingFileId ?? '');
     const path = join(folder, 'made.mp4');
     writeFileSync(path, made.body);
-    expect(await measureMedia(path, 'mp4')).toMatchObject({ codec: 'h264/aac', plain: true, seconds: 7 });
+    const { lengthMs, ...measure } = await measureMedia(path, 'mp4');
+    expect(measure).toMatchObject({ codec: 'h264/aac', plain: true, seconds: 7 });
+    expect(Math.ceil(lengthMs / 1000 - 0.05)).toBe(7);
+    const { rows } = await world.asSystem((db) =>
+      sql<{ length_ms: number }>`select length_ms from stored_file where id = ${fileId}`.execute(db),
+    );
+    expect(rows[0]?.length_ms).toBe(lengthMs);
     // The index stands before the film: a player begins before all has arrived.
     expect(made.body.indexOf('moov')).toBeLessThan(made.body.indexOf('mdat'));
     const picture = await sharp((await see(owner, after.snapshotFileId ?? '')).body).metadata();

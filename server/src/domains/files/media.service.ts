@@ -37,8 +37,8 @@ export const measured = async (path: string, extension: string): Promise<MediaMe
   if (extension === 'pdf') return { pages: countPages(await readFile(path)) };
   const format = formatOf(extension);
   if (!format) return {};
-  const { seconds, width, height, codec } = await measureMedia(path, format);
-  return { seconds, width, height, codec };
+  const { seconds, lengthMs, width, height, codec } = await measureMedia(path, format);
+  return { seconds, lengthMs, width, height, codec };
 };
 
 /** What is known of a file of the scope, with the progress of its conversion. */
@@ -219,7 +219,7 @@ export const h264Work: TaskWork = rendering(async (run, fileId) => {
       madeOf: fileId,
     });
     await run.runtime.database.within(original.owner.scope, (db) =>
-      sql`update stored_file set rendering_file_id = ${renderingId}, snapshot_file_id = ${snapshotId}, seconds = ${made.seconds},
+      sql`update stored_file set rendering_file_id = ${renderingId}, snapshot_file_id = ${snapshotId}, seconds = ${made.seconds}, length_ms = ${made.lengthMs},
         rendering_state = ${states.done} where id = ${fileId}`.execute(db),
     );
     await run.progress(100, 100);

@@ -16,6 +16,7 @@ interface Fit {
   chapter: ChapterInput;
   fileId: string;
   seconds: number;
+  lengthMs: number | null;
 }
 
 /** The file of one chapter, of the lesson's type, with its measured length in seconds (0 for papers). */
@@ -30,9 +31,10 @@ const fitting = async (context: Context, chapter: ChapterInput, fileType: number
   const { rows } = await sql<{
     kind: string;
     seconds: number | null;
-  }>`select kind, seconds from stored_file where id = ${fileId}`.execute(context.db);
+    length_ms: number | null;
+  }>`select kind, seconds, length_ms from stored_file where id = ${fileId}`.execute(context.db);
   if (rows[0]?.kind !== lessonFileKind[fileType]) throw refuse('lesson.fileKind');
-  return { chapter, fileId, seconds: rows[0]?.seconds ?? 0 };
+  return { chapter, fileId, seconds: rows[0]?.seconds ?? 0, lengthMs: rows[0]?.length_ms ?? null };
 };
 
 /**
@@ -98,18 +100,18 @@ export const writeChapters = async (
     select id, coalesce(root_id, id) as root from lesson_chapter where lesson_id = ${before}`.execute(db);
   const rootOf = new Map(known.rows.map((row) => [row.id, row.root]));
   const kept: string[] = [];
-  for (const [sort, { chapter, fileId, seconds }] of fits.entries()) {
+  for (const [sort, { chapter, fileId, seconds, lengthMs }] of fits.entries()) {
     const root = chapter.chapterId === undefined ? undefined : rootOf.get(chapter.chapterId);
     if (chapter.chapterId !== undefined && root !== undefined && before === lesson.id) {
-      await sql`update lesson_chapter set sort = ${sort}, chapter_name = ${chapter.chapterName}, file_id = ${fileId}, seconds = ${seconds}
+      await sql`update lesson_chapter set sort = ${sort}, chapter_name = ${chapter.chapterName}, file_id = ${fileId}, seconds = ${seconds}, length_ms = ${lengthMs}
         where id = ${chapter.chapterId} and lesson_id = ${lesson.id}`.execute(db);
       await writeQuestions(db, chapter.chapterId, lesson.path, chapter.questionIds);
       kept.push(chapter.chapterId);
       continue;
     }
     const { rows } = await sql<{ id: string }>`
-      insert into lesson_chapter (lesson_id, path, root_id, sort, chapter_name, file_id, seconds)
-      values (${lesson.id}, ${lesson.path}, ${root ?? null}, ${sort}, ${chapter.chapterName}, ${fileId}, ${seconds}) returning id`.execute(
+      insert into lesson_chapter (lesson_id, path, root_id, sort, chapter_name, file_id, seconds, length_ms)
+      values (${lesson.id}, ${lesson.path}, ${root ?? null}, ${sort}, ${chapter.chapterName}, ${fileId}, ${seconds}, ${lengthMs}) returning id`.execute(
       db,
     );
     const made = rows[0]?.id ?? '';

@@ -47,7 +47,14 @@ const film = async (of: Browser, kind: FileKindName = 'course-video', seconds = 
   const fileName = kind === 'course-video' ? 'film.mp4' : 'paper.pdf';
   const mediaType = kind === 'course-video' ? 'video/mp4' : 'application/pdf';
   const bytes = Buffer.from(`film ${unique()}`);
-  const fileId = await keepFile(world.runtime, owner, { kind, fileName, mediaType, bytes, seconds });
+  const fileId = await keepFile(world.runtime, owner, {
+    kind,
+    fileName,
+    mediaType,
+    bytes,
+    seconds,
+    lengthMs: seconds * 1000 - 600,
+  });
   return { fileId, fileName };
 };
 
@@ -83,6 +90,10 @@ describe('A lesson', () => {
       ['一', 'video', 125],
       ['二', 'video', 125],
     ]);
+    const { rows } = await world.asSystem((db) =>
+      sql<{ length_ms: number }>`select length_ms from lesson_chapter where lesson_id = ${lessonId}`.execute(db),
+    );
+    expect(rows).toEqual([{ length_ms: 124_400 }, { length_ms: 124_400 }]);
   });
 
   it('walks through its audit, and a rejection says why', async () => {

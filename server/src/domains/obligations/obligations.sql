@@ -94,11 +94,7 @@ end $$;
 
 -- Seconds a person learned between two days, in all plans or in those of some subjects: of each record no more than it counts.
 create or replace function luan_learned_between(person bigint, first date, last date, subjects text[]) returns int language sql stable security definer set search_path = public as $$
-  select coalesce(sum(least(r.counted_seconds,
-    coalesce((select sum(d.counted_ms) / 1000 from study_day d where d.record_id = r.id and d.day between first and last), 0)
-    + coalesce((select sum(x.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = 1
-        and (c.held_from at time zone 'Asia/Shanghai')::date between first and last
-        join classroom_lesson x on x.classroom_id = c.id where cm.record_id = r.id), 0))), 0)::int
+  select coalesce(sum(luan_learned_of(r.id, r.counted_seconds, first, last)), 0)::int
   from training_record r where r.id in (select luan_records_of(person)) and r.counted_seconds > 0
     and (subjects = '{}' or exists (select from plan p where p.id = r.plan_id and p.subject_codes && subjects)) $$;
 

@@ -44,10 +44,16 @@ create or replace function luan_plan_open(wanted bigint) returns bigint language
 create or replace function luan_plan_done(wanted bigint) returns bigint language sql stable as $$
   select coalesce(sum(t.n), 0) from plan_tally t where t.plan_id = wanted and t.state between 30 and 36 $$;
 
+-- What the milliseconds counted of a chapter are worth: all its seconds for a film played to its end, whatever fraction of a
+-- second it lasts and a pause costs (less than a second, and no more than a twentieth of it), else themselves.
+create or replace function luan_credited(chapter bigint, counted bigint) returns bigint language sql stable security definer set search_path = public as $$
+  select coalesce((select greatest(counted, c.seconds * 1000) from lesson_chapter c cross join lateral (select coalesce(c.length_ms, c.seconds * 1000) as ms) x
+    where c.id = chapter and c.seconds > 0 and counted >= x.ms - least(1000, x.ms / 20)), counted) $$;
+
 -- Seconds a record has learned: of each lesson, online and in classrooms, no more than the plan asks of it.
 create or replace function luan_learned(wanted bigint) returns int language sql stable as $$
   select coalesce(sum(least(pl.required_seconds,
-    coalesce((select sum(g.counted_ms) / 1000 from lesson_progress g where g.record_id = r.id and g.lesson_id = pl.lesson_id), 0)
+    coalesce((select trunc(sum(luan_credited(g.chapter_id, g.counted_ms)) / 1000) from lesson_progress g where g.record_id = r.id and g.lesson_id = pl.lesson_id), 0)
     + coalesce((select sum(cl.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = 1
         join classroom_lesson cl on cl.classroom_id = c.id and cl.lesson_id = pl.lesson_id where cm.record_id = r.id), 0))), 0)::int
   from training_record r join plan_lesson pl on pl.plan_id = r.plan_id where r.id = wanted $$;
@@ -104,6 +110,19 @@ set search_path = public as $$
         jsonb_build_array(s.question_one, s.question_two, s.question_three, s.question_four, s.question_five))
       from plan p join survey s on s.state = 1 and starts_with(p.path, s.path) where p.id = wanted order by length(s.path) desc, s.id desc limit 1)) $$;
 
+-- Seconds a record brings between two days, no more than it counts in all. What whole films are worth beyond the milliseconds
+-- counted belongs to its last day of study.
+create or replace function luan_learned_of(member_record bigint, at_most int, first date, last date) returns int language sql stable as $$
+  select least(at_most,
+    coalesce((select trunc((coalesce(sum(d.counted_ms) filter (where d.day between first and last), 0)
+        + case when max(d.day) filter (where d.counted_ms > 0) between first and last then
+          (select coalesce(sum(luan_credited(g.chapter_id, g.counted_ms) - g.counted_ms), 0) from lesson_progress g where g.record_id = member_record)
+          else 0 end) / 1000)
+      from study_day d where d.record_id = member_record), 0)
+    + coalesce((select sum(l.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = 1
+        and (c.held_from at time zone 'Asia/Shanghai')::date between first and last
+        join classroom_lesson l on l.classroom_id = c.id where cm.record_id = member_record), 0))::int $$;
+
 -- The records behind a person's counted hours: what each brought between two days, and whether it counts for the subjects
 -- asked for. Their sum is luan_learned_between; a test holds the two together.
 create or replace function luan_learned_records(person bigint, first date, last date, subjects text[])
@@ -113,11 +132,7 @@ create or replace function luan_learned_records(person bigint, first date, last 
     subjects = '{}' or coalesce(p.subject_codes && subjects, false), a.held_on
   from training_record r left join plan p on p.id = r.plan_id
   left join meeting_attendance a on a.record_id = r.id and a.state in (1, 3) and a.held_on between first and last
-  cross join lateral (select least(r.counted_seconds,
-    coalesce((select sum(d.counted_ms) / 1000 from study_day d where d.record_id = r.id and d.day between first and last), 0)
-    + coalesce((select sum(l.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = 1
-        and (c.held_from at time zone 'Asia/Shanghai')::date between first and last
-        join classroom_lesson l on l.classroom_id = c.id where cm.record_id = r.id), 0))::int as seconds) x
+  cross join lateral (select luan_learned_of(r.id, r.counted_seconds, first, last) as seconds) x
   where r.id in (select luan_records_of(person)) and (x.seconds > 0 or a.held_on is not null)
   order by x.seconds desc, r.id $$;
 

@@ -8,6 +8,7 @@ import { findTool, runTool } from './media-tools.ts';
 export interface Measure {
   /** Whole seconds, rounded up; at least 1. */
   readonly seconds: number;
+  readonly lengthMs: number;
   readonly width: number | null;
   readonly height: number | null;
   /** Codecs of picture and sound, such as `h264/aac`; an absent one is empty. */
@@ -72,6 +73,7 @@ export const measureMedia = async (path: string, format: MediaFormat): Promise<M
   if (Math.max(picture?.width ?? 0, picture?.height ?? 0) > widest) throw fail('media.tooWide', { max: widest });
   return {
     seconds: Math.max(1, Math.ceil(duration - 0.05)),
+    lengthMs: Math.max(1, Math.round(duration * 1000)),
     width: picture?.width ?? null,
     height: picture?.height ?? null,
     codec: `${picture?.codec_name ?? ''}/${sound?.codec_name ?? ''}`,

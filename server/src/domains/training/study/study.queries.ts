@@ -63,7 +63,9 @@ const lessonsOf = async (db: Db, recordId: string, planId: string): Promise<Stud
     db,
   );
   const { rows: learned } = await sql<{ chapter_id: string; counted_ms: number; position_seconds: number }>`
-    select chapter_id, counted_ms, position_seconds from lesson_progress where record_id = ${recordId}`.execute(db);
+    select chapter_id, luan_credited(chapter_id, counted_ms)::int as counted_ms, position_seconds from lesson_progress where record_id = ${recordId}`.execute(
+    db,
+  );
   const progress = new Map(learned.map((one) => [one.chapter_id, one]));
   const made: StudyLesson[] = [];
   for (const lesson of lessons) {
@@ -80,7 +82,8 @@ const lessonsOf = async (db: Db, recordId: string, planId: string): Promise<Stud
         positionSeconds: progress.get(one.chapterId)?.position_seconds ?? 0,
       }),
     );
-    const counted = chapters.reduce((sum, one) => sum + one.countedSeconds, 0);
+    const countedMs = chapters.reduce((sum, one) => sum + (progress.get(one.chapterId)?.counted_ms ?? 0), 0);
+    const counted = Math.floor(countedMs / 1000);
     made.push({ ...lesson, countedSeconds: Math.min(counted, lesson.requiredSeconds), chapters });
   }
   return made;
