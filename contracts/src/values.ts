@@ -14,8 +14,8 @@ export const version = z.int32().min(0);
 /** One line of text a person types; trimmed. */
 export const line = (max: number, min = 0) => z.string().trim().min(min).max(max);
 
-/** A name as people have them. */
-export const personName = line(40, 2).regex(/^[\p{L}·・ .'-]*$/u);
+/** A name as people have them, with whichever of the middle dots their keyboard gave. */
+export const personName = line(40, 2).regex(/^[\p{L}\u00b7\u2022\u2027\u2219\u22c5\u30fb\uff65 .'-]*$/u);
 
 /** Mainland mobile number, 11 digits. */
 export const phone = z.string().regex(/^1[3-9]\d{9}$/);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type TextWay, textApi } from '#contracts/messages/text.contract.ts';
+import { phoneDigits } from '#contracts/people/pasted.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { call } from '../call.ts';
 import type { Captcha } from './captcha.ts';
@@ -65,7 +66,7 @@ export const usePhoneForCode = (code: TextCode, form: CodeForm, captcha: Captcha
     }
   };
   const type = (text: string): void => {
-    const digits = text.replace(/\D/g, '');
+    const digits = phoneDigits(text);
     setPhone(digits);
     if (isPhone(digits)) void captcha.ask(digits);
   };

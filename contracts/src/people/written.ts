@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { day, idCard, phone } from '../values.ts';
+import { phoneDigits, ungrouped } from './pasted.ts';
 
 // Values as people write them in a sheet, brought into the one form that is kept.
-
-/** Wide signs as narrow ones, without spaces, dashes and signs nobody sees: numbers are grouped by them, or copied with them. */
-export const ungrouped = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}()\-‐-―−－]/gu, '');
 
 /** A mobile number with spaces, dashes or the country's code: `139 0311 2201`, `+86-139…`, `0086 139…`. */
 export const writtenPhone = z
   .string()
-  .transform((text) => ungrouped(text).replace(/^(\+|00)?86(?=1\d{10}$)/, ''))
+  .transform((text) => (/^[+\d]*$/.test(ungrouped(text)) ? phoneDigits(text) : text))
   .pipe(phone);
 
 /** A resident identity number with spaces or dashes. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCaptcha } from '#client/proofs/captcha.ts';
 import { useTextCode } from '#client/proofs/text-code.ts';
+import { longestPasted, ungrouped } from '#contracts/people/pasted.ts';
 import { classPaper } from '#contracts/schools/class.codes.ts';
 import { type OpenClass, openClassApi } from '#contracts/schools/own/open-class.contract.ts';
 import { useLoad } from '../app/load.ts';
@@ -119,7 +120,7 @@ const Newcomer = ({ of, openCode, logIn }: { of: OpenClass; openCode: string; lo
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string): string => String(data.get(name) ?? '').trim();
-    const [realName, idCard, dutyCode] = [text('realName'), text('idCard').toUpperCase(), text('dutyCode')];
+    const [realName, idCard, dutyCode] = [text('realName'), ungrouped(text('idCard')).toUpperCase(), text('dutyCode')];
     const proof = { phone: text('phone'), code: text('code'), ...captcha.answer(text('captcha')) };
     const given = { realName, idCard, dutyCode, ...proof };
     if (entry.busy || !entry.complete(given)) return;
@@ -144,7 +145,7 @@ const Newcomer = ({ of, openCode, logIn }: { of: OpenClass; openCode: string; lo
         name="idCard"
         label={say('study.openClassCard')}
         autoComplete="off"
-        maxLength={18}
+        maxLength={longestPasted}
         problem={fields.idCard}
       />
       <Duty of={of} problem={fields.dutyCode} />

@@ -1,5 +1,6 @@
 import type { Captcha } from '#client/proofs/captcha.ts';
 import { inboxPath, type TextCode, usePhoneForCode } from '#client/proofs/text-code.ts';
+import { longestPasted } from '#contracts/people/pasted.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
 import { CaptchaField } from './captcha-field.tsx';
@@ -18,7 +19,7 @@ export const PhoneCode = ({ entry, texts, captcha }: { entry: Entry; texts: Text
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
+        maxLength={longestPasted}
         value={phone}
         onChange={(event) => type(event.target.value)}
         problem={problem.fields.phone}

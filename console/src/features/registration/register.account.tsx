@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { useCaptcha } from '#client/proofs/captcha.ts';
+import { longestPasted, phoneDigits } from '#contracts/people/pasted.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { useContractForm } from '#kit/contract-form.ts';
 import { inputFrom } from '#kit/form-of.ts';
@@ -55,8 +56,8 @@ const RegisterAccount = () => {
           <Form.Item name="realName" label={say('fields.realName')} rules={[required]}>
             <Input maxLength={40} autoComplete="name" />
           </Form.Item>
-          <Form.Item name="phone" label={say('registration.phone')} rules={[required]}>
-            <Input maxLength={11} inputMode="numeric" autoComplete="tel" />
+          <Form.Item name="phone" normalize={phoneDigits} label={say('registration.phone')} rules={[required]}>
+            <Input maxLength={longestPasted} inputMode="numeric" autoComplete="tel" />
           </Form.Item>
           <Form.Item name="code" label={say('registration.code')} rules={[required]}>
             <SentCode />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSay } from '#client/phrases.ts';
 import { useCaptcha } from '#client/proofs/captcha.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { longestPasted, phoneDigits } from '#contracts/people/pasted.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { useContractForm } from '#kit/contract-form.ts';
@@ -101,8 +102,8 @@ export const Follow = () => {
           <Form.Item name="number" label={say('registration.number')} rules={required}>
             <Input maxLength={20} autoComplete="off" />
           </Form.Item>
-          <Form.Item name="phone" label={say('registration.phone')} rules={required}>
-            <Input maxLength={11} inputMode="numeric" autoComplete="tel" />
+          <Form.Item name="phone" normalize={phoneDigits} label={say('registration.phone')} rules={required}>
+            <Input maxLength={longestPasted} inputMode="numeric" autoComplete="tel" />
           </Form.Item>
           <Form.Item name="code" label={say('registration.code')} rules={required}>
             <SentCode />

@@ -1,6 +1,7 @@
 import { useSay } from '#client/phrases.ts';
 import type { Captcha } from '#client/proofs/captcha.ts';
 import { type TextCode, usePhoneForCode } from '#client/proofs/text-code.ts';
+import { longestPasted } from '#contracts/people/pasted.ts';
 import { TextNote } from '#pickers/text-note.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { FactorField, LoginField } from './login-field.tsx';
@@ -20,7 +21,7 @@ export const PhoneCode = ({ login, code, captcha }: { login: Login; code: TextCo
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
+        maxLength={longestPasted}
         value={phone}
         onChange={(event) => type(event.target.value)}
       />

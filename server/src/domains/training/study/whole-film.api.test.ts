@@ -46,12 +46,10 @@ const play = (untilMs: number, stops: readonly Stop[]): Beat[] => {
     at = position;
   };
   const run = (position: number, lateMs: number, aheadMs: number): void => {
-    let late = lateMs;
-    while (position - at > beatMs) {
-      tell(now + beatMs + late, 'playing', at + beatMs);
-      late = 0;
-    }
-    tell(now + Math.max(0, position - at - aheadMs) + late, 'playing', position);
+    const begin = at;
+    const pieces = Math.max(0, Math.ceil((position - begin) / beatMs) - 1);
+    for (let n = 1; n <= pieces; n += 1) tell(now + beatMs + (n === 1 ? lateMs : 0), 'playing', begin + n * beatMs);
+    tell(now + Math.max(0, position - at - aheadMs) + (pieces === 0 ? lateMs : 0), 'playing', position);
   };
   let late = 0;
   for (const stop of stops.toSorted((one, other) => one.at - other.at)) {
