@@ -16,15 +16,15 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
 const dialogOf = (page: Page) => page.locator('.ant-modal:visible');
 
-/** The company's lorry with its driver, as the register has it. */
-const registered = async (): Promise<void> => {
+/** A lorry of the company with its driver, as the register has it. */
+const registered = async (plateNo: string, number: number): Promise<void> => {
   const keeper = await asUser('checkkeeper');
   const [driver] = rowsOf<{ orgUserId: string }>(
     await keeper.call(employeeList.page, { realName: '例检驾驶员' } as never),
   );
-  const text = `LFWSRXSJ0N1F${serial}`;
+  const text = `LFWSRXSJ0N1F${number}`;
   await keeper.call(vehicleApi.add, {
-    plateNo: plate,
+    plateNo,
     plateColour: plateColour.values.yellow,
     vin: text.slice(0, 8) + vinCheck(text) + text.slice(9),
     vehicleKind: vehicleKind.values.goods,
@@ -43,9 +43,9 @@ const enterPhone = async (page: Page): Promise<void> => {
   await expect(page.locator('.tabs')).toBeVisible();
 };
 
-const openCheck = async (page: Page): Promise<void> => {
+const openCheck = async (page: Page, plateNo = plate): Promise<void> => {
   await page.goto('/student/app/check');
-  await page.getByRole('link', { name: `检查 ${plate}` }).click();
+  await page.getByRole('link', { name: `检查 ${plateNo}` }).click();
 };
 
 /** Answers what is still open in each group by one press. */
@@ -85,7 +85,7 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   page,
   browser,
 }) => {
-  await registered();
+  await registered(plate, serial);
   const driver = await (await browser.newContext(phone)).newPage();
   const complaints = complaintsOf(page);
   complaints.push(...complaintsOf(driver));
@@ -185,4 +185,57 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   await listed(above);
   await expect(rowOf(above, '行车制动有效').filter({ hasText: plate })).toContainText('已修复');
   expect(complaints).toEqual([]);
+});
+
+/** A phone without room: from now on its browser writes nothing down, one way or another. */
+const fillStorage = (page: Page, way: 'throws' | 'aborts' | 'hangs'): Promise<void> =>
+  page.evaluate((refusal) => {
+    const full = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Storage.prototype.setItem = full;
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+      if (refusal === 'throws') full();
+      const request = put.apply(this, given);
+      if (refusal === 'aborts') request.addEventListener('success', () => this.transaction.abort());
+      // A transaction that is asked again and again never comes to its end.
+      const again = (): void => {
+        this.count().addEventListener('success', again);
+      };
+      if (refusal === 'hangs') again();
+      return request;
+    };
+  }, way);
+
+test('a signed check of a phone without room is sent, or said to be not sent, and lost in neither way', async ({
+  browser,
+}) => {
+  const own = serial + 1;
+  const lorry = `冀A${own}`;
+  await registered(lorry, own);
+  const driver = await (await browser.newContext(phone)).newPage();
+  await enterPhone(driver);
+  for (const way of ['throws', 'aborts', 'hangs'] as const) {
+    await openCheck(driver, lorry);
+    await driver.getByRole('button', { name: '出车前', exact: true }).click();
+    await fillStorage(driver, way);
+    await answerRest(driver);
+    await sign(driver);
+    await driver.context().setOffline(true);
+    await hand(driver);
+    await expect(driver.getByText('检查没有保存')).toBeVisible();
+    await expect(driver.getByRole('button', { name: '提交检查' })).toBeEnabled();
+    await driver.context().setOffline(false);
+    await hand(driver);
+    await expect(driver.locator('.check-verdict.good')).toContainText('合格，可以出车');
+    await expect(driver.getByText('没有网络：检查已保存在手机上')).toHaveCount(0);
+  }
+  const [vehicle] = rowsOf<{ vehicleId: string }>(
+    await (await asUser('checkkeeper')).call(vehicleApi.list.page, { keyword: lorry } as never),
+  );
+  const records = rowsOf(
+    await (await asUser('checkkeeper')).call(checkRecordApi.list.page, { vehicleId: vehicle?.vehicleId } as never),
+  );
+  expect(records).toHaveLength(3);
 });

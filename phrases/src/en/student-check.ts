@@ -45,6 +45,8 @@ export const check = {
   stopped: 'Out of service: do not drive. It is checked again after a repair that somebody else confirms.',
   doubtful: 'The safety officer looks at this check',
   waits: 'No network: the check is kept on the phone and handed in by itself.',
+  notSent:
+    'Not sent: there is no network, and this phone has no room to keep the check. Stay on this page; free some storage or find a network, and try again.',
   waitsStop: 'A fault was found that stops the vehicle: do not drive.',
   waiting: '{{n}} {{n|check waits|checks wait}} to be handed in',
   refused: 'The check of {{plate}} was not taken: {{reason}}',

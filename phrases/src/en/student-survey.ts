@@ -14,6 +14,8 @@ export const survey: Phrases['study']['survey'] = {
   send: 'Send feedback',
   missing: 'Please answer question {{places}}',
   thanks: 'Thank you, your feedback was sent',
+  notSent:
+    'Not sent: there is no network, and this phone has no room to keep it. Free some storage or find a network, and try again.',
   waits: 'Your feedback is kept on the phone and is sent when there is a network',
   answered: 'You have given feedback on this training. Thank you.',
 };

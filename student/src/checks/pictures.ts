@@ -36,14 +36,16 @@ export const fileOf = (text: string, name: string): File => {
 
 const shelf = openShelf<KeptPhoto>('check-photos');
 
-/** Photos of a check that is being made, by the number of their item. */
-export const keptPhotos = async (checkKey: string): Promise<KeptPhoto[]> =>
-  (await (await shelf).all()).filter((one) => one.sessionId === checkKey).map((one) => one.item);
+/** Photos of a check that is being made, by the number of their item; none where the device does not answer. */
+export const keptPhotos = async (checkKey: string): Promise<KeptPhoto[]> => {
+  const kept = await (await shelf).all().catch(() => []);
+  return kept.filter((one) => one.sessionId === checkKey).map((one) => one.item);
+};
 
-/** Keeps a photo of an item; a second one takes its place. */
+/** Keeps a photo of an item; a second one takes its place. A device without room costs it at a reload alone. */
 export const keepPhoto = async (userId: string, checkKey: string, photo: KeptPhoto): Promise<void> =>
-  (await shelf).add({ userId, sessionId: checkKey, seq: photo.seq, item: photo });
+  (await shelf).add({ userId, sessionId: checkKey, seq: photo.seq, item: photo }).catch(() => undefined);
 
 /** Forgets the photos of a check that was handed in. */
 export const forgetPhotos = async (checkKey: string): Promise<void> =>
-  (await shelf).drop(checkKey, Number.MAX_SAFE_INTEGER);
+  (await shelf).drop(checkKey, Number.MAX_SAFE_INTEGER).catch(() => undefined);

@@ -5,7 +5,7 @@ import { type GivenCheck, ownCheckApi, type TakenCheck } from '#contracts/checks
 import { answerCodes } from '#contracts/envelope.ts';
 import { type GivenPlaceCheck, ownPlaceApi, type TakenPlaceCheck } from '#contracts/hazards/own-place.contract.ts';
 import { heed, wordsOf } from '../app/session.ts';
-import { openQueue, type Queue, type Refused } from '../offline/queue.ts';
+import { type Given, openQueue, type Queue, type Refused } from '../offline/queue.ts';
 import { openShelf } from '../offline/shelf.ts';
 import { fileOf, type KeptPhoto } from './pictures.ts';
 
@@ -132,11 +132,10 @@ const queueOf = (userId: string): Promise<CheckQueue> => {
   return current.queue;
 };
 
-/** Writes a signed check down on the device and hands it in; without a network it waits. */
-export const giveCheck = async (userId: string, check: SignedCheck): Promise<void> => {
+/** Hands in a signed check at once and keeps it on the device until the server has it; `neither` where both failed. */
+export const giveCheck = async (userId: string, check: SignedCheck): Promise<Given> => {
   const queue = await queueOf(userId);
-  await queue.put(check.given.checkKey, check);
-  await queue.flush();
+  return queue.give(check.given.checkKey, check);
 };
 
 /** Hands in what waits now, when the network comes back, and again and again. Answers how to stop. */

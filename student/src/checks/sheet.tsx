@@ -170,10 +170,14 @@ export const SheetSigning = ({ of, lacking, signed, done }: SigningProps) => {
     if (wrong !== '') return setProblem(wrong);
     const picture = await pad.current?.picture();
     if (!picture) return setProblem(say('study.padEmpty'));
+    setProblem('');
     setBusy(true);
-    await giveCheck(userId, signed(await signatureText(picture)));
+    const became = await giveCheck(userId, signed(await signatureText(picture)));
+    setBusy(false);
+    // Everything stays as it is on the page, to be given again.
+    if (became === 'neither') return setProblem(say('study.check.notSent'));
     forgetDraft(of.what);
-    await forgetPhotos(of.draft.checkKey);
+    void forgetPhotos(of.draft.checkKey);
     done(of.draft.checkKey);
   };
   return (

@@ -6,8 +6,11 @@ export interface Waiting<T> {
   readonly item: T;
 }
 
-/** Where things wait: the device's own store, so that they outlive the page. */
+/** Where things wait: the device's own store, so that they outlive the page. A device that is full refuses. */
 export interface Shelf<T> {
+  /** Whether what is put here outlives the page. */
+  readonly lasts: boolean;
+  /** Answers once the thing is written; rejects where the device does not take it. */
   add(waiting: Waiting<T>): Promise<void>;
   all(): Promise<readonly Waiting<T>[]>;
   /** Forgets what waits of a sitting up to a number. */
@@ -34,6 +37,47 @@ export interface QueueParts<T, A> {
   readonly onChange: (all: readonly Waiting<T>[]) => void;
 }
 
+/** What became of a thing: the server has answered it, it waits on the device, or neither, and nobody holds it any more. */
+export type Given = 'sent' | 'kept' | 'neither';
+
+const numberOf = ({ sessionId, seq }: { sessionId: string; seq: number }): string => `${sessionId}\n${seq}`;
+
+/**
+ * A shelf before which things stand in the page's memory, so that a device that refuses them hinders no sending: what it does
+ * not take is sent all the same as long as the page is open, and what it does not let go is not sent again.
+ */
+const withMemory = <T>(shelf: Shelf<T>) => {
+  const held = new Map<string, Waiting<T>>();
+  const gone = new Map<string, number>();
+  const isGone = ({ sessionId, seq }: Waiting<T>): boolean => seq <= (gone.get(sessionId) ?? -1);
+  return {
+    /** Holds a thing at once; answers whether it will outlive the page. */
+    async add(waiting: Waiting<T>): Promise<boolean> {
+      if (isGone(waiting)) gone.delete(waiting.sessionId);
+      held.set(numberOf(waiting), waiting);
+      try {
+        await shelf.add(waiting);
+      } catch {
+        return false;
+      }
+      if (shelf.lasts && held.get(numberOf(waiting)) === waiting) held.delete(numberOf(waiting));
+      return shelf.lasts;
+    },
+    async all(): Promise<readonly Waiting<T>[]> {
+      const shelved = await shelf.all().catch(() => []);
+      return [...shelved.filter((one) => !isGone(one) && !held.has(numberOf(one))), ...held.values()];
+    },
+    async drop(sessionId: string, upTo: number): Promise<void> {
+      for (const [number, one] of held) if (one.sessionId === sessionId && one.seq <= upTo) held.delete(number);
+      try {
+        await shelf.drop(sessionId, upTo);
+      } catch {
+        gone.set(sessionId, Math.max(upTo, gone.get(sessionId) ?? -1));
+      }
+    },
+  };
+};
+
 /** Sittings of the person in the order they were opened, each with its things in their order. */
 const bySitting = <T extends { seq: number }>(all: readonly Waiting<T>[], userId: string): [string, T[]][] => {
   const groups = new Map<string, T[]>();
@@ -52,7 +96,7 @@ const bySitting = <T extends { seq: number }>(all: readonly Waiting<T>[], userId
  */
 export const openQueue = <T extends { seq: number }, A extends { seq: number }>({
   userId,
-  shelf,
+  shelf: device,
   most,
   send,
   judge,
@@ -60,6 +104,7 @@ export const openQueue = <T extends { seq: number }, A extends { seq: number }>(
   onAnswer,
   onChange,
 }: QueueParts<T, A>) => {
+  const shelf = withMemory(device);
   let running: Promise<boolean> | undefined;
   const leaving = new Set<string>();
 
@@ -112,16 +157,32 @@ export const openQueue = <T extends { seq: number }, A extends { seq: number }>(
     return running;
   };
 
+  /** What waits of a sitting of the person, in its order. */
+  const waiting = async (sessionId: string): Promise<T[]> =>
+    new Map(bySitting(await shelf.all(), userId)).get(sessionId) ?? [];
+
   return {
     flush,
     async put(sessionId: string, item: T): Promise<void> {
       await shelf.add({ userId, sessionId, seq: item.seq, item });
       await tellChange();
     },
-    /** What waits of a sitting of the person, in its order. */
-    async waiting(sessionId: string): Promise<T[]> {
-      return new Map(bySitting(await shelf.all(), userId)).get(sessionId) ?? [];
+    /**
+     * Sends one thing at once, whatever the device says to keeping it, and answers what became of it. What was neither sent
+     * nor kept is let go: the person is told, and gives it again.
+     */
+    async give(sessionId: string, item: T): Promise<Given> {
+      const keeping = shelf.add({ userId, sessionId, seq: item.seq, item });
+      // What is on its way was read before this came.
+      await running;
+      await flush();
+      if (!(await waiting(sessionId)).some((one) => one.seq === item.seq)) return 'sent';
+      if (await keeping) return 'kept';
+      await shelf.drop(sessionId, item.seq);
+      await tellChange();
+      return 'neither';
     },
+    waiting,
     /** Forgets what waits of a sitting up to a number: it was handed in another way, or nobody wants it any more. */
     async forget(sessionId: string, upTo: number): Promise<void> {
       await shelf.drop(sessionId, upTo);

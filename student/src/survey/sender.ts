@@ -3,7 +3,7 @@ import { CallFailure, call } from '#client/call.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { surveyApi } from '#contracts/training/surveys/survey.contract.ts';
 import { heed, wordsOf } from '../app/session.ts';
-import { openQueue, type Queue, type Refused } from '../offline/queue.ts';
+import { type Given, openQueue, type Queue, type Refused } from '../offline/queue.ts';
 import { openShelf } from '../offline/shelf.ts';
 import { tell } from '../parts/toast.tsx';
 
@@ -68,15 +68,10 @@ const queueOf = (userId: string): Promise<OpinionQueue> => {
   return current.queue;
 };
 
-/** Writes an opinion down on the device and sends it; answers whether the server has it now, or it waits for a network. */
-export const giveOpinion = async (
-  userId: string,
-  recordId: string,
-  opinion: Omit<Opinion, 'seq'>,
-): Promise<boolean> => {
+/** Sends an opinion at once and keeps it on the device until the server has it; `neither` where both failed. */
+export const giveOpinion = async (userId: string, recordId: string, opinion: Omit<Opinion, 'seq'>): Promise<Given> => {
   const queue = await queueOf(userId);
-  await queue.put(recordId, { seq: 1, ...opinion });
-  return queue.flush();
+  return queue.give(recordId, { seq: 1, ...opinion });
 };
 
 /** Sends what waits now, when the network comes back, and again and again while something waits. Answers how to stop. */

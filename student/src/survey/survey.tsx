@@ -76,9 +76,11 @@ const SurveyForm = ({ of }: { of: OwnSurvey }) => {
     const missing = draft.scores.flatMap((one, index) => (one === null ? [index + 1] : []));
     if (missing.length > 0) return setProblem(say('study.survey.missing', { places: missing.join('、') }));
     setBusy(true);
-    const sent = await giveOpinion(userId, of.recordId, { scores, comment: draft.comment.trim() });
+    const became = await giveOpinion(userId, of.recordId, { scores, comment: draft.comment.trim() });
+    setBusy(false);
+    if (became === 'neither') return setProblem(say('study.survey.notSent'));
     localStore.remove(name);
-    tell(say(sent ? 'study.survey.thanks' : 'study.survey.waits'));
+    tell(say(became === 'sent' ? 'study.survey.thanks' : 'study.survey.waits'));
     go('/', {}, true);
   };
   return (

@@ -37,7 +37,7 @@ const server = (line: () => 'through' | 'lostBefore' | 'lostAfter' = () => 'thro
 };
 
 const queueWith = (parts: Partial<Parts>) => {
-  const shelf = parts.shelf ?? memoryShelf<Beat>();
+  const shelf = parts.shelf ?? memoryShelf<Beat>(true);
   const waiting: number[] = [];
   const queue = openQueue({
     userId: '7',
@@ -66,7 +66,7 @@ describe('the queue of beats', () => {
   });
 
   it('keeps all of them without a network, and a later page sends them with the same numbers', async () => {
-    const shelf = memoryShelf<Beat>();
+    const shelf = memoryShelf<Beat>(true);
     const first = queueWith({ shelf, send: server(() => 'lostBefore').send });
     for (const seq of [1, 2, 3]) await first.queue.put('1', beatOf(seq));
     expect(await first.queue.flush()).toBe(false);
@@ -106,7 +106,7 @@ describe('the queue of beats', () => {
   });
 
   it('leaves another person’s beats alone', async () => {
-    const shelf = memoryShelf<Beat>();
+    const shelf = memoryShelf<Beat>(true);
     await shelf.add({ userId: '8', sessionId: '1', seq: 1, item: beatOf(1) });
     const { send, taken } = server();
     await queueWith({ shelf, send }).queue.flush();
@@ -142,7 +142,7 @@ describe('the queue of beats', () => {
     const deeds = fc.array(fc.constantFrom('put', 'flush', 'reload' as const), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(fates, deeds, async (line, all) => {
-        const shelf = memoryShelf<Beat>();
+        const shelf = memoryShelf<Beat>(true);
         const { send, taken } = server(() => (line.shift() ?? 'through') as 'through');
         let { queue } = queueWith({ shelf, send });
         let seq = 0;
