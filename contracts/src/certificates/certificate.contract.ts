@@ -13,7 +13,10 @@ import { mostPrinted } from './print.contract.ts';
 const row = {
   certificateId: id,
   certificateNumber: z.string(),
+  /** The name it says. */
   realName: z.string(),
+  /** What the person is called today where that is another name; else empty. */
+  nameNow: z.string(),
   idCard: z.string(),
   orgName: z.string(),
   planId: id,
@@ -58,6 +61,7 @@ export const certificateList = list({
   columns: [
     text('certificateNumber', { width: 190 }),
     text('realName', { width: 110 }),
+    text('nameNow', { width: 110, quiet: true }),
     text('idCard', { width: 180 }),
     code('state', certificateState, { width: 100 }),
     text('orgName', { width: 190 }),

@@ -17,7 +17,10 @@ const row = {
   planName: z.string(),
   flavour: z.string(),
   orgUserId: id,
+  /** Today's name; the name of its day where the plan is archived. */
   realName: z.string(),
+  /** What the person is called today where that is another name; else empty. */
+  nameNow: z.string(),
   orgName: z.string(),
   departmentName: z.string(),
   state: z.number(),
@@ -60,6 +63,7 @@ export const memberList = list({
   sorts: ['joinedPlanAt', 'realName', 'countedMinutes'],
   columns: [
     text('realName', { width: 110 }),
+    text('nameNow', { width: 110, quiet: true }),
     code('state', trainingState, { width: 150 }),
     text('orgName', { width: 190 }),
     text('departmentName', { width: 130 }),

@@ -14,6 +14,7 @@ export const archives: typeof chinese = {
     'More than {{most}} rows cannot be exported at once. Make the export in the background and find it in the download centre?',
   exportBehind: 'In the background',
   none: 'None',
+  nowCalled: '{{name}} (now {{now}})',
   madeAt: 'Made at',
   madeBy: 'Made by',
   scan: 'Scan to see when this archive was made, and its hash',

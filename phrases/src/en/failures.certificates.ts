@@ -33,6 +33,8 @@ export const certificateFailures = {
     notStanding: 'Only a valid certificate can be printed',
     notReissuable:
       'Only a valid certificate can be reissued. After it expired or was revoked, the person trains and is examined again',
+    otherPerson:
+      'The certificate names “{{printed}}”, the person is called “{{today}}” today, and the ID number differs or is missing. If it is the same person, check the ID number first; somebody else trains and is examined',
     notDeclarable: 'Something chosen is not printed, declared already or not valid',
   },
 };

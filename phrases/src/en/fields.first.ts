@@ -36,6 +36,7 @@ export const firstFields: typeof zh = {
   between: 'Created',
   username: 'User name',
   realName: 'Name',
+  nameNow: 'Name today',
   loginMode: 'Log-in by',
   result: 'Result',
   ip: 'Address',

@@ -12,6 +12,7 @@ export const archives = {
   tooMuchAtOnce: '数据超过 {{most}} 行，不能立即导出。改为后台导出，完成后在下载中心下载？',
   exportBehind: '后台导出',
   none: '无',
+  nowCalled: '{{name}}（现名{{now}}）',
   madeAt: '生成时间',
   madeBy: '生成人',
   scan: '扫码查验本档案的生成时间和校验值',

@@ -32,6 +32,8 @@ export const certificateFailures = {
     tooOften: '查验太频繁，请 {{minutes}} 分钟后再试',
     notStanding: '只有有效的证书可以打印',
     notReissuable: '只有有效的证书可以换发；已过期或已撤销的，须重新培训考核后取得新证书',
+    otherPerson:
+      '证书上的姓名是“{{printed}}”，人员档案现为“{{today}}”，而身份证号码不一致或未填写，不能换发；同一人改名的，先核对档案中的身份证号码，另一人须自己培训考核取得证书',
     notDeclarable: '所选证书中有尚未打印、已申报或无效的',
   },
 };

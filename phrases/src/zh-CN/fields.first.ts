@@ -34,6 +34,7 @@ export const firstFields = {
   between: '创建时间',
   username: '用户名',
   realName: '姓名',
+  nameNow: '现名',
   loginMode: '登录方式',
   result: '结果',
   ip: '地址',

@@ -50,7 +50,10 @@ export const reachColumns: readonly ReachColumns[] = [
   {
     table: 'class_escort',
     columns: [],
-    writers: { 'domains/schools/escorts/escort.service.ts': 'the whole company’s reach' },
+    writers: {
+      'domains/people/people.sql': 'the corrected name alone, of who stands there already',
+      'domains/schools/escorts/escort.service.ts': 'the whole company’s reach',
+    },
   },
   {
     table: 'teacher',

@@ -5,6 +5,7 @@ import { fullPath } from '#contracts/route.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { monthsAfter } from '#contracts/zone.ts';
+import { changePerson } from '#domains/identity/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { pdfEngine } from '#kernel/engines/pdf.ts';
 import { sha256 } from '#kernel/keys.ts';
@@ -172,6 +173,34 @@ describe('closing a plan', () => {
     const blank = await boss.send(archiveApi.close, { planId: over.planId, evaluation: '' });
     expect(blank.fields?.[0]?.field).toBe('evaluation');
     expect((await boss.call(planApi.one, { planId: over.planId })).state).toBe(25);
+  });
+});
+
+describe('a name that was corrected', () => {
+  it('stands beside the name of the day in what was closed before, and alone in what goes on', async () => {
+    const { planId, done } = await overPlan();
+    const person = done?.person as Someone;
+    const called = async (): Promise<string> => {
+      const { taskId } = await boss.call(archiveApi.pack, { planId });
+      await finishTask(world, boss, taskId);
+      const [pack] = (await boss.call(archiveApi.one, { planId })).packs;
+      const pages = await seePdf((await fetched(boss, pack?.packId ?? '', 'pdf')).body);
+      return pages.map((page) => page.text.replace(/\s/g, '')).join();
+    };
+    const rename = (realName: string) =>
+      world.asSystem((db) => changePerson(db, world.runtime.keys, person.userId, { realName }));
+    await rename('王健');
+    await rename('王建');
+    const running = await called();
+    expect(running).toContain('王建');
+    expect(running).not.toContain('王健');
+    await boss.call(archiveApi.close, { planId, evaluation: '达到目标' });
+    await rename('王键');
+    expect(await called()).toContain('王建（现名王键）');
+    const { list } = (await boss.call(memberApi.list.page, { planId, orgUserId: person.orgUserId } as never)) as {
+      list: { realName: string; nameNow: string }[];
+    };
+    expect(list).toMatchObject([{ realName: '王建', nameNow: '王键' }]);
   });
 });
 

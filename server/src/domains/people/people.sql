@@ -82,6 +82,41 @@ $$ begin
   return new;
 end $$;
 
+-- A name that was corrected is the name of every place of its person, wherever that is, and of everything that still goes on. What
+-- is closed keeps the name of its day: archived plans, classes that are over, what was signed, decided or issued.
+create or replace function luan_carry_name(person bigint) returns void language plpgsql security definer set search_path = public as
+$$ declare
+  called text;
+  sorted text;
+  open_records bigint[];
+begin
+  select u.real_name, u.name_key into called, sorted from app_user u where u.id = person;
+  update org_user m set real_name = called, name_key = sorted where m.user_id = person and (m.real_name, m.name_key) is distinct from (called, sorted);
+  open_records := array(select r.id from training_record r join plan p on p.id = r.plan_id where r.user_id = person and p.archived_at is null);
+  update training_record r set real_name = called, name_key = sorted where r.id = any (open_records) and (r.real_name, r.name_key) is distinct from (called, sorted);
+  update exam_sitting s set real_name = called, name_key = sorted
+    where s.record_id = any (open_records) and s.user_id = person and (s.real_name, s.name_key) is distinct from (called, sorted);
+  update exam_booking b set real_name = called, name_key = sorted
+    where b.record_id = any (open_records) and b.user_id = person and (b.real_name, b.name_key) is distinct from (called, sorted);
+  update meeting_scan s set real_name = called where s.plan_id in (select r.plan_id from training_record r where r.id = any (open_records))
+    and s.user_id = person and s.real_name <> called;
+  update study_session s set real_name = called where s.record_id = any (open_records) and s.user_id = person and s.real_name <> called;
+  update agreement_record a set real_name = called, name_key = sorted
+    where a.user_id = person and a.state = 1 and (a.real_name, a.name_key) is distinct from (called, sorted);
+  update user_transfer t set real_name = called where t.user_id = person and t.state in (1, 2) and t.real_name <> called;
+  update class_sign_up s set real_name = called, name_key = sorted from training_class k
+    where k.id = s.class_id and s.user_id = person and s.state in (1, 2, 3, 4) and k.state < 5
+      and (s.real_name, s.name_key) is distinct from (called, sorted);
+  update class_escort e set real_name = called from training_class k
+    where k.id = e.class_id and e.user_id = person and k.state < 5 and e.real_name <> called;
+end $$;
+
+create or replace function luan_renamed() returns trigger language plpgsql set search_path = public as
+$$ begin
+  if not luan_erases() then perform luan_carry_name(new.id); end if;
+  return null;
+end $$;
+
 -- What is reckoned of a membership, reckoned anew.
 create or replace function luan_reckon(people bigint[]) returns void language plpgsql security definer set search_path = public as
 $$ begin
@@ -180,6 +215,9 @@ create or replace trigger org_user_renamed after update of real_name, duty_codes
   for each row when (old.real_name is distinct from new.real_name or old.duty_codes is distinct from new.duty_codes
     or old.industry_codes is distinct from new.industry_codes)
   execute function luan_rewrite_grams();
+
+create or replace trigger app_user_renamed after update of real_name on app_user
+  for each row when (old.real_name is distinct from new.real_name) execute function luan_renamed();
 
 create or replace trigger letter_signature_belongs before update of user_id, org_user_id on letter_signature
   for each row execute function luan_belongs_on();

@@ -7,6 +7,7 @@ const member = (state: number, countedSeconds: number, score: number | null, att
   recordId: '1',
   orgUserId: '1',
   realName: '甲',
+  nameNow: '',
   orgName: '乙',
   departmentName: '',
   dutyNames: [],

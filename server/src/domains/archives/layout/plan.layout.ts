@@ -88,11 +88,15 @@ const organisationOf = (words: Words, members: readonly MemberLine[]): PdfColumn
     ? [{ title: words.say('archives.columns.organisation'), width: '*', of: (one) => one.orgName }]
     : [];
 
+/** A closed archive keeps the name of its day, with today's beside it. */
+const withNameNow = (words: Words, { realName, nameNow }: MemberLine): string =>
+  nameNow === '' ? realName : words.say('archives.nowCalled', { name: realName, now: nameNow });
+
 const roster: Part = ({ members }, words) => [
   tableOf(
     [
       numbered(words),
-      { title: words.say('archives.columns.name'), width: 60, of: (one) => one.realName },
+      { title: words.say('archives.columns.name'), width: 60, of: (one) => withNameNow(words, one) },
       ...organisationOf(words, members),
       { title: words.say('archives.columns.department'), width: 80, of: (one) => textOr(one.departmentName) },
       { title: words.say('archives.columns.duties'), width: '*', of: (one) => textOr(one.dutyNames.join('、')) },

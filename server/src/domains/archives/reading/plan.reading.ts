@@ -5,6 +5,7 @@ import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import type { SurveyResult } from '#contracts/training/surveys/survey.contract.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
+import { nameNow } from '#domains/people/door.ts';
 import { surveyResultOf } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -56,6 +57,8 @@ export interface MemberLine {
   recordId: string;
   orgUserId: string;
   realName: string;
+  /** What the person is called today where that is another name; else empty. */
+  nameNow: string;
   orgName: string;
   departmentName: string;
   dutyNames: string[];
@@ -186,7 +189,7 @@ const stepsOf = async (db: Db, planId: string): Promise<Step[]> =>
 const membersOf = async (db: Db, actor: Actor, planId: string): Promise<MemberLine[]> =>
   (
     await sql<MemberLine>`
-      select r.id as "recordId", r.org_user_id as "orgUserId", r.real_name as "realName", coalesce(o.org_name, '') as "orgName",
+      select r.id as "recordId", r.org_user_id as "orgUserId", r.real_name as "realName", ${nameNow(sql`r.user_id`, sql`r.real_name`)} as "nameNow", coalesce(o.org_name, '') as "orgName",
         coalesce(d.department_name, '') as "departmentName", ${catalogueNames('duty', 'm.duty_codes')} as "dutyNames", r.state, r.required_seconds as "requiredSeconds",
         r.counted_seconds as "countedSeconds", r.score, r.attempts, cardinality(r.letters_signed) as "lettersSigned", r.joined_at as "joinedAt",
         r.learned_at as "learnedAt", r.ended_at as "endedAt"

@@ -11,11 +11,12 @@ import type { PageOf } from '#contracts/list.ts';
 import { deletionApi } from '#contracts/people/deletions/deletion.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { changePerson, insertMembership } from '#domains/identity/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { runTask } from '#kernel/tasks.ts';
 import { endedPlan, publishedTemplate, someLayout } from '#testing/certificates.ts';
 import { seePdf } from '#testing/pdf.ts';
-import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
+import { type Browser, openWorld, type Place, type Someone, someIdCard, unique, type World } from '#testing/world.ts';
 import { uses } from '../verify/verify.service.ts';
 import { expireCertificates } from './certificate.service.ts';
 import { lastDay } from './issue.service.ts';
@@ -247,6 +248,56 @@ describe('A certificate', () => {
     expect((await verify((await verify(old.code)).successorCode ?? '')).successorCode).toBe(
       await codeOf(third.certificateId),
     );
+  });
+
+  it('is reissued in the name the person has today, of its organisation, on the same identity number alone', async () => {
+    const old = await issue();
+    const cardOf = async (idCard: string) =>
+      world.asSystem((db) =>
+        changePerson(db, world.runtime.keys, old.person.userId, { realName: `王建${unique()}`, idCard }),
+      );
+    const { rows } = await world.asSystem((db) =>
+      sql<{ sealed: string }>`select id_card_sealed as sealed from app_user where id = ${old.person.userId}`.execute(
+        db,
+      ),
+    );
+    const card = world.runtime.keys.unseal(rows[0]?.sealed ?? '');
+    await cardOf(someIdCard());
+    const refused = await boss.send(certificateApi.reissue, { id: old.certificateId, reason: '更名' });
+    expect(refused.description).toContain('身份证号码不一致');
+    expect(refused.description).toContain(old.person.realName);
+    const english = await boss.send(
+      certificateApi.reissue,
+      { id: old.certificateId, reason: 'renamed' },
+      { 'accept-language': 'en' },
+    );
+    expect(english.description).toContain('ID number differs');
+    expect(await verify(old.code)).toMatchObject({ state: 1, successorCode: null });
+    await cardOf(card);
+    const [row] = (
+      (await boss.call(certificateApi.list.page, {
+        orgUserId: old.person.orgUserId,
+      } as never)) as PageOf<CertificateRow>
+    ).list;
+    expect(row).toMatchObject({ realName: old.person.realName, nameNow: expect.stringContaining('王建') });
+    const found = (await boss.call(certificateApi.list.page, {
+      keyword: row?.nameNow,
+    } as never)) as PageOf<CertificateRow>;
+    expect(found.list.map((one) => one.certificateId)).toEqual([old.certificateId]);
+    // Who works elsewhere by now keeps the organisation of the record on it.
+    const elsewhere = await world.organisation('company');
+    await world.asSystem((db) =>
+      insertMembership(db, old.person.userId, row?.nameNow ?? '', {
+        orgId: elsewhere.orgId,
+        path: elsewhere.path,
+        identities: ['student'],
+        roleIds: [],
+      }),
+    );
+    const next = await boss.call(certificateApi.reissue, { id: old.certificateId, reason: '更名' });
+    const page = await verify((await codeOf(next.certificateId)) ?? '');
+    expect(page).toMatchObject({ realName: row?.nameNow, orgName: place.orgName });
+    expect(await verify(old.code)).toMatchObject({ realName: old.person.realName, state: 4 });
   });
 
   it('is not renewed by being reissued: it keeps its last day, and what is over comes back by a training alone', async () => {

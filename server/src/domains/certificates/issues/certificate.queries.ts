@@ -3,7 +3,7 @@ import { certificateMachine, certificateState } from '#contracts/certificates/ce
 import { type CertificateDetail, certificateList } from '#contracts/certificates/certificate.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { blankHidden } from '#domains/people/door.ts';
+import { blankHidden, named, nameNow } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -24,6 +24,7 @@ const columns = {
   certificateId: sql`c.id`,
   certificateNumber: sql`c.cert_number`,
   realName: sql`c.real_name`,
+  nameNow: nameNow(sql`c.user_id`, sql`c.real_name`),
   idCard: sql`c.id_card_masked`,
   orgName: sql`c.org_name`,
   planId: sql`c.plan_id`,
@@ -69,7 +70,9 @@ export const certificatePage = listQuery(certificateList, {
   alias: 'c',
   columns,
   filters: {
-    keyword: (text) => sql<boolean>`(${containing(sql`c.real_name`, text)} or c.cert_number = upper(${text}))`,
+    // Looked for by the name it says, and by the one the person has today.
+    keyword: (text, actor) => sql<boolean>`(${containing(sql`c.real_name`, text)} or c.cert_number = upper(${text})
+      or c.org_user_id in (select m.id from org_user m where ${named(actor, text, true)}))`,
     certificateNumber: (text) => sql<boolean>`c.cert_number = upper(${text})`,
     state: (values) => inStates(values as number[]),
     printId: (value) => sql<boolean>`c.print_id = ${value}`,
@@ -96,6 +99,7 @@ export const certificateFor = async (db: Db, actor: Actor, certificateId: string
     code: string;
     cert_number: string;
     real_name: string;
+    id_card_sealed: string | null;
     path: string;
     template_id: string;
     root_id: string;
@@ -107,7 +111,7 @@ export const certificateFor = async (db: Db, actor: Actor, certificateId: string
     declared_at: string | null;
     valid_until: string | null;
   }>`
-    select c.id, c.record_id, c.plan_id, c.flavour, c.state, c.code, c.cert_number, c.real_name, c.path, c.template_id, c.root_id, c.print_id, c.user_id,
+    select c.id, c.record_id, c.plan_id, c.flavour, c.state, c.code, c.cert_number, c.real_name, c.id_card_sealed, c.path, c.template_id, c.root_id, c.print_id, c.user_id,
       c.org_id, r.state as record_state, c.printed_at, c.declared_at, c.valid_until::text
     from certificate c join training_record r on r.id = c.record_id
     where c.id = ${certificateId} and ${inScope(actor.scope, 'certificate c')} ${lock ? sql`for update of c` : sql``}`.execute(

@@ -18,9 +18,10 @@ import { onEdges, walks } from '#kernel/walks.ts';
 import { queueDeclarations, withdrawDeclarations } from '../declarations/declaration.service.ts';
 import { type ChosenTemplate, templateFor } from '../templates/choose.queries.ts';
 import { certificateFor, declarable, stateToday } from './certificate.queries.ts';
-import { factsOf } from './facts.queries.ts';
+import { factsOf, type MemberFacts } from './facts.queries.ts';
 import { issueMany } from './issue.service.ts';
 import { copyPhoto } from './photo.service.ts';
+import { isSamePerson } from './same-person.rules.ts';
 
 const states = certificateState.values;
 /** Kind of the ticket that opens one certificate's PDF. */
@@ -80,9 +81,23 @@ const templateOf = async (
   );
 };
 
+/** Refuses to print another name where the identity number does not say that it is the same person. */
+const refuseOther = (
+  { runtime: { keys } }: Context,
+  was: Awaited<ReturnType<typeof certificateFor>>,
+  is: MemberFacts | undefined,
+): void => {
+  const cardOf = (sealed: string | null | undefined): string => (sealed ? keys.unseal(sealed) : '');
+  const printed = { realName: was.real_name, idCard: cardOf(was.id_card_sealed) };
+  const today = { realName: is?.real_name ?? '', idCard: cardOf(is?.id_card_sealed) };
+  if (!isSamePerson(printed, today))
+    throw fail('certificate.otherPerson', { printed: printed.realName, today: today.realName });
+};
+
 /**
  * Issues anew for the same member, with today's names and photo; the old one points to the new one. It holds as long as the old
- * one did: more is renewed by a training. @throws certificate.notReissuable for what has expired, was taken back or replaced
+ * one did: more is renewed by a training. @throws certificate.notReissuable for what has expired, was taken back or replaced;
+ * certificate.otherPerson where the name is another and the identity number does not say that the person is the same
  */
 export const reissue = async (
   context: Context,
@@ -95,6 +110,7 @@ export const reissue = async (
   await certificateWalks.step(context, 'reissue', input);
   const template = await templateOf(context, found);
   const members = await factsOf(db, [found.record_id]);
+  refuseOther(context, found, members[0]);
   const photoFileId = await copyPhoto(runtime, db, { userId: found.user_id, orgId: found.org_id, path: found.path });
   const [issued] = await issueMany(db, actor, template, members, {
     printId: found.print_id,

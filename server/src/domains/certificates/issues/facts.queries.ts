@@ -8,7 +8,7 @@ import { localDay } from '#kernel/zone.ts';
 import { type Language, languages, say, sayOr } from '#phrases/say.ts';
 import { dayIn, endIn, type Printed, type Values } from './printed.rules.ts';
 
-/** A member of a plan as the check and the certificate need it. */
+/** A member of a plan as the check and the certificate need it: the person and its photo as they are today, the organisation that of the record. */
 export interface MemberFacts {
   record_id: string;
   plan_id: string;
@@ -58,7 +58,7 @@ const namesOf = (kind: 'subject' | 'industry' | 'duty', from: string, english: b
 export const factsOf = async (db: Db, recordIds: readonly string[]): Promise<MemberFacts[]> =>
   (
     await sql<MemberFacts>`
-      select r.id as record_id, r.plan_id, r.flavour, r.org_id, r.path, r.org_user_id, r.user_id, r.real_name, r.name_key,
+      select r.id as record_id, r.plan_id, r.flavour, r.org_id, r.path, r.org_user_id, r.user_id, u.real_name, u.name_key,
         coalesce(o.org_name, '') as org_name, coalesce(luan_org_name(p.org_id), '') as issuer, r.state, r.counted_seconds, r.required_seconds, r.score,
         p.letters, r.letters_signed, p.paper_id is not null as has_exam, p.passing_score, p.plan_name, p.begins_on::text, p.ends_on::text,
         ${localDay(sql`r.learned_at`)}::text as learned_on, p.minutes_per_hour, u.gender, u.id_card_masked, u.id_card_sealed,

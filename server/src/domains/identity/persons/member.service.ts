@@ -20,7 +20,7 @@ export interface PersonChange {
   idCard?: string | undefined;
 }
 
-/** Changes what is known of a person; the name also stands on every membership. */
+/** Changes what is known of a person; a name goes along to everything that still goes on (`luan_carry_name`). */
 export const changePerson = async (db: Db, keys: Keys, userId: string, change: PersonChange): Promise<void> => {
   const sealed = sealNumbers(keys, change);
   const birth = change.idCard ? readIdCard(change.idCard) : undefined;
@@ -54,9 +54,6 @@ export const changePerson = async (db: Db, keys: Keys, userId: string, change: P
     }))
     .where('id', '=', userId)
     .execute();
-  await sql`update org_user set real_name = ${change.realName}, name_key = ${nameKey(change.realName)} where user_id = ${userId} and real_name <> ${change.realName}`.execute(
-    db,
-  );
 };
 
 export interface MemberChange {

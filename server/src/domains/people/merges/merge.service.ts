@@ -137,7 +137,7 @@ const carryMemberships = async (context: Context, carry: Carry, orgIds: readonly
   await sql`update org_user set user_id = ${carry.userId} where user_id = ${carry.mergedUserId}`.execute(db);
 };
 
-/** Facts chosen from the merged record; names and what lists filter by stand on every membership too. */
+/** Facts chosen from the merged record; what lists filter by stands on every membership too. */
 const takeFacts = async (
   db: Db,
   carry: Carry,
@@ -153,7 +153,7 @@ const takeFacts = async (
   if (ofPlace.length > 0)
     await sql`update org_user m set ${sql.join(ofPlace.map((column) => sql`${sql.ref(column)} = l.${sql.ref(column)}`))}
       from org_user l where m.id = ${placeId} and l.id = ${String(merged.place.id)}`.execute(db);
-  await sql`update org_user m set real_name = u.real_name, name_key = u.name_key, gender = u.gender, birthday = u.birthday,
+  await sql`update org_user m set gender = u.gender, birthday = u.birthday,
       has_photo = u.photo_file_id is not null, real_name_state = u.real_name_state, version = m.version + 1,
       cert_expires_on = (select l.cert_expires_on from student_licence l where l.user_id = u.id)
     from app_user u where u.id = ${carry.userId} and m.user_id = u.id`.execute(db);
@@ -203,6 +203,7 @@ export const mergePeople = async (context: Context, input: MergeInput): Promise<
     );
   }
   await carryPlaces(db, carry);
+  await sql`select luan_carry_name(${kept.userId})`.execute(db);
   await sql`select luan_reckon(array(select id from org_user where user_id = ${kept.userId} and left_at is null))`.execute(
     db,
   );

@@ -55,6 +55,10 @@ export const named = (actor: Actor, text: string, leavers = false): RawBuilder<b
 export const ofMemberNamed = (member: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from org_user m where m.id = ${member} and ${containing(sql`m.real_name`, text)})`;
 
+/** What the person in `user` is called today where a row that is closed says another name, in `said`; else empty. */
+export const nameNow = (user: RawBuilder<unknown>, said: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce(nullif(luan_person_name(${user}), ${said}), '')`;
+
 /** Rows that are as many as the present people under one sign: a gram of the name, or a facet. */
 const signedRows = ({ scope: { from, to } }: Actor, sign: string): RawBuilder<unknown> =>
   sql`select 1 from org_user_gram g where g.gram = ${sign} and g.path >= ${from} and g.path < ${to} and g.present`;

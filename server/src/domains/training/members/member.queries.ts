@@ -11,7 +11,7 @@ import {
 import { planState } from '#contracts/training/plan.codes.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
-import { inDepartment, named, ofActor } from '#domains/people/door.ts';
+import { inDepartment, named, nameNow, ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -35,6 +35,7 @@ const columns = {
   flavour: sql`r.flavour`,
   orgUserId: sql`r.org_user_id`,
   realName: sql`r.real_name`,
+  nameNow: nameNow(sql`r.user_id`, sql`r.real_name`),
   orgName: sql`coalesce(o.org_name, '')`,
   departmentName: sql`coalesce(d.department_name, '')`,
   state: sql`r.state`,
