@@ -1284,6 +1284,10 @@ export interface ExamPaper {
   industry_codes: Generated<string[]>;
   minutes: number;
   offline_passing_score: number;
+  /**
+   * First edition whose variants order their options as the program does today; earlier ones as it did when they were printed
+   */
+  order_since: Generated<number>;
   org_id: string;
   paper_name: string;
   paper_type: Generated<number>;

@@ -54,6 +54,7 @@ export interface Stored {
   root_id: string;
   edition: number;
   exercise_rule_type: number;
+  order_since: number;
   generate_type: number;
   groups: PaperGroup[];
   bank_ids: string[];

@@ -113,7 +113,8 @@ export const takePaper = async (
     return arrange(await drawFromPool(db, stored.id, stored.groups, seed), rule, seed);
   };
   const { edition } = stored;
-  const exercises = variantOf(await read(), wish.variant, { paperId: stored.id, edition, rule, seed });
+  const of = { paperId: stored.id, edition, rule, seed, orderSince: stored.order_since };
+  const exercises = variantOf(await read(), wish.variant, of);
   return { exercises, seed, edition, published };
 };
 

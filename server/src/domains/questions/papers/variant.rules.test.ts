@@ -60,6 +60,7 @@ const editions = fc.record({
   paperId: fc.integer({ min: 1, max: 1e9 }).map(String),
   edition: fc.integer({ min: 1, max: 40 }),
   rule: fc.constantFrom(1, 2, 3),
+  orderSince: fc.integer({ min: 1, max: 40 }),
   seed: fc.integer({ min: 1, max: 2_147_483_647 }),
 });
 
@@ -113,7 +114,7 @@ describe('A variant', () => {
   it('has another order than A, of questions and of options', () => {
     const given = Array.from({ length: 20 }, (_, index) => exercise(String(index), 1, ['甲', '乙', '丙', '丁'], 'A'));
     for (let seed = 1; seed <= 50; seed += 1) {
-      const b = variantOf(given, 'B', { paperId: '7', edition: 1, rule: 1, seed });
+      const b = variantOf(given, 'B', { paperId: '7', edition: 1, rule: 1, seed, orderSince: 1 });
       expect(b.map((one) => one.questionId)).not.toEqual(given.map((one) => one.questionId));
       expect(new Set(b.map((one) => one.answer)).size).toBeGreaterThan(1);
     }
@@ -122,11 +123,23 @@ describe('A variant', () => {
   it('differs from edition to edition and from paper to paper', () => {
     const given = Array.from({ length: 30 }, (_, index) => exercise(String(index), 1, ['甲', '乙'], 'A'));
     const order = (paperId: string, edition: number) =>
-      variantOf(given, 'B', { paperId, edition, rule: 1, seed: 5 })
+      variantOf(given, 'B', { paperId, edition, rule: 1, seed: 5, orderSince: 1 })
         .map((one) => one.questionId)
         .join();
     expect(new Set([order('7', 1), order('7', 2), order('8', 1)]).size).toBe(3);
   });
+});
+
+it('stay as they were printed in variants of editions of before', () => {
+  const given = Array.from({ length: 12 }, (_, index) =>
+    exercise(String(index), 1, ['40公里以上', '60公里以上', '80公里以上'], 'B'),
+  );
+  const order = (edition: number) =>
+    variantOf(given, 'B', { paperId: '7', edition, rule: 1, seed: 5, orderSince: 2 }).flatMap((one) =>
+      one.options.map((option) => option.content).join(),
+    );
+  expect(new Set(order(1))).toEqual(new Set(['40公里以上,60公里以上,80公里以上']));
+  expect(new Set(order(2)).size).toBeGreaterThan(1);
 });
 
 describe('Options', () => {
@@ -137,8 +150,45 @@ describe('Options', () => {
     ['C1驾驶证', true],
     ['A driver rests', true],
     ['停车', true],
+    ['前两项都对', false],
+    ['前三项均是', false],
+    ['前三者', false],
+    ['后两种说法', false],
+    ['以下都不是', false],
+    ['以下说法都不对', false],
+    ['上面各项都对', false],
+    ['以上均不对', false],
+    ['（以上都是）', false],
+    ['上述三种情况', false],
+    ['第一项和第三项', false],
+    ['None of the above', false],
+    ['The first two', false],
+    ['None of the following', false],
+    ['80公里以上', true],
+    ['每小时 80 公里以上', true],
+    ['50%以上', true],
+    ['三级及以上', true],
+    ['二级以上公路', true],
+    ['3.5吨以下', true],
+    ['三人以上', true],
+    ['前轮', true],
+    ['前方两辆车', true],
+    ['上面有积雪', true],
+    ['①②③', true],
+    ['①③', true],
+    ['80 km/h and above', true],
+    ['above 3.5 tonnes', true],
+    ['the last two hours', true],
   ])('with "%s" may move: %s', (content, moves) => {
     expect(movable(exercise('1', 1, ['甲', content], 'A'))).toBe(moves);
+  });
+
+  it.each([
+    ['下列哪项属于三级以上风险？', true],
+    ['以下说法正确的是：①检查轮胎；②检查灯光；③检查制动', true],
+    ['以上情形中应当停车的是', false],
+  ])('of a stem that says "%s" may move: %s', (stem, moves) => {
+    expect(movable({ ...exercise('1', 1, ['甲', '乙'], 'A'), stem })).toBe(moves);
   });
 
   it('stay where the explanation names a letter', () => {
