@@ -128,12 +128,12 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   await front(page).locator('[data-todo="checkFaultOpen"]').click();
   await opened(page, '/car/inspection/fault/list');
   await listed(page);
-  await rowOf(page, '行车制动有效').locator('[data-action="mend"]').click();
+  await rowOf(page, '行车制动失效或跑偏').locator('[data-action="mend"]').click();
   await expect(dialogOf(page)).toContainText('由另一人确认后才能出车');
   await dialogOf(page).locator('textarea').fill('更换制动总泵');
   await dialogOf(page).locator('[data-action="confirm"]').click();
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(rowOf(page, '行车制动有效')).toHaveCount(0);
+  await expect(rowOf(page, '行车制动失效或跑偏')).toHaveCount(0);
   const mate = await (await browser.newContext()).newPage();
   complaints.push(...complaintsOf(mate));
   await logIn(mate, 'checkmate');
@@ -183,7 +183,7 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   await expect(rowOf(above, plate)).toContainText(ownCompanies.checked);
   await above.goto('/car/inspection/fault/list');
   await listed(above);
-  await expect(rowOf(above, '行车制动有效').filter({ hasText: plate })).toContainText('已修复');
+  await expect(rowOf(above, '行车制动失效或跑偏').filter({ hasText: plate })).toContainText('已修复');
   expect(complaints).toEqual([]);
 });
 

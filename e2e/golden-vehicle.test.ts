@@ -157,7 +157,7 @@ const failBrake = async (phone: Page): Promise<void> => {
 const mendBrake = async (page: Page, other: Page): Promise<void> => {
   await go(page, '/car/inspection/fault/list');
   await listed(page);
-  const fault = rowOf(page, '行车制动有效').filter({ hasText: plate });
+  const fault = rowOf(page, '行车制动失效或跑偏').filter({ hasText: plate });
   await fault.locator('[data-action="mend"]').click();
   await dialogOf(page).locator('textarea').fill('更换制动总泵');
   await dialogOf(page)
@@ -333,7 +333,7 @@ test('golden path 9: a failed brake blocks a vehicle, three alarms lead its driv
     const above = await pageOf(browser, overseer.username, complaints);
     await go(above, '/car/inspection/fault/list');
     await listed(above);
-    await expect(rowOf(above, '行车制动有效').filter({ hasText: plate })).toContainText('已修复');
+    await expect(rowOf(above, '行车制动失效或跑偏').filter({ hasText: plate })).toContainText('已修复');
     await go(above, '/risk/eventList');
     await listed(above);
     await expect(rowOf(above, planName)).toHaveCount(3);

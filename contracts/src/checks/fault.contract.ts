@@ -29,6 +29,8 @@ export const checkFaultList = list({
     checkRecordId: id,
     vehicleId: id,
     plateNo: z.string(),
+    /** How the edition calls the fault. */
+    faultText: z.string(),
     itemText: z.string(),
     itemGroup: z.string(),
     severity: z.number(),
@@ -47,7 +49,7 @@ export const checkFaultList = list({
   },
   sorts: ['foundOn', 'severity'],
   columns: [
-    text('itemText', { width: 260 }),
+    text('faultText', { width: 260 }),
     text('plateNo', { width: 110 }),
     code('severity', checkSeverity, { width: 120 }),
     code('faultStanding', checkFaultStanding, { width: 120 }),
@@ -57,6 +59,7 @@ export const checkFaultList = list({
     dateTime('mendedAt', { quiet: true }),
     count('openDays', { width: 110 }),
     yes('repeated', { width: 110 }),
+    text('itemText', { width: 260, quiet: true }),
     text('itemGroup', { width: 120, quiet: true }),
     text('orgName', { width: 220 }),
   ],

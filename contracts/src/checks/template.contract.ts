@@ -21,13 +21,19 @@ export const mostItems = 80;
 /** One thing that is looked at. Its `key` is its number in this edition. */
 export const checkItem = z.strictObject({
   group: line(30, 1),
+  /** What is to be so: how it reads while nothing is wrong. */
   text: line(120, 2),
+  /** How a fault of it is called; empty in editions of before, which say that the item failed. */
+  faultText: line(120).default(''),
   /** How it is looked at. */
   hint: line(200).default(''),
   severity: oneOf(checkSeverity),
   photo: oneOf(photoWanted),
 });
 export type CheckItem = z.output<typeof checkItem>;
+
+/** An item of a new edition: a fault of it has words of its own. */
+const writtenItem = z.strictObject({ ...checkItem.shape, faultText: line(120, 2) });
 
 export const checkTemplateList = list({
   name: 'checkTemplate',
@@ -99,7 +105,7 @@ const writable = {
   checkMoments: z.array(oneOf(checkMoment)).max(7).default([]),
   vehicleKinds: z.array(oneOf(vehicleKind)).max(5).default([]),
   useNatures: z.array(oneOf(useNature)).max(5).default([]),
-  items: z.array(checkItem).min(1).max(mostItems),
+  items: z.array(writtenItem).min(1).max(mostItems),
   remark: line(500).default(''),
 };
 

@@ -12,6 +12,8 @@ export const checks = {
   editionNo: 'Edition {{n}}',
   addItem: 'Add an item',
   removeItem: 'Remove item {{n}}',
+  failed: 'Failed: {{item}}',
+  faultTextHint: 'What a fault of it is called, such as “Service brake fails”',
   itemNo: 'Item {{n}}',
   itemsHint: 'Few items are best: a driver has two minutes. Choose “Out of service” for what must stop the vehicle.',
   forAll: 'None chosen: all',

@@ -2,6 +2,7 @@
 export const checkFailures = {
   check: {
     itemTwice: 'An item stands there twice in one group',
+    faultTextMissing: 'Some items have no words for their faults; write them first',
     otherTemplate: 'Templates of others are read alone: copy one and change the copy',
     notDraft: 'Drafts alone are changed: begin a new edition',
     otherCompany: 'Checks of other companies are read alone',

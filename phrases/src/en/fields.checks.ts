@@ -20,6 +20,7 @@ export const checkFields = {
   checkedBetween: 'Day of the check',
   checkRecordState: 'Record state',
   today: 'Today alone',
+  faultText: 'Fault',
   itemText: 'Item',
   itemGroup: 'Group',
   severity: 'Severity',

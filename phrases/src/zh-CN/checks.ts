@@ -12,6 +12,8 @@ export const checks = {
   editionNo: '第 {{n}} 版',
   addItem: '增加项目',
   removeItem: '删除第 {{n}} 项',
+  failed: '不合格：{{item}}',
+  faultTextHint: '出现故障时怎么说，如“行车制动失效”',
   itemNo: '第 {{n}} 项',
   itemsHint: '项目越少越好：司机 2 分钟内要检查完。异常即停运的项目请选“停运”。',
   forAll: '不选为全部',

@@ -2,6 +2,7 @@
 export const checkFailures = {
   check: {
     itemTwice: '同一分组中有重复的项目',
+    faultTextMissing: '有项目没有写故障描述，请补全后再启用',
     otherTemplate: '只能维护本单位的模板，上级模板可复制后修改',
     notDraft: '只有草稿可以修改，请修订新版',
     otherCompany: '只能处理本企业的例检',

@@ -20,6 +20,7 @@ export const checkFields = {
   checkedBetween: '检查日期',
   checkRecordState: '记录状态',
   today: '仅今天',
+  faultText: '故障描述',
   itemText: '检查项目',
   itemGroup: '项目分组',
   severity: '严重程度',

@@ -20,6 +20,10 @@ export const readersLanguage = (): Language => running.getStore()?.language ?? o
 /** Whether the reader of a statement reads English: a setting of its transaction, so one text serves both languages. */
 const readsEnglish = sql<boolean>`current_setting('luan.language', true) = 'en'`;
 
+/** Of two texts the one in the reader's language. */
+export const localText = (zh: string, en: string): RawBuilder<string> =>
+  sql<string>`(case when ${readsEnglish} then ${sql.lit(en)} else ${sql.lit(zh)} end)`;
+
 /** A name in the reader's language: `i.industry_name`, with its English beside it in `i.industry_name_en`, empty where there is none. */
 export const localName = (column: string): RawBuilder<string> => {
   const english = sql.ref(`${column}_en`);

@@ -63,8 +63,8 @@ export const somePlaceCheck = async (by: Browser, checkerId: string, change: obj
     templateName: `停车场${unique()}`,
     checkObject: 2,
     items: [
-      { group: '消防', text: '灭火器压力正常', severity: 2, photo: 1 },
-      { group: '环境', text: '地面无积水', severity: 1, photo: 0 },
+      { group: '消防', text: '灭火器压力正常', faultText: '灭火器压力不足', severity: 2, photo: 1 },
+      { group: '环境', text: '地面无积水', faultText: '地面有积水', severity: 1, photo: 0 },
     ],
   } as never);
   await by.call(checkTemplateApi.edges.use, { id: checkTemplateId });

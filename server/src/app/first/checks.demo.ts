@@ -163,7 +163,7 @@ const placeFaults = async (db: Db, orgId: string, some: readonly Odd[]): Promise
       from check_fault f join check_record r on r.id = f.record_id join org_user m on m.id = r.org_user_id
       join check_mending d on d.fault_id = f.id
       cross join lateral (values
-        ('fail', ${inUse}::int, ${outOfService}::int, f.item_text || '：' || f.note, m.user_id, f.created_at),
+        ('fail', ${inUse}::int, ${outOfService}::int, (r.items -> (f.item - 1) ->> 'faultText') || '：' || f.note, m.user_id, f.created_at),
         ('mend', ${outOfService}::int, ${toConfirm}::int, d.done, ${mechanic}::bigint, d.created_at),
         ('confirm', ${toConfirm}::int, ${inUse}::int, null, ${maker}::bigint, d.created_at + interval '2 hours')
       ) s (edge, before, after, reason, by, at)

@@ -27,12 +27,13 @@ import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { written } from '#phrases/written/book.ts';
 import { type Change, photoFor, photoOf, someCheck, someKey, templateOf } from '#testing/checks.ts';
 import { seePdf } from '#testing/pdf.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { someVehicle } from '#testing/vehicles.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
-import { faultsOfRecord } from './door.ts';
+import { faultsOfRecord, readyTemplates, seedCheckTemplates } from './door.ts';
 import { remindOfMissing } from './records/missing.reminders.ts';
 
 type Administrator = Awaited<ReturnType<World['administrator']>>;
@@ -136,10 +137,22 @@ describe('what a company wishes', () => {
 
 describe('templates', () => {
   const items = [
-    { group: '轮胎', text: '胎压正常', severity: checkSeverity.values.stopping, photo: 1 as const },
-    { group: '灯光', text: '大灯有效', severity: checkSeverity.values.serious, photo: 0 as const },
+    {
+      group: '轮胎',
+      text: '胎压正常',
+      faultText: '胎压不足',
+      severity: checkSeverity.values.stopping,
+      photo: 1 as const,
+    },
+    {
+      group: '灯光',
+      text: '大灯有效',
+      faultText: '大灯不亮',
+      severity: checkSeverity.values.serious,
+      photo: 0 as const,
+    },
   ];
-  const written = (change: object = {}) => ({
+  const drafted = (change: object = {}) => ({
     templateName: `本企业检查 ${unique()}`,
     checkMoments: [checkMoment.values.beforeTrip],
     items,
@@ -168,16 +181,16 @@ describe('templates', () => {
   });
 
   it('are never altered in use: the next edition takes the place, once it is in use', async () => {
-    const { checkTemplateId: first } = await boss.call(checkTemplateApi.add, written());
+    const { checkTemplateId: first } = await boss.call(checkTemplateApi.add, drafted());
     await boss.call(checkTemplateApi.edges.use, { id: first });
-    const change = { ...written(), checkTemplateId: first, version: 2 };
+    const change = { ...drafted(), checkTemplateId: first, version: 2 };
     expect(await boss.send(checkTemplateApi.mod, change)).toMatchObject({ success: false });
     const { checkTemplateId: second } = await boss.call(checkTemplateApi.edition, { checkTemplateId: first });
     expect(await boss.call(checkTemplateApi.edition, { checkTemplateId: first })).toMatchObject({
       checkTemplateId: second,
     });
     expect(templateOf(await own()).checkTemplateId).toBe(first);
-    await boss.call(checkTemplateApi.mod, { ...written(), checkTemplateId: second, version: 1 });
+    await boss.call(checkTemplateApi.mod, { ...drafted(), checkTemplateId: second, version: 1 });
     await boss.call(checkTemplateApi.edges.use, { id: second });
     expect(templateOf(await own()).checkTemplateId).toBe(second);
     const { editions } = await boss.call(checkTemplateApi.one, { checkTemplateId: second });
@@ -187,18 +200,31 @@ describe('templates', () => {
     ]);
   });
 
+  it('of a new edition need words for every fault, those of an edition of before to be put in use', async () => {
+    const bare = items.map(({ faultText: _faultText, ...one }) => one);
+    const refused = await boss.send(checkTemplateApi.add, drafted({ items: bare }) as never);
+    expect(refused.fields?.map((one) => one.field)).toEqual(['items.0.faultText', 'items.1.faultText']);
+    const { checkTemplateId: id } = await boss.call(checkTemplateApi.add, drafted());
+    await world.asSystem((db) =>
+      sql`update check_template set items = ${JSON.stringify(bare)} where id = ${id}`.execute(db),
+    );
+    expect((await boss.send(checkTemplateApi.edges.use, { id })).success).toBe(false);
+    await boss.call(checkTemplateApi.mod, { ...drafted(), checkTemplateId: id, version: 1 });
+    await boss.call(checkTemplateApi.edges.use, { id });
+  });
+
   it('refuse an item that stands there twice on its field, and the second of two editors', async () => {
-    const twice = await boss.send(checkTemplateApi.add, written({ items: [...items, items[0]] }));
+    const twice = await boss.send(checkTemplateApi.add, drafted({ items: [...items, items[0]] }));
     expect(twice.fields).toMatchObject([{ field: 'items' }]);
-    const { checkTemplateId } = await boss.call(checkTemplateApi.add, written());
-    await boss.call(checkTemplateApi.mod, { ...written(), checkTemplateId, version: 1 });
-    expect((await boss.send(checkTemplateApi.mod, { ...written(), checkTemplateId, version: 1 })).success).toBe(false);
+    const { checkTemplateId } = await boss.call(checkTemplateApi.add, drafted());
+    await boss.call(checkTemplateApi.mod, { ...drafted(), checkTemplateId, version: 1 });
+    expect((await boss.send(checkTemplateApi.mod, { ...drafted(), checkTemplateId, version: 1 })).success).toBe(false);
     await boss.call(checkTemplateApi.del, { checkTemplateId });
     expect((await boss.send(checkTemplateApi.one, { checkTemplateId })).success).toBe(false);
   });
 
   it('of the company go before those above for the kinds of check they cover, and fit kind and use of the vehicle', async () => {
-    const { checkTemplateId } = await boss.call(checkTemplateApi.add, written());
+    const { checkTemplateId } = await boss.call(checkTemplateApi.add, drafted());
     await boss.call(checkTemplateApi.edges.use, { id: checkTemplateId });
     const mine = await own();
     expect(templateOf(mine).checkTemplateId).toBe(checkTemplateId);
@@ -314,6 +340,104 @@ describe('a check from the phone', () => {
     const before = await second.send(ownCheckApi.add, await someCheck(second, found as OwnVehicle, { ago: 30 }));
     expect(before.data).toMatchObject({ verdict: pass });
     expect(await stateOf()).toBe(vehicleState.values.outOfService);
+  });
+});
+
+describe('a fault', () => {
+  const today = dayOf(clock.now());
+  const asked = { month: today.slice(0, 7), checkMoment: checkMoment.values.beforeTrip };
+  const dealings = async () => {
+    const vehicle = await own();
+    const [row] = await faultsIn({ vehicleId });
+    const one = await boss.call(checkRecordApi.one, { checkRecordId: row?.checkRecordId ?? '' });
+    const month = await boss.call(checkRecordApi.month, { vehicleId, ...asked });
+    return {
+      reason: vehicle.stateReason,
+      phone: vehicle.openFaults,
+      list: row?.faultText,
+      page: one.answers.filter((answer) => answer.finding === fault).map((answer) => answer.faultText),
+      month: month.faults.map((found) => found.text),
+    };
+  };
+  const edition = async (change: object): Promise<string> => {
+    const items = [{ group: '制动', text: '制动有效', severity: checkSeverity.values.stopping, photo: 1, ...change }];
+    const { checkTemplateId: id } = await boss.call(checkTemplateApi.add, {
+      templateName: `词 ${unique()}`,
+      checkMoments: [checkMoment.values.beforeTrip],
+      items: [{ ...items[0], faultText: '制动失效' }],
+    } as never);
+    await world.asSystem((db) =>
+      sql`update check_template set items = ${JSON.stringify(items)} where id = ${id}`.execute(db),
+    );
+    return id;
+  };
+
+  it('reads as a fault wherever it is told', async () => {
+    const id = await edition({ faultText: '制动失效或跑偏' });
+    await boss.call(checkTemplateApi.edges.use, { id });
+    await withFault(checkSeverity.values.stopping);
+    const words = '制动失效或跑偏';
+    expect(await dealings()).toEqual({
+      reason: `${words}：漏气`,
+      phone: [words],
+      list: words,
+      page: [words],
+      month: [words],
+    });
+    expect(await faultsIn({ vehicleId, keyword: '跑偏' })).toHaveLength(1);
+  });
+
+  it('of an edition without words reads as a failed item, and by words the edition is given later', async () => {
+    const id = await edition({});
+    await world.asSystem((db) =>
+      sql`update check_template set state = ${checkTemplateState.values.inUse} where id = ${id}`.execute(db),
+    );
+    await withFault(checkSeverity.values.stopping);
+    const words = '不合格：制动有效';
+    expect(await dealings()).toEqual({
+      reason: `${words}：漏气`,
+      phone: [words],
+      list: words,
+      page: [words],
+      month: [words],
+    });
+    const english = await driver.send(ownCheckApi.vehicles, {}, { 'accept-language': 'en' });
+    expect(english.data?.[0]?.openFaults).toEqual(['Failed: 制动有效']);
+    await world.asSystem((db) =>
+      sql`update check_template set items = jsonb_set(items, '{0,faultText}', '"制动失灵"') where id = ${id}`.execute(
+        db,
+      ),
+    );
+    expect(await dealings()).toMatchObject({
+      phone: ['制动失灵'],
+      list: '制动失灵',
+      page: ['制动失灵'],
+      month: ['制动失灵'],
+    });
+    const { rows } = await world.asSystem((db) =>
+      sql<{ items: object[] }>`select items from check_record where vehicle_id = ${vehicleId}`.execute(db),
+    );
+    expect(rows[0]?.items[0]).not.toHaveProperty('faultText');
+  });
+
+  it('has words in every template the product brings along, in both languages; editions of before are given them', async () => {
+    const faults = readyTemplates.flatMap((one) => one.items);
+    expect(faults.filter((one) => one.faultText.length < 4 || one.faultText === one.text)).toEqual([]);
+    expect(faults.filter((one) => written[one.faultText] === undefined).map((one) => one.faultText)).toEqual([]);
+    const items = () =>
+      world.asSystem(async (db) => {
+        const { rows } = await sql<{
+          items: { faultText?: string }[];
+        }>`select items from check_template where built_in = 'onTheWay'`.execute(db);
+        return rows[0]?.items ?? [];
+      });
+    await world.asSystem((db) =>
+      sql`update check_template set items = (select jsonb_agg(i - 'faultText') from jsonb_array_elements(items) i)
+        where built_in = 'onTheWay'`.execute(db),
+    );
+    expect((await items()).filter((one) => one.faultText)).toEqual([]);
+    await world.asSystem(seedCheckTemplates);
+    expect((await items()).filter((one) => !one.faultText)).toEqual([]);
   });
 });
 
@@ -440,7 +564,7 @@ describe('the printed month', () => {
       .map((page) => page.text)
       .join('')
       .replace(/\s/g, '');
-    for (const words of ['车辆安全例检月表', 'LA-CL-02', found?.itemText.replace(/\s/g, ''), reason, '漏气'])
+    for (const words of ['车辆安全例检月表', 'LA-CL-02', found?.faultText.replace(/\s/g, ''), reason, '漏气'])
       expect(text).toContain(words);
     expect((await neighbour.send(checkRecordApi.monthTicket, of)).success).toBe(false);
   });

@@ -30,7 +30,14 @@ describe('templates of a vehicle', () => {
 });
 
 describe('the table of a month', () => {
-  const item = (text: string) => ({ group: 'g', text, hint: '', severity: 1 as const, photo: 0 as const });
+  const item = (text: string) => ({
+    group: 'g',
+    text,
+    faultText: `${text} failed`,
+    hint: '',
+    severity: 1 as const,
+    photo: 0 as const,
+  });
   const record = (day: number, verdict: number, findings: readonly (readonly [string, number])[]) => ({
     day,
     verdict,

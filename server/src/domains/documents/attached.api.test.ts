@@ -98,7 +98,7 @@ const readyTemplate = async (): Promise<string> => {
   const { checkTemplateId } = await boss.call(checkTemplateApi.add, {
     templateName: `停车场${unique()}`,
     checkObject: 2,
-    items: [{ group: '消防', text: '灭火器压力正常', severity: 2, photo: 0 }],
+    items: [{ group: '消防', text: '灭火器压力正常', faultText: '灭火器压力不足', severity: 2, photo: 0 }],
   } as never);
   await boss.call(checkTemplateApi.edges.use, { id: checkTemplateId });
   return checkTemplateId;

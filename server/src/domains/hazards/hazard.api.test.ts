@@ -297,7 +297,7 @@ describe('a check of a place', () => {
     expect(await dangers({ equipmentId })).toMatchObject([
       { equipmentId, hazardObject: 3, placeTaskId: task.placeTaskId },
     ]);
-    expect(await of()).toMatchObject({ state: equipmentState.values.faulty, stateReason: '灭火器压力正常：压力低' });
+    expect(await of()).toMatchObject({ state: equipmentState.values.faulty, stateReason: '灭火器压力不足：压力低' });
     const reported = await reportDanger(boss, { hazardObject: 3, equipmentId, objectName: '' });
     expect(await one(reported)).toMatchObject({ equipmentId, objectName: `${categoryName} ${equipmentNo}` });
     expect(await dangers({ equipmentId })).toHaveLength(2);
@@ -351,7 +351,7 @@ describe('a check of a place', () => {
       fieldsOf(
         await boss.send(checkTemplateApi.add, {
           templateName: '车辆',
-          items: [{ group: '轮胎', text: '胎压', severity: 1, photo: 0 }],
+          items: [{ group: '轮胎', text: '胎压', faultText: '胎压不足', severity: 1, photo: 0 }],
         } as never),
       ),
     ).toEqual(['checkMoments']);

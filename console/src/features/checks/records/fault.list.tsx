@@ -28,7 +28,7 @@ const RecordLink = ({ row }: { row: CheckFaultRow }) => {
       className="luan-link"
       onClick={() => frame.open('/car/inspection/record/detail', { checkRecordId: row.checkRecordId })}
     >
-      {row.itemText}
+      {row.faultText}
     </button>
   );
 };
@@ -46,7 +46,7 @@ export const Faults = ({ vehicleId }: { vehicleId?: string }) => {
         figures={{ subject: 'check', codes: ['faultsByStanding'] }}
         search={search(vehicleId !== undefined)}
         {...(vehicleId === undefined ? {} : { fixed: { vehicleId } })}
-        cells={{ itemText: recordLink }}
+        cells={{ faultText: recordLink }}
         rowActions={[
           {
             key: 'mend',

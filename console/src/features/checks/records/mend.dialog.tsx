@@ -14,7 +14,7 @@ export const MendDialog = ({ of, onClose }: { of: CheckFaultRow; onClose: () => 
       send={checkFaultApi.mend}
       groups={() => [
         {
-          title: of.itemText,
+          title: of.faultText,
           fields: [
             field.longText('mended', {
               required: true,

@@ -27,6 +27,17 @@ const facts = columnsWithout(checkRecordList.columns, 'plateNo', 'state').map(
 
 type Answer = CheckRecordDetail['answers'][number];
 
+/** An item as it is checked; a fault by its own words, above what was to be so. */
+const Item = ({ of }: { of: Answer }) =>
+  of.finding === checkFinding.values.fault ? (
+    <>
+      <strong>{of.faultText}</strong>
+      <div className="luan-hint">{of.text}</div>
+    </>
+  ) : (
+    of.text
+  );
+
 /** What was found at an item, said by its colour too. */
 const Finding = ({ of }: { of: Answer }) => (
   <span className={of.finding === checkFinding.values.fault ? 'luan-checks-fault' : undefined}>
@@ -85,7 +96,7 @@ const Answers = ({ of }: { of: CheckRecordDetail }) => {
       columns={[
         { key: 'item', title: '#', width: 50, render: (row) => row.item },
         { key: 'group', title: say('fields.group'), width: 120, render: (row) => row.group },
-        { key: 'text', title: say('fields.text'), width: 300, render: (row) => row.text },
+        { key: 'text', title: say('fields.text'), width: 300, render: (row) => <Item of={row} /> },
         {
           key: 'severity',
           title: say('fields.severity'),

@@ -14,6 +14,7 @@ const optionsOf = (codes: Codes) =>
 const nextItem = (items: readonly CheckItem[]): CheckItem => ({
   group: items.at(-1)?.group ?? '',
   text: '',
+  faultText: '',
   hint: '',
   severity: checkSeverity.values.serious,
   photo: photoWanted.values.onFault,
@@ -25,7 +26,7 @@ export const ItemsEditor = ({ value, onChange, disabled = false }: EditorProps) 
   const items = (value as CheckItem[] | undefined) ?? [];
   const change = (place: number, more: Partial<CheckItem>): void =>
     onChange?.(items.map((one, index) => (index === place ? { ...one, ...more } : one)));
-  const named = (field: 'group' | 'text' | 'hint' | 'severity' | 'photo', place: number): string =>
+  const named = (field: 'group' | 'text' | 'faultText' | 'hint' | 'severity' | 'photo', place: number): string =>
     `${say('checks.itemNo', { n: place + 1 })} ${say(`fields.${field}`)}`;
   return (
     <div className="luan-checks-items">
@@ -48,6 +49,14 @@ export const ItemsEditor = ({ value, onChange, disabled = false }: EditorProps) 
             disabled={disabled}
             value={one.text}
             onChange={(event) => change(place, { text: event.target.value })}
+          />
+          <Input
+            aria-label={named('faultText', place)}
+            placeholder={say('checks.faultTextHint')}
+            maxLength={120}
+            disabled={disabled}
+            value={one.faultText ?? ''}
+            onChange={(event) => change(place, { faultText: event.target.value })}
           />
           <Input
             aria-label={named('hint', place)}

@@ -27,6 +27,12 @@ const Items = ({ of }: { of: CheckTemplateDetail }) => {
         { key: 'number', title: '#', width: 50, render: (row) => row.number },
         { key: 'group', title: say('fields.group'), width: 130, render: (row) => row.group },
         { key: 'text', title: say('fields.text'), width: 340, render: (row) => row.text },
+        {
+          key: 'faultText',
+          title: say('fields.faultText'),
+          width: 260,
+          render: (row) => row.faultText || say('checks.failed', { item: row.text }),
+        },
         { key: 'hint', title: say('fields.hint'), width: 200, render: (row) => row.hint || '—' },
         {
           key: 'severity',

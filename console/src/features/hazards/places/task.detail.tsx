@@ -28,6 +28,17 @@ const facts = columnsWithout(placeTaskList.columns, 'placeCheckName', 'state').m
   ({ link: _link, quiet: _quiet, ...column }) => column,
 );
 
+/** An item as it is checked; a fault by its own words, above what was to be so. */
+const Item = ({ of }: { of: Answer }) =>
+  of.finding === checkFinding.values.fault ? (
+    <>
+      <strong>{of.faultText}</strong>
+      <div className="luan-hint">{of.text}</div>
+    </>
+  ) : (
+    of.text
+  );
+
 const Finding = ({ of }: { of: Answer }) => (
   <span className={of.finding === checkFinding.values.fault ? 'luan-hazards-fault' : undefined}>
     {of.finding === 0 ? '—' : showCode(checkFinding, of.finding)}
@@ -87,7 +98,7 @@ const Answers = ({ of, onMade }: { of: PlaceTaskDetail; onMade: () => void }) =>
       columns={[
         { key: 'item', title: '#', width: 50, render: (row) => row.item },
         { key: 'group', title: say('fields.group'), width: 110, render: (row) => row.group },
-        { key: 'text', title: say('fields.text'), width: 300, render: (row) => row.text },
+        { key: 'text', title: say('fields.text'), width: 300, render: (row) => <Item of={row} /> },
         {
           key: 'severity',
           title: say('fields.severity'),

@@ -34,12 +34,16 @@ const facts = (kind: RecordSheet, of: SheetRecord, words: Words): (readonly [str
   ];
 };
 
+/** An item as it is checked; of a fault its own words stand above what was to be so. */
+const itemWords = ({ finding, text, faultText }: SheetItem): string =>
+  finding === checkFinding.values.fault ? `${faultText}\n${text}` : text;
+
 const items = (of: readonly SheetItem[], words: Words): PdfNode =>
   tableOf<SheetItem>(
     [
       { title: '#', width: 22, of: (one) => String(one.item) },
       { title: words.say('forms.records.group'), width: 66, of: (one) => textOr(one.group) },
-      { title: words.say('forms.records.item'), width: '*', of: (one) => one.text },
+      { title: words.say('forms.records.item'), width: '*', of: itemWords },
       { title: words.say('forms.records.severity'), width: 48, of: (one) => words.label(checkSeverity, one.severity) },
       {
         title: words.say('forms.records.finding'),

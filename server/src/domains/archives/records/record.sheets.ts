@@ -23,6 +23,8 @@ export interface SheetItem {
   readonly item: number;
   readonly group: string;
   readonly text: string;
+  /** How a fault of it is called. */
+  readonly faultText: string;
   readonly severity: number;
   readonly finding: number;
   readonly note: string;

@@ -16,6 +16,7 @@ import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { wordedToKeep } from '../records/fault.words.ts';
 import { editionFor, type UsableTemplate } from '../templates/template.queries.ts';
 import { answerProblems, type Given, type Times, timesOf } from './given.rules.ts';
 import { ofOwnCompany } from './own-check.queries.ts';
@@ -220,9 +221,10 @@ const insertPhotos = async (db: Db, recordId: string, { given, vehicle, photos }
 
 /** Takes the vehicle out of service for the gravest of what was found, and tells the company. */
 const stop = async (db: Db, actor: Actor, { given, vehicle, template, seriousStops }: Ready): Promise<void> => {
+  const items = wordedToKeep(template.items);
   const names = given.answers
-    .filter((one) => isFault(one) && (template.items[one.item - 1]?.severity ?? 0) >= stoppingFrom(seriousStops))
-    .map(({ item, note }) => [template.items[item - 1]?.text ?? '', note].filter((part) => part !== '').join('：'));
+    .filter((one) => isFault(one) && (items[one.item - 1]?.severity ?? 0) >= stoppingFrom(seriousStops))
+    .map(({ item, note }) => [items[item - 1]?.faultText ?? '', note].filter((part) => part !== '').join('：'));
   const reason = cut(names.join('；'), 500);
   if (!(await failVehicle({ db, actor }, vehicle, reason))) return;
   await tellAdministrators(db, vehicle.org_id, {

@@ -11,6 +11,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { editionItems, wordedForReader } from './fault.words.ts';
 import { mendings, standing } from './standing.queries.ts';
 
 /** A check is reached with who made it, so that the name beside it is the reader's to see. */
@@ -78,6 +79,7 @@ interface Faulty {
 }
 interface Read extends Record<string, unknown> {
   items: CheckItem[];
+  edition_items: CheckItem[];
   answers: Answered[];
   photos: { item: number; fileId: string }[];
   faults: Faulty[];
@@ -89,17 +91,17 @@ const faults: RawBuilder<unknown> = sql`coalesce((select json_agg(json_build_obj
 /** One check of the scope with every item; foreign equals missing. */
 export const findRecord = async (db: Db, actor: Actor, checkRecordId: string): Promise<CheckRecordDetail> => {
   const { rows } = await sql<Read>`
-    select ${columnsOf({ ...columns, ...hidden })}, r.items, r.answers, r.latitude, r.longitude, r.signature_file_id as "signatureId",
+    select ${columnsOf({ ...columns, ...hidden })}, r.items, ${editionItems(sql`r.template_id`)} as edition_items, r.answers, r.latitude, r.longitude, r.signature_file_id as "signatureId",
       coalesce((select json_agg(json_build_object('item', h.item, 'fileId', h.file_id::text)) from check_photo h where h.record_id = r.id), '[]'::json) as photos,
       ${faults} as faults, ${historyOf(checkRecordMachine, sql`r.id`)} as history
     from check_record r ${joins} where r.id = ${checkRecordId} and ${inScope(actor.scope, 'check_record r')}`.execute(
     db,
   );
   const row = orMissing(rows[0]);
-  const { items, answers, photos, faults: found, ...rest } = row;
+  const { items, edition_items: edition, answers, photos, faults: found, ...rest } = row;
   return {
     ...finish(rest, actor),
-    answers: items.map((item, index) => {
+    answers: wordedForReader(items, edition).map((item, index) => {
       const fault = found.find((one) => one.item === index + 1);
       return {
         ...item,

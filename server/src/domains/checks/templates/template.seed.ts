@@ -5,7 +5,7 @@ import { readyTemplates } from './ready.data.ts';
 
 /**
  * Gives the head office the templates the product brings along, in use, where it has none of their names yet. Those that are
- * there stay: checks were made by them, and the head office may have written its own edition.
+ * there stay: checks were made by them, and the head office may have written its own edition. They get words for faults alone.
  */
 export const seedCheckTemplates = async (db: Db): Promise<void> => {
   await sql`
@@ -15,4 +15,17 @@ export const seedCheckTemplates = async (db: Db): Promise<void> => {
       as x (code text, name text, object int, moments int[], natures int[], items jsonb, remark text)
     where o.parent_id is null
     on conflict (org_id, built_in) where built_in is not null do nothing`.execute(db);
+  // Words for faults came later than the first editions: they say how a fault is called, and change nothing that is asked.
+  await sql`
+    update check_template t set items = w.items
+    from (
+      select s.id, jsonb_agg(case when i.item ->> 'text' = n.item ->> 'text' and coalesce(i.item ->> 'faultText', '') = ''
+        then i.item || jsonb_build_object('faultText', n.item ->> 'faultText') else i.item end order by i.place) as items
+      from jsonb_to_recordset(${JSON.stringify(readyTemplates)}::jsonb) as x (code text, items jsonb)
+      join check_template s on s.built_in = x.code
+      cross join jsonb_array_elements(s.items) with ordinality as i (item, place)
+      left join jsonb_array_elements(x.items) with ordinality as n (item, place) on n.place = i.place
+      group by s.id
+    ) w
+    where w.id = t.id and w.items <> t.items`.execute(db);
 };

@@ -41,6 +41,13 @@ const refuseTwice = ({ items }: Pick<Written, 'items'>): void => {
   if (problems.length > 0) throw failFields(problems);
 };
 
+/** @throws check.faultTextMissing for a draft with the items of an edition of before that had no words for their faults. */
+const refuseWordless = async ({ db }: Context, id: string): Promise<void> => {
+  const { rows } = await sql`select from check_template t, jsonb_array_elements(t.items) as i (item)
+    where t.id = ${id} and coalesce(i.item ->> 'faultText', '') = '' limit 1`.execute(db);
+  if (rows.length > 0) throw fail('check.faultTextMissing');
+};
+
 const columnsOf = (input: Written) => ({
   template_name: input.templateName,
   object_kind: input.checkObject,
@@ -162,6 +169,7 @@ export const checkTemplateWalks = walks(checkTemplateMachine, {
   rule: async ({ context, edge, row }) => {
     if (row.org_id !== context.actor.orgId) throw fail('check.otherTemplate');
     if (edge !== 'use') return;
+    await refuseWordless(context, row.id);
     // The edition before makes room first: one of each template is in use.
     await checkTemplateWalks.those(context, 'replace', {
       where: sql<boolean>`coalesce(t.root_id, t.id) = ${row.root_id ?? row.id}`,

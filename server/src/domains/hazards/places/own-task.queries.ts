@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwnPlaceTask, ownPlaceApi } from '#contracts/hazards/own-place.contract.ts';
 import { placeTaskMachine, placeTaskState, uncheckedStates } from '#contracts/hazards/place.codes.ts';
 import type { Data } from '#contracts/route.ts';
+import { editionItems, wordedForReader } from '#domains/checks/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -21,11 +22,11 @@ const sentBackFor = sql`coalesce((select h.reason from state_history h where h.m
 
 /** Checks of places and devices that wait for the person, the most urgent first, and the last ten the person handed in. */
 export const findOwnTasks = async ({ db, actor }: Context): Promise<Data<typeof ownPlaceApi.tasks>> => {
-  const { rows } = await sql<OwnPlaceTask>`
+  const { rows } = await sql<OwnPlaceTask & { readonly edition: OwnPlaceTask['items'] }>`
     select t.id::text as "placeTaskId", p.place_check_name as "placeCheckName", p.place_object as "placeObject", p.object_name as "objectName",
       p.check_period as "checkPeriod", t.from_on::text as "fromOn", t.until_on::text as "untilOn", t.state, t.until_on < luan_today() as over,
       case when t.state = ${literal(placeTaskState, 'sentBack')} then ${sentBackFor} else '' end as "sentBackFor",
-      t.template_name as "templateName", t.items,
+      t.template_name as "templateName", t.items, ${editionItems(sql`t.template_id`)} as edition,
       coalesce((select jsonb_agg(jsonb_build_object('item', a -> 'item', 'finding', a -> 'finding', 'note', a -> 'note'))
         from jsonb_array_elements(t.answers) a), '[]') as before
     from place_task t join place_check p on p.id = t.place_check_id
@@ -37,5 +38,8 @@ export const findOwnTasks = async ({ db, actor }: Context): Promise<Data<typeof 
     from place_task t join place_check p on p.id = t.place_check_id
     where t.handed_by = ${actor.userId} and t.handed_at is not null and t.state not in (${open}) and ${inScope(actor.scope, 'place_task t')}
     order by t.handed_at desc, t.id desc limit 10`.execute(db);
-  return { open: rows, handed };
+  return {
+    open: rows.map(({ edition, ...one }) => ({ ...one, items: wordedForReader(one.items, edition) })),
+    handed,
+  };
 };

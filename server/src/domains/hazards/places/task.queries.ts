@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { placeTaskMachine, placeTaskState, uncheckedStates } from '#contracts/hazards/place.codes.ts';
 import { type PlaceSummary, type PlaceTaskDetail, placeTaskList } from '#contracts/hazards/place.contract.ts';
+import { editionItems, wordedForReader } from '#domains/checks/door.ts';
 import { type Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
@@ -78,6 +79,7 @@ export const placeTaskPage = listQuery(placeTaskList, {
 
 interface Read extends Record<string, unknown> {
   items: CheckItem[];
+  edition_items: CheckItem[];
   answers: Answer[];
   found: { item: number; dangerId: string; dangerNo: string }[];
 }
@@ -85,17 +87,17 @@ interface Read extends Record<string, unknown> {
 /** One period of a check of the scope, item by item; foreign equals missing. */
 export const findPlaceTask = async (db: Db, actor: Actor, placeTaskId: string): Promise<PlaceTaskDetail> => {
   const { rows } = await sql<Read>`
-    select ${columnsOf(columns)}, t.items, t.answers, t.signature_file_id as "signatureId", ${historyOf(placeTaskMachine, sql`t.id`)} as history,
+    select ${columnsOf(columns)}, t.items, ${editionItems(sql`t.template_id`)} as edition_items, t.answers, t.signature_file_id as "signatureId", ${historyOf(placeTaskMachine, sql`t.id`)} as history,
       coalesce((select json_agg(json_build_object('item', d.task_item, 'dangerId', d.id::text, 'dangerNo', d.danger_no))
         from hidden_danger d where d.place_task_id = t.id and ${inScope(actor.scope, 'hidden_danger d')}), '[]'::json) as found
     from place_task t ${joins(actor)} where t.id = ${placeTaskId} and ${inScope(actor.scope, 'place_task t')}`.execute(
     db,
   );
   const row = orMissing(rows[0]);
-  const { items, answers, found, ...rest } = row;
+  const { items, edition_items: edition, answers, found, ...rest } = row;
   return {
     ...finish(rest, actor),
-    answers: items.map((item, index) => {
+    answers: wordedForReader(items, edition).map((item, index) => {
       const given = answers.find((one) => one.item === index + 1);
       const danger = found.find((one) => one.item === index + 1);
       return {

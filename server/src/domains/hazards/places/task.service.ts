@@ -7,6 +7,7 @@ import type { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { cut } from '#contracts/system/storable.ts';
 import type { WalkedState } from '#contracts/walk.ts';
+import { editionItems, wordedToKeep } from '#domains/checks/door.ts';
 import { failEquipment } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -44,6 +45,7 @@ export interface StoredTask {
   equipment_id: string | null;
   until_on: string;
   items: CheckItem[];
+  edition_items: CheckItem[];
   answers: Answer[];
   photo_ids: string[];
   handed_on: string | null;
@@ -57,19 +59,24 @@ export const lockTask = async (
   also: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<StoredTask> => {
   const { rows } = await sql<StoredTask>`
-    select t.id, t.org_id, t.path, p.place_object, p.object_name, p.equipment_id, t.until_on::text, t.items, t.answers, t.photo_ids,
+    select t.id, t.org_id, t.path, p.place_object, p.object_name, p.equipment_id, t.until_on::text, t.items,
+      ${editionItems(sql`t.template_id`)} as edition_items, t.answers, t.photo_ids,
       ${localDay(sql`t.handed_at`)}::text as handed_on, t.state
     from place_task t join place_check p on p.id = t.place_check_id
     where t.id = ${id} and ${inScope(actor.scope, 'place_task t')} and ${also} for update of t`.execute(db);
   return orMissing(rows[0]);
 };
 
+/** How a fault is called in what is made of it. */
+const wordsOf = ({ items, edition_items }: StoredTask, { item }: Answer): string =>
+  wordedToKeep(items, edition_items)[item - 1]?.faultText ?? '';
+
 /** The hidden danger of a fault of a check; the one it is already is answered instead. */
 const dangerOf = async (db: Db, actor: Actor, of: StoredTask, fault: Answer): Promise<string> => {
   const { rows } = await sql<{ id: string }>`select d.id from hidden_danger d
     where d.place_task_id = ${of.id} and d.task_item = ${fault.item}`.execute(db);
   if (rows[0]) return rows[0].id;
-  const text = `${of.items[fault.item - 1]?.text ?? ''}：${fault.note}`;
+  const text = `${wordsOf(of, fault)}：${fault.note}`;
   return insertDanger(db, actor, {
     orgId: of.org_id,
     path: of.path,
@@ -126,7 +133,7 @@ export const takeAnswers = async (
   const grave = gravestOf(stored.items, answers);
   for (const one of grave) await dangerOf(db, actor, fresh, one);
   if (stored.equipment_id !== null && grave.length > 0) {
-    const reason = grave.map((one) => `${stored.items[one.item - 1]?.text ?? ''}：${one.note}`).join('；');
+    const reason = grave.map((one) => `${wordsOf(stored, one)}：${one.note}`).join('；');
     await failEquipment({ db, actor }, stored.equipment_id, cut(reason, 500));
   }
   return { answer, faults, dangers: grave.length, late };
