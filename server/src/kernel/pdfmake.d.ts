@@ -13,6 +13,50 @@ declare module 'pdfmake' {
   export default pdfmake;
 }
 
+// What lays a document out, as far as blocks that stay together are measured (`engines/pdf.blocks.ts`).
+declare module 'pdfmake/js/PageElementWriter.js' {
+  interface Context {
+    readonly y: number;
+    readonly availableHeight: number;
+    moveDown(points: number): void;
+    readonly pageMargins: { readonly top: number; readonly bottom: number };
+    getCurrentPage(): { readonly pageSize: { readonly height: number } };
+  }
+  export class PageElementWriter {
+    readonly transactionLevel: number;
+    readonly contextStack: Context[];
+    readonly repeatables: { readonly height: number }[];
+    context(): Context;
+    moveToNextPage(): void;
+    commitUnbreakableBlock(x?: number, y?: number): void;
+  }
+  const module: { default: typeof PageElementWriter };
+  export default module;
+}
+
+declare module 'pdfmake/js/TableProcessor.js' {
+  export class TableProcessor {
+    readonly tableNode: object;
+    readonly rowsWithoutPageBreak: number;
+    dontBreakRows: boolean;
+    constructor(tableNode: object);
+    beginRow(row: number, writer: object): void;
+    endRow(row: number, writer: object, breaks: unknown): void;
+  }
+  const module: { default: typeof TableProcessor };
+  export default module;
+}
+
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  export class LayoutBuilder {
+    readonly writer: import('pdfmake/js/PageElementWriter.js').PageElementWriter;
+    layoutDocument(...all: unknown[]): unknown[];
+    processNode(node: object, aligned?: boolean): void;
+  }
+  const module: { default: typeof LayoutBuilder };
+  export default module;
+}
+
 // The package's own document: pdfkit's, which it brings along.
 declare module 'pdfmake/js/PDFDocument.js' {
   export interface FontGlyph {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import sharp, { type Sharp } from 'sharp';
+import { numbered, TooTall } from './pdf.blocks.ts';
 import { type PdfBand, type PdfDocument, pdfFont } from './pdf.ts';
 import type { OpenEngine } from './thread.ts';
 
@@ -81,7 +82,6 @@ const definitionOf = async (document: PdfDocument): Promise<Record<string, unkno
     pageMargins: [...margins],
     info: { title: document.title, producer: 'Luan' },
     displayTitle: true,
-    content: document.content,
     images,
     defaultStyle: { font: pdfFont, fontSize: document.fontSize ?? 10.5, lineHeight: 1.12 },
     ...(header ? { header } : {}),
@@ -93,11 +93,24 @@ const definitionOf = async (document: PdfDocument): Promise<Record<string, unkno
   };
 };
 
+/** Lays a document out until nothing that shall stay together is taller than its page: such blocks break instead of being lost. */
+const made = async (definition: Record<string, unknown>, content: PdfDocument['content']): Promise<Buffer> => {
+  const loose = new Set<string>();
+  for (;;) {
+    try {
+      return await pdfmake.createPdf({ ...definition, content: numbered(content, loose) }).getBuffer();
+    } catch (error) {
+      if (!(error instanceof TooTall) || [...error.blocks].every((block) => loose.has(block))) throw error;
+      for (const block of error.blocks) loose.add(block);
+    }
+  }
+};
+
 /** Opens the maker of documents: fonts are read with the first one and kept. */
 export const open: OpenEngine<PdfDocument, Uint8Array> = async () => {
   pdfmake.setFonts({ [pdfFont]: { normal: regular, bold, italics: regular, bolditalics: bold } });
   // A document shows what it was given and reads nothing else.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
-  return async (document) => pdfmake.createPdf(await definitionOf(document)).getBuffer();
+  return async (document) => made(await definitionOf(document), document.content);
 };

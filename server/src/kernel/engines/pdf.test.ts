@@ -53,4 +53,42 @@ describe('A document', () => {
     expect(stamped[0]?.text).toContain('草稿');
     expect(plain[0]?.text).not.toContain('草稿');
   });
+
+  it('loses nothing that shall stay together and is taller than a page, and breaks no more than that', async () => {
+    const tall = '高'.repeat(4000);
+    const short = '矮'.repeat(200);
+    const pages = await look({
+      title: '',
+      content: [
+        { unbreakable: true, stack: [tall, { unbreakable: true, stack: [short] }] },
+        {
+          table: {
+            widths: ['*'],
+            headerRows: 1,
+            keepWithHeaderRows: 1,
+            dontBreakRows: true,
+            body: [['头'], [tall], [short]],
+          },
+        },
+        { table: { widths: ['*'], dontBreakRows: true, body: [[tall], [short]] }, margin: [0, 0, 0, 30] },
+      ],
+    });
+    const text = pages.map((page) => page.text).join('');
+    expect([text.match(/高/g)?.length, text.match(/矮/g)?.length]).toEqual([12_000, 600]);
+    for (const page of pages) expect(page.dark).toBeGreaterThan(0.01);
+    expect(pages.filter((page) => page.text.includes('矮')).length).toBeLessThanOrEqual(3);
+  });
+
+  it('ends with its last words, and leaves no title alone at the foot of a page', async () => {
+    // Lines that fill a page to its last: what stands below them has no room left.
+    const lines = (count: number): string[] => Array.from({ length: count }, (_, index) => `第${index}行`);
+    for (let count = 44; count < 52; count += 1) {
+      const pages = await look({
+        title: '',
+        content: [...lines(count), { text: '标题', leastRoom: 40 }, { text: '正文', margin: [0, 0, 0, 60] }],
+      });
+      const last = pages.at(-1)?.text ?? '';
+      expect([count, last.includes('正文'), last.includes('标题')]).toEqual([count, true, true]);
+    }
+  });
 });

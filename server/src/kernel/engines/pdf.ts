@@ -41,6 +41,9 @@ export type PdfNode =
         readonly heights?: number | readonly number[];
         /** Rows repeated at the top of every page. */
         readonly headerRows?: number;
+        /** Rows below the head that stand with it on one page. */
+        readonly keepWithHeaderRows?: number;
+        /** Rows stay whole up to half a page; taller ones break. */
         readonly dontBreakRows?: boolean;
         readonly body: readonly (readonly PdfNode[])[];
       };
@@ -62,8 +65,10 @@ export type PdfNode =
       readonly id?: string;
       readonly pageReference?: string;
       readonly eccLevel?: 'L' | 'M' | 'Q' | 'H';
-      /** Stands on one page as a whole: never for more than a page holds. */
+      /** Stands on one page as a whole where a page holds it, and breaks where none does. */
       readonly unbreakable?: boolean;
+      /** Points that must be left of a page below where it begins; else it begins on the next one, as a title does. */
+      readonly leastRoom?: number;
       readonly pageBreak?: 'before' | 'after';
       readonly absolutePosition?: { readonly x: number; readonly y: number };
     });

@@ -20,7 +20,7 @@ const titleOf = (of: RiskUnitDetail, words: Words): string =>
   words.say('forms.hazards.cardTitled', { name: of.riskUnitName });
 
 /** The notice card of a risk: its colour across the head, what may happen, what holds it down, whom to call. */
-const layCard = (of: RiskUnitDetail, words: Words): PdfNode[] => {
+export const layCard = (of: RiskUnitDetail, words: Words): PdfNode[] => {
   const [ground, letters] = grounds[of.riskColour] ?? ['#ffffff', '#000000'];
   const head = `${words.say('forms.hazards.card')} · ${words.label(riskColour, of.riskColour)}`;
   const none = words.say('forms.hazards.noRounds');

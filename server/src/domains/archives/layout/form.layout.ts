@@ -1,6 +1,6 @@
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PhraseKey } from '#phrases/say.ts';
-import { factsOf, noteOf, type Words } from './page.layout.ts';
+import { factsBelow, noteOf, type Words } from './page.layout.ts';
 
 /** Height of a line somebody signs on, in points. */
 const signing = 30;
@@ -22,14 +22,14 @@ export const signedOff = (words: Words, ...roles: readonly PhraseKey[]): PdfNode
   },
 });
 
-/** A form of facts under its own title. */
+/** A form of facts under its own title: on one page where it holds it, else the title with the first of them. */
 export const formOf = (title: string, facts: readonly (readonly [name: string, value: string])[]): PdfNode => ({
   unbreakable: true,
-  stack: [{ text: title, bold: true, fontSize: 12, alignment: 'center', margin: [0, 8, 0, 4] }, factsOf(facts)],
+  stack: factsBelow({ text: title, bold: true, fontSize: 12, alignment: 'center', margin: [0, 8, 0, 4] }, facts),
 });
 
 /** Words under a name; those left empty say so. */
 export const wordsUnder = (name: string, text: PdfNode, empty: string): PdfNode[] => [
-  { text: name, bold: true, fontSize: 9.5, margin: [0, 3, 0, 1] },
+  { text: name, bold: true, fontSize: 9.5, margin: [0, 3, 0, 1], leastRoom: 36 },
   text === '' ? noteOf(empty) : { text, fontSize: 9.5, margin: [0, 0, 0, 5] },
 ];

@@ -41,23 +41,60 @@ export const headingOf = (title: string, id: string, newPage = false): PdfNode =
   bold: true,
   fontSize: 14,
   margin: [0, 14, 0, 6],
-  ...(newPage ? { pageBreak: 'before' } : {}),
+  // A title never stands alone at the foot of a page.
+  ...(newPage ? { pageBreak: 'before' } : { leastRoom: 90 }),
 });
 
 export const noteOf = (text: string): PdfNode => ({ text, color: quiet, fontSize: 9.5, margin: [0, 2, 0, 4] });
 
-/** Facts in two columns of name and value. */
-export const factsOf = (facts: readonly (readonly [name: string, value: string])[]): PdfNode => {
-  const cell = ([name, value]: readonly [string, string]): PdfNode[] => [
-    { text: name, color: quiet, fontSize: 9.5, fillColor: shade },
-    { text: value, fontSize: 9.5 },
+type Fact = readonly [name: string, value: string];
+
+/** Letters up to which a value stands beside another; a longer one has the width of the page. */
+const shortValue = 60;
+const factLooks = { name: { color: quiet, fontSize: 9.5, fillColor: shade }, value: { fontSize: 9.5 } } as const;
+
+/** Rows of a table of facts: two short ones beside each other, a long one and a last one across the page. */
+const factRows = (facts: readonly Fact[]): PdfNode[][] => {
+  const cell = ([name, value]: Fact, colSpan = 1): PdfNode[] => [
+    { ...factLooks.name, text: name },
+    { ...factLooks.value, text: value, colSpan },
+    ...Array.from({ length: colSpan - 1 }, () => ''),
   ];
   const rows: PdfNode[][] = [];
-  for (let at = 0; at < facts.length; at += 2) {
-    const [left, right] = [facts[at], facts[at + 1]];
-    rows.push([...(left ? cell(left) : []), ...(right ? cell(right) : [{ text: '' }, { text: '' }])]);
+  let left: Fact | undefined;
+  const close = (right?: Fact): void => {
+    if (left) rows.push(right ? [...cell(left), ...cell(right)] : cell(left, 3));
+    left = undefined;
+  };
+  for (const fact of facts) {
+    if (fact[1].length > shortValue) {
+      close();
+      rows.push(cell(fact, 3));
+    } else if (left) close(fact);
+    else left = fact;
   }
-  return { table: { widths: [84, '*', 84, '*'], body: rows }, margin: [0, 2, 0, 6] };
+  close();
+  return rows;
+};
+
+const factTable = (
+  body: readonly (readonly PdfNode[])[],
+  margin: readonly [number, number, number, number],
+): PdfNode => ({
+  table: { widths: [84, '*', 84, '*'], dontBreakRows: true, body },
+  margin,
+});
+
+/** Facts in two columns of name and value. */
+export const factsOf = (facts: readonly Fact[]): PdfNode => factTable(factRows(facts), [0, 2, 0, 6]);
+
+/** Facts below something that stands on one page with the first of them. */
+export const factsBelow = (head: PdfNode, facts: readonly Fact[]): PdfNode[] => {
+  const [first, ...others] = factRows(facts);
+  if (!first) return [head];
+  const opening: PdfNode = { unbreakable: true, stack: [head, factTable([first], [0, 2, 0, 0])] };
+  // One line stands between the two tables: the second begins on the last of the first.
+  return others.length === 0 ? [opening] : [opening, factTable(others, [0, -1, 0, 6])];
 };
 
 export interface PdfColumn<R> {
@@ -78,7 +115,13 @@ export const tableOf = <R>(columns: readonly PdfColumn<R>[], rows: readonly R[],
     }),
   );
   return {
-    table: { widths: columns.map(({ width }) => width), headerRows: 1, dontBreakRows: true, body: [head, ...body] },
+    table: {
+      widths: columns.map(({ width }) => width),
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [head, ...body],
+    },
     margin: [0, 2, 0, 6],
   };
 };

@@ -166,7 +166,12 @@ describe('the record of a session', () => {
 describe('the evaluation of a training', () => {
   it('is a form to be filled by hand until members answer on the phone, then what they said', async () => {
     const { planId, recordId, drawn } = await signing({ begins: -20, ends: -2, state: 25 });
-    const evaluated = async () => (await packed(planId)).pages.find((one) => one.text.includes('培训效果评价表'))?.text;
+    /** From the page it begins on to the next. */
+    const evaluated = async () => {
+      const { pages } = await packed(planId);
+      const at = pages.findIndex((one) => one.text.includes('培训效果评价表'));
+      return wordsOf(pages.slice(at, at + 2));
+    };
     const blank = await evaluated();
     expect(blank).toContain('没有收到手机评价');
     expect(blank).toContain('□');

@@ -1,0 +1,100 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makePdf, type PdfNode, pdfEngine } from '#kernel/engines/pdf.ts';
+import { type Fullness, fillerOf, type PutIn } from '#testing/paper/fill.ts';
+import { printed } from '#testing/paper/printed.ts';
+import { type SeenPage, seePdf } from '#testing/pdf.ts';
+
+// What is put into a form stands on its paper, once, and no page of it is empty.
+
+afterAll(() => pdfEngine.stop());
+
+/** All words of a piece, wherever they stand in it. */
+const wordsOf = (node: PdfNode): string => {
+  if (typeof node === 'string') return node;
+  const inner = [node.text, node.stack, node.columns, node.ul, node.ol, ...(node.table?.body ?? [])];
+  return inner
+    .flatMap((one) => (one === undefined ? [] : [one].flat().map((piece) => wordsOf(piece as PdfNode))))
+    .join('');
+};
+const countsOf = (text: string): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
+};
+
+/** What of a paper is not as it was put in: lost or doubled letters, texts that were cut, pages without words or ink. */
+const faultsOf = (put: readonly PutIn[], laid: readonly PdfNode[], pages: readonly SeenPage[]): string[] => {
+  const given = countsOf(laid.map(wordsOf).join(''));
+  const found = countsOf(pages.map((page) => page.text).join(''));
+  const lost = put.flatMap(({ name, letter, times }) => {
+    const [wanted, is] = [given.get(letter) ?? 0, found.get(letter) ?? 0];
+    if (wanted % times !== 0) return [`${name}: cut to ${wanted} of ${times}`];
+    return wanted === is ? [] : [`${name}: ${is} of ${wanted}`];
+  });
+  const empty = pages.flatMap((page, index) => {
+    const letters = page.text.replace(/\s/g, '').length;
+    const dots = page.dark * page.width * page.height;
+    return letters > 0 && dots > letters
+      ? []
+      : [`page ${index + 1} of ${pages.length}: ${letters} letters, ${dots} dots`];
+  });
+  return [...lost, ...empty];
+};
+
+/** Prints one thing. Its pages are kept where PDF_PICTURES names a folder, to be looked at. */
+const print = async (name: string, fullness: Fullness): Promise<string[]> => {
+  const filler = fillerOf(fullness);
+  const { content, landscape, margins, fontSize } = printed[name]?.(filler) ?? { content: [] };
+  const page = {
+    ...(landscape ? { landscape } : {}),
+    ...(margins ? { margins } : {}),
+    ...(fontSize ? { fontSize } : {}),
+  };
+  const bytes = await makePdf({ title: name, content, ...page });
+  const folder = process.env.PDF_PICTURES;
+  const pages = await seePdf(bytes);
+  if (folder) {
+    mkdirSync(folder, { recursive: true });
+    for (const [index, seen] of pages.entries()) writeFileSync(`${folder}/${name}-${index + 1}.png`, seen.png);
+  }
+  return faultsOf(filler.put, content, pages);
+};
+
+const proves = process.env.PROVE === '1';
+
+/** Every text as long as its field takes it. */
+const long: Fullness = { rows: () => (proves ? 3 : 2), letters: (limit) => limit };
+/** A list of everybody. */
+const crowded: Fullness = { rows: () => 300, letters: (limit) => Math.min(limit, 6) };
+
+/** Forms, tables and texts of each kind, among them what was once lost; a proof prints everything. */
+const landing = ['riskEvent', 'danger', 'meetingRecord', 'agreement', 'examSignIn'];
+
+describe('everything that is printed', () => {
+  const names = proves ? Object.keys(printed) : landing;
+
+  it.each(names)('holds each text as long as it may be: %s', async (name) => {
+    expect(await print(name, long)).toEqual([]);
+  });
+
+  it.each(proves ? names : ['meetingRecord'])('holds lists of three hundred: %s', async (name) => {
+    expect(await print(name, crowded)).toEqual([]);
+  });
+
+  it('holds whatever is written into it', async () => {
+    const shares = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 5 });
+    const property = fc.asyncProperty(
+      fc.constantFrom(...Object.keys(printed)),
+      fc.nat(20),
+      shares,
+      async (name, rows, parts) => {
+        let at = 0;
+        const letters = (limit: number): number => Math.round((limit * (parts[at++ % parts.length] ?? 0)) / 100);
+        expect(await print(name, { rows: () => rows, letters })).toEqual([]);
+      },
+    );
+    await fc.assert(property, { numRuns: proves ? 30 : 1 });
+  });
+});
