@@ -56,6 +56,7 @@ export const planFile = (filler: Filler): PlanFile =>
         recordId: '1',
         orgUserId: '1',
         realName: '',
+        nameNow: '',
         orgName: '',
         departmentName: '',
         dutyNames: [''],

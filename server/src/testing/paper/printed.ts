@@ -65,7 +65,7 @@ const record = (kind: RecordSheet): Lay =>
     const row = filler.shape(recordLists[kind].row) as Record<string, unknown>;
     const rest = filler.like({
       history: [{ edge: '1', reason: '', byName: '', at }],
-      answers: [{ item: 1, group: '', text: '', severity: 1, finding: 2, note: '' }],
+      answers: [{ item: 1, group: '', text: '', faultText: '', severity: 1, finding: 2, note: '' }],
     });
     return layRecord(kind, { ...row, ...rest } as SheetRecord, words);
   });
