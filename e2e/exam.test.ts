@@ -1,12 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './accessible.ts';
 import { complaintsOf, password, readyForOffline } from './console.ts';
+import { asOldPhone } from './old-phone.ts';
 import { accountOfTry } from './retries.ts';
 
 // Journeys of a driver through an exam on a phone: the paper of exam-world.ts, five of ten marks pass, two attempts.
 
 const examineeName = '考生乙';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+// Each walks on a phone of the floor.
+test.beforeEach(({ context }) => asOldPhone(context));
 
 /** Logs in as somebody who has learned and sat nothing in an earlier try. */
 const logIn = async (page: Page, username: string): Promise<void> => {

@@ -6,12 +6,15 @@ import { violationsOf } from './accessible.ts';
 import { complaintsOf, password, readyForOffline } from './console.ts';
 import { judgeLayout } from './layout.ts';
 import { studyName, studyPlan } from './learners.ts';
+import { asOldPhone } from './old-phone.ts';
 import { accountOfTry } from './retries.ts';
 import { asUser, rowsOf } from './user.ts';
 
 // Journeys of a driver on a phone, in the application of its own at /student/app.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+// Each walks on a phone of the floor.
+test.beforeEach(({ context }) => asOldPhone(context));
 
 /** Logs in as somebody who has learned nothing in an earlier try. */
 const logIn = async (page: Page, username: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import '#client/page/fill-builtins.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { callAs } from '#client/call.ts';

@@ -8,8 +8,14 @@ export const Sheet = ({ title, close, children }: { title: string; close?: () =>
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
+    if (!element || element.open) return undefined;
+    // Safari 15.0 knows no dialogs: there it is a part of the page that stands above it.
+    if (typeof element.showModal !== 'function') {
+      element.setAttribute('open', '');
+      return undefined;
+    }
+    element.showModal();
+    return () => element.close();
   }, []);
   return (
     <dialog

@@ -1,0 +1,42 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Built-ins that came after the floor of the student entry (Chromium 89, Safari 15.0), by their owner. */
+const later: Readonly<Record<string, readonly string[]>> = {
+  Object: ['hasOwn', 'groupBy'],
+  Map: ['groupBy'],
+  Array: ['fromAsync'],
+  'Array.prototype': ['at', 'findLast', 'findLastIndex', 'group', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+  'String.prototype': ['at', 'isWellFormed', 'toWellFormed'],
+  'Set.prototype': [
+    'union',
+    'intersection',
+    'difference',
+    'symmetricDifference',
+    'isSubsetOf',
+    'isSupersetOf',
+    'isDisjointFrom',
+  ],
+  Promise: ['withResolvers', 'try'],
+  AbortSignal: ['timeout', 'any', 'abort'],
+  'AbortSignal.prototype': ['throwIfAborted'],
+  URL: ['canParse', 'parse'],
+  'Crypto.prototype': ['randomUUID'],
+  'Element.prototype': ['checkVisibility', 'setHTMLUnsafe', 'getHTML'],
+  'HTMLElement.prototype': ['showPopover', 'hidePopover', 'togglePopover'],
+  'HTMLFormElement.prototype': ['requestSubmit'],
+  'HTMLDialogElement.prototype': ['showModal', 'show', 'close'],
+  globalThis: ['structuredClone', 'BroadcastChannel', 'navigation', 'scheduler', 'CompressionStream', 'EyeDropper'],
+  'Navigator.prototype': ['locks', 'userActivation', 'userAgentData'],
+};
+
+/** Makes a phone of the floor: from its next page on, whatever came later is missing. */
+export const asOldPhone = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript((missing) => {
+    for (const [path, names] of Object.entries(missing)) {
+      let owner: unknown = globalThis;
+      for (const part of path === 'globalThis' ? [] : path.split('.'))
+        owner = (owner as Record<string, unknown> | undefined)?.[part];
+      if (owner) for (const name of names) Reflect.deleteProperty(owner as object, name);
+    }
+  }, later);
+};
