@@ -11,8 +11,15 @@ import { type Language, say, sayOr } from '#phrases/say.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A text that no spreadsheet program takes for a formula (security, line 18). */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** What a spreadsheet program may take for a formula where it is typed in (security, line 18). */
+const formulaLike = /^[=+\-@\t\r]/;
+
+/** A text that no spreadsheet program takes for a formula, also where it is typed in again: an apostrophe stands before it. */
+export const harmless = (text: string): string => (formulaLike.test(text) ? `'${text}` : text);
+
+/** Whether a cell is marked as a text, so that its value stays what it is; an apostrophe of its own would be taken for the mark. */
+const isQuoted = (cell: string | number): boolean =>
+  typeof cell === 'string' && (formulaLike.test(cell) || cell.startsWith("'"));
 
 /**
  * A cell as XML can hold it, whose words no program takes for an escaped sign (`_x0041_` is an A): the line before them is
@@ -73,10 +80,25 @@ export const cellOf = (column: Column, value: unknown, language: Language): stri
   }
 };
 
-/** The value of a cell for a spreadsheet, which takes some texts for formulas and paper takes none. */
-const sheetCell = (column: Column, value: unknown, language: Language): string | number => {
-  const cell = cellOf(column, value, language);
-  return typeof cell === 'string' ? harmless(cell) : cell;
+/** The part of the library that keeps the looks of cells; it brings no types for it. */
+interface Styles {
+  readonly model: { readonly styles: string[] };
+  addStyleModel(look: object, type?: number): number;
+}
+
+/** The look of a cell that holds a text whatever it begins with: what an apostrophe before it means to whoever types it. */
+const quoted = {};
+const quotedXml = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>';
+
+/** Teaches a workbook the look of quoted cells. Other looks are worked out cell by cell: only sheets that show money need them. */
+const allowQuoted = (book: object, styled: boolean): void => {
+  const styles = Reflect.get(book, 'styles') as Styles;
+  const quotedId = styles.model.styles.push(quotedXml) - 1;
+  const worked = styles.addStyleModel.bind(styles);
+  styles.addStyleModel = (look, type) => {
+    if (look === quoted) return quotedId;
+    return styled ? worked(look, type) : 0;
+  };
 };
 
 /** Width of a column in characters. */
@@ -98,9 +120,9 @@ export const writeSheet = async (
   const folder = await mkdtemp(join(tmpdir(), 'luan-sheet-'));
   const filename = join(folder, 'sheet.xlsx');
   try {
-    // Styles are worked out cell by cell: only sheets that show money need them.
     const styled = columns.some((column) => column.kind === 'money');
-    const book = new excel.stream.xlsx.WorkbookWriter({ filename, useStyles: styled, useSharedStrings: false });
+    const book = new excel.stream.xlsx.WorkbookWriter({ filename, useStyles: true, useSharedStrings: false });
+    allowQuoted(book, styled);
     const sheet = book.addWorksheet('1', { views: [{ state: 'frozen', ySplit: 1 }] });
     const header = options.header ?? true;
     sheet.columns = columns.map((column) => ({
@@ -114,14 +136,12 @@ export const writeSheet = async (
       sheet.getRow(1).commit();
     }
     for await (const rows of batches) {
-      for (const row of rows)
-        sheet
-          .addRow(
-            columns.map((column) =>
-              literalCell(sheetCell(column, valueIn(columns, row, column.field, language), language)),
-            ),
-          )
-          .commit();
+      for (const row of rows) {
+        const cells = columns.map((column) => cellOf(column, valueIn(columns, row, column.field, language), language));
+        const line = sheet.addRow(cells.map(literalCell));
+        for (const [index, cell] of cells.entries()) if (isQuoted(cell)) line.getCell(index + 1).style = quoted;
+        line.commit();
+      }
     }
     sheet.commit();
     await book.commit();

@@ -4,11 +4,12 @@ import { PassThrough, Readable } from 'node:stream';
 import excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { text } from '#contracts/columns.ts';
+import { money, text } from '#contracts/columns.ts';
 import { fullPath } from '#contracts/route.ts';
 import { importApi } from '#contracts/system/import.contract.ts';
 import { exportApi, taskApi } from '#contracts/system/task.contract.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
+import { bytesInZip } from '#testing/zips.ts';
 import { readSheet } from './sheet-read.ts';
 import { harmless, writeSheet } from './sheet-write.ts';
 import { runTask } from './tasks.ts';
@@ -84,10 +85,40 @@ describe('an export', () => {
     expect((await agent.send(taskApi.cancel, { taskId })).success).toBe(false);
   });
 
-  it.each([['=1+1'], ['+86'], ['-1'], ['@cmd'], ['\tx'], ['\rx']])('neutralises %j', (words) => {
-    expect(harmless(words)).toBe(`'${words}`);
+  it.each([['=1+1'], ['+86'], ['-5℃'], ['@cmd'], ['\tx'], ['\rx'], ["'甲"], ["'=1"]])(
+    'neutralises %j by the look of its cell, and keeps its value',
+    async (words) => {
+      async function* batches() {
+        yield [{ remark: words, sum: 100 }];
+      }
+      for (const columns of [[text('remark')], [text('remark'), money('sum')]]) {
+        const bytes = await writeSheet(columns, 'zh-CN', batches());
+        const [cell] = await looksOf(bytes, 'A2');
+        expect(cell).toEqual({ value: words.trim(), quoted: true });
+        const [plain] = await looksOf(bytes, 'A1');
+        expect(plain).toMatchObject({ quoted: false });
+        expect((await readAll(bytes))[1]?.cells[0]).toBe(words.trim());
+      }
+    },
+  );
+
+  it('writes an apostrophe before what is typed in again', () => {
+    expect(['=1', '-1', '1', "'a"].map(harmless)).toEqual(["'=1", "'-1", '1', "'a"]);
   });
 });
+
+/** Cells as a spreadsheet program finds them: their value, and whether their look says that it is a text. */
+const looksOf = async (bytes: Buffer, ...places: readonly string[]) => {
+  const sheet = (await bytesInZip(bytes, 'xl/worksheets/sheet1.xml')).toString();
+  const styles = (await bytesInZip(bytes, 'xl/styles.xml')).toString();
+  const looks = [...(/<cellXfs.*?<\/cellXfs>/s.exec(styles)?.[0] ?? '').matchAll(/<xf [^>]*>/g)].map(([look]) => look);
+  return places.map((place) => {
+    const [, attributes = '', value = ''] =
+      new RegExp(`<c r="${place}"([^>]*)>.*?<[vt][^>]*>(.*?)</[vt]>`, 's').exec(sheet) ?? [];
+    const look = looks[Number(/ s="(\d+)"/.exec(attributes)?.[1] ?? 0)] ?? '';
+    return { value: value.replaceAll('&apos;', "'").trim(), quoted: look.includes('quotePrefix="1"') };
+  });
+};
 
 const sheetOf = async (rows: unknown[][]): Promise<Buffer> => {
   const book = new excel.Workbook();
