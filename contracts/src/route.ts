@@ -46,6 +46,8 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
    * or word is another's to give (security, line 8). At the student entry everybody is there in person.
    */
   readonly inPerson?: true;
+  /** Tells the person who asks of itself alone: what roles hide of others is not hidden. */
+  readonly ofOneself?: true;
   /** Tells right answers of questions: shut to whoever is sitting an exam, at either door (decision exams). */
   readonly tellsAnswers?: true;
   /** Pages ask it in a rhythm of their own: no sign that anybody is there, so it keeps no session alive (decision log-in). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
@@ -17,7 +18,7 @@ const row = {
   realName: z.string(),
   /** What the person is called today where that is another name; else empty. */
   nameNow: z.string(),
-  idCard: z.string(),
+  idCard: shown.idCard,
   orgName: z.string(),
   planId: id,
   planName: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, text, yes } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -153,8 +154,8 @@ export type Evidence = z.infer<typeof evidence>;
 
 const recordDetail = z.object({
   ...recordList.row.shape,
-  jobNumber: z.string(),
-  idCard: z.string(),
+  jobNumber: shown.jobNumber,
+  idCard: shown.idCard,
   minutes: z.number(),
   deadlineAt: instant.nullable(),
   device: z.string(),

@@ -51,6 +51,7 @@ export const accountApi = {
     ...signedIn,
     method: 'GET',
     path: '/user/own/one',
+    ofOneself: true,
     purpose: 'Gives what is on file about the person who asks, numbers masked.',
     input: z.strictObject({}),
     data: z.object({

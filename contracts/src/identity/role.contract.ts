@@ -4,13 +4,10 @@ import { code, count, dateTime, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, version } from '../values.ts';
+import { hideableFields } from './fields/personal.ts';
 
 /** Whose rows a role reaches. */
 export const dataScope = codes('dataScope', { all: 1, custom: 2, department: 3, departmentAndBelow: 4, self: 5 });
-
-/** Fields of people a role may hide (the field layer). */
-export const hideableFields = ['phone', 'idCard', 'email', 'birthday', 'gender', 'education', 'jobNumber'] as const;
-export type HideableField = (typeof hideableFields)[number];
 
 export const roleList = list({
   name: 'role',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shown } from '../identity/fields/personal.ts';
 import { can } from '../list.ts';
 import { route } from '../route.ts';
 import { id, line, version } from '../values.ts';
@@ -97,7 +98,7 @@ export const departmentApi = {
       orgUserId: id,
       userId: id,
       realName: z.string(),
-      phone: z.string(),
+      phone: shown.phone,
       departmentId: id,
       departmentName: z.string(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gender, oneOf } from '../codes.ts';
 import { code, dateTime, maskedPhone, tags, text } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
@@ -80,8 +81,8 @@ export const employeeList = list({
     userId: id,
     realName: z.string(),
     username: z.string(),
-    phone: z.string(),
-    jobNumber: z.string(),
+    phone: shown.phone,
+    jobNumber: shown.jobNumber,
     orgId: id,
     orgName: z.string(),
     departmentId: z.string().nullable(),
@@ -91,7 +92,7 @@ export const employeeList = list({
     dutyNames: z.array(z.string()),
     industryNames: z.array(z.string()),
     userClass: z.number(),
-    gender: z.number(),
+    gender: shown.gender,
     state: z.number(),
     createdAt: instant,
     version: z.number(),
@@ -119,10 +120,10 @@ export type EmployeeRow = Row<typeof employeeList>;
 
 export const employeeDetail = z.object({
   ...employeeList.row.shape,
-  email: z.string(),
-  idCard: z.string(),
-  birthday: z.string().nullable(),
-  education: z.number(),
+  email: shown.email,
+  idCard: shown.idCard,
+  birthday: shown.birthday,
+  education: shown.education,
   joinedAt: z.string(),
   dutySince: z.string().nullable(),
   contractUntil: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codes, oneOf } from '../codes.ts';
 import { calendarDay, code, count, maskedPhone, tags, text } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { list, type Row } from '../list.ts';
 import { day, id, line, several } from '../values.ts';
 import { userClass } from './people.codes.ts';
@@ -24,8 +25,8 @@ export const membershipList = list({
   row: {
     orgUserId: id,
     realName: z.string(),
-    phone: z.string(),
-    jobNumber: z.string(),
+    phone: shown.phone,
+    jobNumber: shown.jobNumber,
     orgId: id,
     orgName: z.string(),
     departmentName: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
 import { route } from '../route.ts';
@@ -11,8 +12,8 @@ const little = z.object({
   orgUserId: id,
   userId: id,
   realName: z.string(),
-  phone: z.string(),
-  jobNumber: z.string(),
+  phone: shown.phone,
+  jobNumber: shown.jobNumber,
   orgId: id,
   orgName: z.string(),
   departmentName: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, maskedPhone, text } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, idCard, instant, line, phone, several } from '../values.ts';
@@ -19,7 +20,7 @@ export const transferList = list({
     transferId: id,
     realName: z.string(),
     /** Masked; empty for a side that does not have the person. */
-    phone: z.string(),
+    phone: shown.phone,
     /** Empty for a reader who does not manage the giving side: where somebody works is nobody else's affair. */
     fromOrgName: z.string(),
     toOrgName: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shown } from '../identity/fields/personal.ts';
 import { route } from '../route.ts';
 import { id, instant, line } from '../values.ts';
 
@@ -7,7 +8,7 @@ const manage = { service: 'manager', auth: 'session' } as const;
 const escort = z.object({
   escortId: id,
   realName: z.string(),
-  phone: z.string(),
+  phone: shown.phone,
   clientName: z.string(),
   namedByName: z.string(),
   namedAt: instant,
@@ -20,7 +21,7 @@ const candidate = z.object({
   orgUserId: id,
   realName: z.string(),
   departmentName: z.string(),
-  phone: z.string(),
+  phone: shown.phone,
 });
 export type EscortCandidate = z.infer<typeof candidate>;
 

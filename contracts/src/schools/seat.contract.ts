@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, maskedPhone, text, yes } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several, whole } from '../values.ts';
@@ -32,7 +33,7 @@ export const seatList = list({
     teacherName: z.string(),
     realName: z.string(),
     clientName: z.string(),
-    phone: z.string(),
+    phone: shown.phone,
     outcome: z.number(),
     cameAt: instant.nullable(),
     lateMinutes: z.number(),

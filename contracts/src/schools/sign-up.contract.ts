@@ -3,6 +3,7 @@ import { certificateState } from '../certificates/certificate.codes.ts';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, maskedPhone, money, tags, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { trainingState } from '../training/record.codes.ts';
@@ -44,8 +45,8 @@ export const signUpList = list({
     clientName: z.string(),
     signUpOrigin: z.string(),
     realName: z.string(),
-    phone: z.string(),
-    idCard: z.string(),
+    phone: shown.phone,
+    idCard: shown.idCard,
     dutyNames: z.array(z.string()),
     state: z.number(),
     reason: z.string(),
@@ -125,7 +126,7 @@ const candidate = z.object({
   realName: z.string(),
   departmentName: z.string(),
   dutyNames: z.array(z.string()),
-  phone: z.string(),
+  phone: shown.phone,
 });
 export type SignUpCandidate = z.infer<typeof candidate>;
 

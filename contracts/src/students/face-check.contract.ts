@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { id, instant, line, several } from '../values.ts';
@@ -21,7 +22,7 @@ const row = {
   faceCheckId: id,
   orgUserId: id,
   realName: z.string(),
-  phone: z.string(),
+  phone: shown.phone,
   orgId: id,
   orgName: z.string(),
   scene: z.number(),

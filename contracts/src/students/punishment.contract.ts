@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, several, version, whole } from '../values.ts';
@@ -58,7 +59,7 @@ export const punishmentList = list({
     punishmentId: id,
     orgUserId: id,
     realName: z.string(),
-    phone: z.string(),
+    phone: shown.phone,
     orgId: id,
     orgName: z.string(),
     source: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text, yes } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -28,12 +29,12 @@ export const realNameList = list({
     orgUserId: id,
     userId: id,
     realName: z.string(),
-    idCard: z.string(),
-    phone: z.string(),
+    idCard: shown.idCard,
+    phone: shown.phone,
     orgId: id,
     orgName: z.string(),
     accountName: z.string(),
-    accountIdCard: z.string(),
+    accountIdCard: shown.idCard,
     /** Names of the fields in which the submission differs from the account. */
     differs: z.array(z.string()),
     hasPhoto: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gender, oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, maskedPhone, tags, text, yes } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { userState } from '../people/people.codes.ts';
 import { route } from '../route.ts';
@@ -49,14 +50,14 @@ export const studentList = list({
     orgUserId: id,
     userId: id,
     realName: z.string(),
-    phone: z.string(),
-    idCard: z.string(),
-    gender: z.number(),
-    age: z.number().nullable(),
+    phone: shown.phone,
+    idCard: shown.idCard,
+    gender: shown.gender,
+    age: shown.age,
     orgId: id,
     orgName: z.string(),
     departmentName: z.string(),
-    jobNumber: z.string(),
+    jobNumber: shown.jobNumber,
     dutyNames: z.array(z.string()),
     industryNames: z.array(z.string()),
     subjectNames: z.array(z.string()),
@@ -130,9 +131,9 @@ const punished = z.object({
 
 const studentDetail = z.object({
   ...studentList.row.shape,
-  email: z.string(),
-  birthday: z.string().nullable(),
-  education: z.number(),
+  email: shown.email,
+  birthday: shown.birthday,
+  education: shown.education,
   joinedAt: z.string(),
   licenceExpiresOn: z.string().nullable(),
   certKind: z.string(),
@@ -163,14 +164,14 @@ const post = { service: 'manager', method: 'POST', auth: 'session' } as const;
 /** Everything that stands on the printed sheet of a student. */
 export const printedStudent = z.object({
   realName: z.string(),
-  phone: z.string(),
-  idCard: z.string(),
-  gender: z.number(),
-  birthday: z.string().nullable(),
-  education: z.number(),
+  phone: shown.phone,
+  idCard: shown.idCard,
+  gender: shown.gender,
+  birthday: shown.birthday,
+  education: shown.education,
   orgName: z.string(),
   departmentName: z.string(),
-  jobNumber: z.string(),
+  jobNumber: shown.jobNumber,
   dutyNames: z.array(z.string()),
   industryNames: z.array(z.string()),
   subjectNames: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, maskedPhone, text } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several } from '../values.ts';
@@ -15,7 +16,7 @@ export const trainAdminList = list({
     trainAdminId: id,
     orgUserId: id,
     realName: z.string(),
-    phone: z.string(),
+    phone: shown.phone,
     orgId: id,
     orgName: z.string(),
     memberOrgName: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, text } from '../columns.ts';
+import { shown } from '../identity/fields/personal.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -145,7 +146,7 @@ export type MemberDetail = z.infer<typeof memberDetail>;
 const candidate = z.object({
   orgUserId: id,
   realName: z.string(),
-  phone: z.string(),
+  phone: shown.phone,
   orgName: z.string(),
   departmentName: z.string(),
   dutyNames: z.array(z.string()),

@@ -12,6 +12,10 @@ export const peopleFailures: typeof zh = {
     held: 'Nothing can be deleted now: {{holds}}',
     past: 'The last day must not be before today',
   },
+  copies: {
+    hidden:
+      'A copy of personal data is whole by law, and your roles hide some of it. The person downloads it on the phone, or a colleague who sees all of it makes it',
+  },
   people: {
     above: 'This person may do more than you; you cannot do this with their account',
     shared:

@@ -1,28 +1,46 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hideableFields } from '#contracts/identity/role.contract.ts';
-import type { List, PageOf } from '#contracts/list.ts';
+import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { copyApi } from '#contracts/archives/copy.contract.ts';
+import { hideableFields } from '#contracts/identity/fields/personal.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
+import { exportPermissions, type List, type PageOf } from '#contracts/list.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
-import { isStudentRoute } from '#contracts/route.ts';
+import { fullPath, isStudentRoute } from '#contracts/route.ts';
 import { operationLogApi } from '#contracts/system/operation-log.contract.ts';
+import { exportApi } from '#contracts/system/task.contract.ts';
 import { maskIdCard, maskPhone } from '#contracts/values.ts';
 import { domains } from '#domains/order.ts';
+import { runTask } from '#kernel/tasks.ts';
 import { allFixtures } from '#testing/fixtures.ts';
 import { allCalls, type Call } from '#testing/foreign/calls.ts';
 import { sendAny } from '#testing/foreign/send.ts';
 import { inputOf, numbersOnly, type Pick, sharedNumber } from '#testing/foreign/slots.ts';
 import { type Furnished, furnish } from '#testing/makers.ts';
+import { seePdf } from '#testing/pdf.ts';
 import { mightyRole } from '#testing/reach.ts';
-import { type Browser, openWorld, type Someone, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
+import { rowsOfTask } from '#testing/sheets.ts';
+import {
+  type Browser,
+  openWorld,
+  password,
+  type Someone,
+  someIdCard,
+  somePhone,
+  unique,
+  type World,
+} from '#testing/world.ts';
 
 // A role that hides fields of people hides them in every answer: each call that reads is asked for what belongs to somebody
 // whose number, phone, e-mail, birthday and job number are known by sight, by a reader who may everything and sees none of them.
 
 const phone = maskPhone(somePhone());
-const idCard = maskIdCard(someIdCard());
+const card = someIdCard();
+const idCard = maskIdCard(card);
 const marks: Readonly<Record<string, string>> = {
   phone,
   idCard,
+  card,
   email: `hidden${unique()}@example.com`,
   birthday: '1961-02-27',
   jobNumber: `JN${unique()}`,
@@ -42,6 +60,17 @@ const mark = (): Promise<void> =>
     await sql`update app_user set phone_masked = ${phone}, id_card_masked = ${idCard}, email = ${marks.email},
       birthday = ${marks.birthday}, gender = 2, education = 3 where id = ${person.userId}`.execute(db);
     await sql`update org_user set job_number = ${marks.jobNumber} where id = ${person.orgUserId}`.execute(db);
+    await sql`update app_user set id_card_sealed = ${world.runtime.keys.seal(card)} where id = ${person.userId}`.execute(
+      db,
+    );
+    // A licence, the authority's paper and a qualification carry the number of the identity card.
+    await sql`insert into student_licence (user_id, cert_kind, cert_sealed, cert_masked)
+      values (${person.userId}, '从业资格证', ${world.runtime.keys.seal(card)}, ${idCard})
+      on conflict (user_id) do update set cert_sealed = excluded.cert_sealed, cert_masked = excluded.cert_masked`.execute(
+      db,
+    );
+    await sql`update official_certificate set number = ${card} where user_id = ${person.userId}`.execute(db);
+    await sql`update teacher set qualification_number = ${card} where member_id = ${person.orgUserId}`.execute(db);
     const { rows } = await sql<{ name: string; column: string }>`
       select c.table_name as name, c.column_name as column from information_schema.columns c
       where c.table_schema = 'public' and c.column_name in ('phone_masked', 'id_card_masked') and c.table_name <> 'app_user'
@@ -116,7 +145,8 @@ describe('fields that the roles of a reader hide', () => {
     education: [3],
     leastAge: [20],
     mostAge: [99],
-    keyword: [phone, phone.slice(-4), idCard, idCard.slice(-4), marks.email, marks.jobNumber],
+    officialNumber: [card],
+    keyword: [card, phone, phone.slice(-4), idCard, idCard.slice(-4), marks.email, marks.jobNumber],
   };
   const asking = [...lists()].flatMap((list) =>
     Object.keys(list.filters).flatMap((filter) =>
@@ -152,6 +182,48 @@ describe('fields that the roles of a reader hide', () => {
     }
   });
 
+  /** Lists whose exports are made in every run; the proof makes all. */
+  const carried = ['student', 'official', 'certificate', 'realName'];
+  const exported = [...lists()].filter(
+    (list) =>
+      list.exports && exportPermissions(list).length > 0 && (process.env.PROVE === '1' || carried.includes(list.name)),
+  );
+
+  it.each(exported.map((list) => [list.name, list] as const))('are carried away by no export: %s', async (_, list) => {
+    const found: string[][] = [];
+    for (const by of [reader, seeing]) {
+      const { success, data } = await by.send(exportApi.start, { list: list.name, query: {} } as never);
+      if (!success) return;
+      const { taskId } = data as { taskId: string };
+      await runTask(world.runtime, taskId);
+      const text = JSON.stringify(await rowsOfTask(by, taskId));
+      found.push(Object.entries(marks).flatMap(([field, mark]) => (text.includes(mark) ? [field] : [])));
+    }
+    expect(found[0]).toEqual([]);
+    if (carried.includes(list.name)) expect(found[1]).not.toEqual([]);
+  });
+
+  it('stand in no printed file of a person', async () => {
+    const { taskId } = await reader.call(archiveApi.packPerson, { orgUserId: person.orgUserId });
+    await runTask(world.runtime, taskId);
+    const { rows } = await world.asSystem((db) =>
+      sql<{ id: string }>`select id from archive_pack order by id desc limit 1`.execute(db),
+    );
+    const url = `${fullPath(archiveApi.file)}?packId=${rows[0]?.id}&form=pdf`;
+    const pages = await seePdf((await reader.raw({ method: 'GET', url })).body, 1);
+    const text = pages.map((page) => page.text.replace(/\s/g, '')).join();
+    expect(text).toContain('从业资格证');
+    expect(Object.entries(marks).filter(([, mark]) => text.includes(mark))).toEqual([]);
+  });
+
+  it('are in no copy of personal data, which is whole: it is refused, with the ways out', async () => {
+    await reader.call(sessionApi.stepUp, { password });
+    const refused = await reader.send(copyApi.copy, { orgUserId: person.orgUserId });
+    expect(refused.description).toContain('请本人在手机端下载');
+    const english = await reader.send(copyApi.copy, { orgUserId: person.orgUserId }, { 'accept-language': 'en' });
+    expect(english.description).toContain('whole by law');
+  });
+
   it('stand in no deed of the operation log, whatever was written', async () => {
     const words = { email: `deed${unique()}@example.com`, jobNumber: `DJ${unique()}`, phone: somePhone() };
     await seeing.call(employeeApi.add, { realName: '记事人', identities: ['student'], ...words } as never);
@@ -172,6 +244,7 @@ describe('fields that the roles of a reader hide', () => {
     expect([...shown].sort()).toEqual([
       'age',
       'birthday',
+      'card',
       'education',
       'email',
       'gender',

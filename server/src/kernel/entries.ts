@@ -10,6 +10,7 @@ import { fail, failFields } from './errors.ts';
 import { findFiles } from './files.ts';
 import { historyOf } from './history.ts';
 import { containing, type ListQuery, listQuery } from './list.ts';
+import { searchable } from './personal.ts';
 import { inScope } from './scope.ts';
 import { type Context, type Served, serve, serveList } from './serve.ts';
 import { canWalk } from './transition.ts';
@@ -103,25 +104,25 @@ const hiddenOf = (register: Register, row: Row, actor: Actor): Row =>
       ]),
   );
 
-const filtersOf = (register: Register): Record<string, (value: unknown) => Sql<boolean>> => {
+const filtersOf = (register: Register): Record<string, (value: unknown, actor: Actor) => Sql<boolean>> => {
   const fields = Object.entries(register.of.fields);
   const searched = fields.filter(([, field]) => field.marks.searched).map(([name]) => columnOf(name));
   const own = fields
     .filter(([, field]) => field.marks.filtered)
-    .map(([name, field]): [string, (value: unknown) => Sql<boolean>] => {
+    .map(([name, field]): [string, (value: unknown, actor: Actor) => Sql<boolean>] => {
       const column = columnOf(name);
       if (field.kind === 'ref') return [name, (value) => namedBy(register, field.of).within(column, String(value))];
-      if (field.kind === 'text') return [name, (value) => containing(column, String(value))];
+      if (field.kind === 'text') return [name, (value, actor) => containing(searchable(column, actor), String(value))];
       return [name, (value) => sql<boolean>`${column} = ${value}`];
     });
-  const anyContains = (text: string): Sql<boolean> =>
+  const anyContains = (text: string, actor: Actor): Sql<boolean> =>
     sql<boolean>`(${sql.join(
-      searched.map((column) => containing(column, text)),
+      searched.map((column) => containing(searchable(column, actor), text)),
       sql` or `,
     )})`;
   return {
     ...Object.fromEntries(own),
-    keyword: (text) => anyContains(String(text)),
+    keyword: (text, actor) => anyContains(String(text), actor),
     orgId: (orgId) => sql<boolean>`t.org_id = ${orgId}`,
     state: (state) => sql<boolean>`t.state = ${state}`,
   };

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { columnsOf, flat } from './flat.ts';
 import { type Condition, meaningOf, type Unless } from './meaning.ts';
+import { asksHidden, withoutHidden } from './personal.ts';
 import { inScope, isDeclared, reachesWhole } from './scope.ts';
 import { startOf } from './zone.ts';
 
@@ -106,6 +107,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     const parts: Sql<boolean>[] = [];
     if (placed !== undefined) parts.push(inScope(actor.scope, placed));
     if (source.always) parts.push(source.always(actor));
+    if (asksHidden(query, actor)) parts.push(sql<boolean>`false`);
     for (const [name, condition] of Object.entries(conditions))
       if (isGiven(query[name])) parts.push(condition(query[name], actor));
     return and(parts);
@@ -163,7 +165,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   const shown = (row: Record<string, unknown>): Record<string, unknown> =>
     source.hidden ? Object.fromEntries(Object.entries(row).filter(([name]) => !(name in (source.hidden ?? {})))) : row;
   const finished = (rows: Record<string, unknown>[], actor: Actor) =>
-    source.finish ? rows.map((row) => shown(source.finish?.(row, actor) ?? row)) : rows;
+    rows.map((row) => withoutHidden(source.finish ? shown(source.finish(row, actor)) : row, actor, list.row));
 
   /** Where a page begins; a deep one of a list whose length is known is read from the end when that is nearer. */
   const begin = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number, offset: number) => {

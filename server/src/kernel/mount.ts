@@ -16,6 +16,7 @@ import { Failure, fail } from './errors.ts';
 import { once, onceHeader, pressOf } from './idempotency.ts';
 import { onceVisit } from './idempotent-visit.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
+import { withoutHidden } from './personal.ts';
 import { readBy } from './reader.ts';
 import { carriedPersons, type Recognise, recogniseIfAny } from './recognise.ts';
 import { comingFrom, sourceOf } from './record-source.ts';
@@ -240,7 +241,8 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         if (reply.sent || isFile(data)) return data;
         if (runtime.settings.LUAN_REPLY_CHECK)
           check(route.data, JSON.parse(JSON.stringify(data ?? null)), 'en', Infinity);
-        const body = answer(erasedIn(data, language));
+        const seen = route.ofOneself ? data : withoutHidden(data, actor, route.data);
+        const body = answer(erasedIn(seen, language));
         return route.encrypted && request.headers['encrypt-mode'] !== '-1'
           ? { ...body, data: wrap(runtime.keys.envelope, body.data) }
           : body;

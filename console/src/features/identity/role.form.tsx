@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { hideableFields, type RoleDetail, roleApi } from '#contracts/identity/role.contract.ts';
+import { hideableFields } from '#contracts/identity/fields/personal.ts';
+import { type RoleDetail, roleApi } from '#contracts/identity/role.contract.ts';
 import { Select } from '#kit/choose.tsx';
 import { Dialog, FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { calendarDay, maskedPhone, text } from '../../columns.ts';
+import { shown } from '../../identity/fields/personal.ts';
 import { list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { id, instant, line, several, version } from '../../values.ts';
@@ -21,15 +22,15 @@ export const twinList = list({
   row: {
     orgUserId: id,
     realName: z.string(),
-    phone: z.string(),
-    birthday: z.string().nullable(),
-    jobNumber: z.string(),
+    phone: shown.phone,
+    birthday: shown.birthday,
+    jobNumber: shown.jobNumber,
     orgName: z.string(),
     /** The record that was there before. */
     twinId: id,
-    twinPhone: z.string(),
-    twinBirthday: z.string().nullable(),
-    twinJobNumber: z.string(),
+    twinPhone: shown.phone,
+    twinBirthday: shown.birthday,
+    twinJobNumber: shown.jobNumber,
     twinOrgName: z.string(),
     twinReasons: z.array(z.string()),
     createdAt: instant,

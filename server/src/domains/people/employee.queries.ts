@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HideableField } from '#contracts/identity/role.contract.ts';
+import type { HideableField } from '#contracts/identity/fields/personal.ts';
 import { type EmployeeDetail, employeeList } from '#contracts/people/employee.contract.ts';
 import { employeeMachine } from '#contracts/people/people.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
@@ -38,24 +38,6 @@ const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; sta
   return row.userId === actor.userId
     ? all.filter((verb) => !neverSelf.has(verb))
     : all.filter((verb) => verb !== 'runAs' || (!actor.runAs && row.state === 1));
-};
-
-/** Blank value of a hidden field, by its kind. */
-const blanks: Readonly<Record<HideableField, unknown>> = {
-  phone: '',
-  idCard: '',
-  email: '',
-  birthday: null,
-  gender: 1,
-  education: 9,
-  jobNumber: '',
-};
-
-/** Takes the values away that the roles of the actor hide (the field layer). */
-export const blankHidden = <T extends Record<string, unknown>>(row: T, actor: Actor): T => {
-  if (actor.hiddenFields.size === 0) return row;
-  const hidden = Object.entries(blanks).filter(([field]) => field in row && actor.hiddenFields.has(field));
-  return { ...row, ...Object.fromEntries(hidden) };
 };
 
 /** Rows of the actor: scope, departments of the roles, and only people who are still members. */
@@ -108,7 +90,7 @@ const joins = sql`join app_user u on u.id = m.user_id join organisation o on o.i
 const columnList = columnsOf(columns);
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
-  ...blankHidden(row, actor),
+  ...row,
   username: nameFor(actor, String(row.username)),
   can: employeeCan(actor, { orgUserId: String(row.orgUserId), userId: String(row.userId), state: Number(row.state) }),
 });

@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Named } from '#kernel/entries.ts';
 import { failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
-import { blankHidden, inDepartment, ofActor, withIdentity } from './employee.queries.ts';
+import { inDepartment, ofActor, withIdentity } from './employee.queries.ts';
 import { named } from './names/named.ts';
 
 /** Most people a look-up without pages answers. */
@@ -53,7 +53,7 @@ export const findPeople = async (
       m.org_id as "orgId", o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName"
     from wanted w join org_user m on m.id = w.id join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id
       left join department d on d.id = m.department_id order by w.place`.execute(db);
-  return rows.map((row) => blankHidden({ ...row }, actor));
+  return rows;
 };
 
 /** One page of choices; whether there are more is known from one row beyond it. */

@@ -1,25 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { punishmentState } from '#contracts/students/punishment.codes.ts';
 import { nonTrainee, realNameMachine, realNameState } from '#contracts/students/student.codes.ts';
-import { type StudentDetail, studentList } from '#contracts/students/student.contract.ts';
+import { type StudentDetail, studentApi, studentList } from '#contracts/students/student.contract.ts';
 import { maskIdCard } from '#contracts/values.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
-import {
-  blankHidden,
-  facetRows,
-  inDepartment,
-  named,
-  namedRows,
-  ofActor,
-  seen,
-  standing,
-} from '#domains/people/door.ts';
+import { facetRows, inDepartment, named, namedRows, ofActor, seen, standing } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { withoutHidden } from '#kernel/personal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { belowOrganisation, withSubtree } from './subtree.queries.ts';
 
@@ -80,8 +72,7 @@ const joins = sql`join app_user u on u.id = m.user_id join organisation o on o.i
   left join student_licence l on l.user_id = m.user_id`;
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const shown = blankHidden(row, actor);
-  return { ...shown, ...(actor.hiddenFields.has('birthday') ? { age: null } : {}), can: studentCan(actor) };
+  return { ...row, can: studentCan(actor) };
 };
 
 /** Identity numbers are looked for as everybody sees them: the whole one by its mask, its last four by the tail. */
@@ -173,7 +164,7 @@ export const readStudent = async (
     select ${rowColumns}, ${more} from org_user m ${joins} where m.id = ${standing(orgUserId)} and ${ofActor(actor)} and ${isStudent}`.execute(
     db,
   );
-  return rows[0] ? finish(rows[0], actor) : undefined;
+  return rows[0] ? withoutHidden(finish(rows[0], actor), actor, studentApi.one.data) : undefined;
 };
 
 /** One student with everything about the person. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { userState } from '#contracts/people/people.codes.ts';
 import type { LittlePerson } from '#contracts/people/person.contract.ts';
 import { trainAdminList } from '#contracts/students/train-admin.contract.ts';
-import { blankHidden } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -33,7 +32,7 @@ export const trainAdminPage = listQuery(trainAdminList, {
     between: (days) => within(sql`t.created_at`, days),
   },
   order: { by: 'createdAt', direction: 'desc' },
-  finish: (row, actor) => ({ ...blankHidden(row, actor), can: may(actor, 'student:trainAdmin:mod') ? ['del'] : [] }),
+  finish: (row, actor) => ({ ...row, can: may(actor, 'student:trainAdmin:mod') ? ['del'] : [] }),
 });
 
 /** Training administrators named for an organisation of the scope, or for any of it. */
@@ -51,5 +50,5 @@ export const namedAdmins = async (
       and ${wanted.orgId ? sql`t.org_id = ${wanted.orgId}` : sql`true`}
       and ${wanted.keyword ? containing(sql`m.real_name`, wanted.keyword) : sql`true`}
     order by m.id limit 500`.execute(db);
-  return rows.map((row) => blankHidden({ ...row }, actor));
+  return rows;
 };

@@ -166,6 +166,11 @@ export const copyOwn = async (visit: Visit): Promise<Buffer> => {
   return copied.bytes;
 };
 
+/** A copy is whole by law: who does not see all of a person makes none. The person does on the phone, or somebody who sees it. */
+const refuseHidden = (actor: Actor): void => {
+  if (actor.hiddenFields.size > 0) throw fail('copies.hidden');
+};
+
 /** Queues the copy of somebody in reach; it holds whole numbers, so it takes a fresh proof like looking at them. */
 export const copyPerson = async (
   context: Context,
@@ -173,6 +178,7 @@ export const copyPerson = async (
 ): Promise<Data<typeof copyApi.copy>> => {
   const { db, actor, language, runtime } = context;
   await placeOfMember(db, actor, input.orgUserId);
+  refuseHidden(actor);
   requireStepUp(actor);
   const { rows } = await sql<{ name: string; userId: string }>`
     select real_name as name, user_id as "userId" from org_user where id = ${input.orgUserId}`.execute(db);
@@ -195,6 +201,7 @@ export const personCopyWork: TaskWork = async ({ runtime, actor, language, input
     actor.scope,
     async (db) => {
       const orgUserId = String(input.orgUserId);
+      refuseHidden(actor);
       await placeOfMember(db, actor, orgUserId);
       const { rows } = await sql<{ id: string }>`select user_id as id from org_user where id = ${orgUserId}`.execute(
         db,

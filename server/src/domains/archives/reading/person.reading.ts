@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { shown } from '#contracts/identity/fields/personal.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { officialState } from '#contracts/officials/official.codes.ts';
 import { punishmentState } from '#contracts/students/punishment.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
-import { blankHidden } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
+import { withoutHidden } from '#kernel/personal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type CertificateLine, certificatesOf } from './plan.reading.ts';
 
@@ -148,6 +150,11 @@ const meetingsOf = async (db: Db, mine: Mine): Promise<MeetingLine[]> =>
     )
   ).rows;
 
+/** What of a file roles may hide. */
+const personal = z.object({
+  facts: z.object({ idCard: shown.idCard, phone: shown.phone, gender: shown.gender, jobNumber: shown.jobNumber }),
+});
+
 /** Reads one person's file; undefined for somebody out of reach. `db` stands in the actor's scope. */
 export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): Promise<PersonFile | undefined> => {
   const facts = await factsOf(db, orgUserId);
@@ -179,8 +186,8 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
     where x.org_user_id = ${orgUserId} and x.state = ${literal(punishmentState, 'valid')} and ${inScope(actor.scope, 'punishment x')} order by x.happened_on`.execute(
     db,
   );
-  return {
-    facts: blankHidden({ ...facts }, actor),
+  const file: PersonFile = {
+    facts,
     records: records.rows,
     years: await yearsOf(db, mine),
     obligation: await obligationOf(db, actor, orgUserId),
@@ -194,4 +201,5 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
     officials: officials.rows,
     punishments: punishments.rows,
   };
+  return withoutHidden(file, actor, personal);
 };

@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { AuditEntry } from '#kernel/audit.ts';
 import type { Db } from '#kernel/db.ts';
 import { makePdf, type PdfDocument, type PdfNode } from '#kernel/engines/pdf.ts';
+import { withoutHidden } from '#kernel/personal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { type Served, serve, serveVisit } from '#kernel/serve.ts';
 import { type Words, wordsIn } from '../layout/page.layout.ts';
@@ -42,7 +43,7 @@ export const bytesOf = (title: string, words: Words, more: Partial<PdfDocument> 
 export const servePrint = <T extends Route, P extends Route, R>(ticket: T, print: P, of: Print<T, R>): Served[] => [
   serve(ticket, async (context, input) => {
     const wanted = of.wanted(input, context.actor);
-    const found = await of.read(context.db, context.actor, wanted, context.runtime);
+    const found = withoutHidden(await of.read(context.db, context.actor, wanted, context.runtime), context.actor);
     const { objectId, wish } = wanted;
     const objectKind = of.objectKind?.(wanted) ?? of.kind;
     context.audit({ objectKind, objectId, action: of.deed, ...(wish ? { after: input } : {}) });
@@ -54,7 +55,8 @@ export const servePrint = <T extends Route, P extends Route, R>(ticket: T, print
     const sealed = (input as { ticket: string }).ticket;
     const { about, actor } = await openedTicket(visit, of.kind, sealed, of.permission);
     const words = wordsIn(about.owner.language);
-    const found = await visit.apart(actor.scope, (db) => of.read(db, actor, about, visit.runtime));
+    const read = await visit.apart(actor.scope, (db) => of.read(db, actor, about, visit.runtime));
+    const found = withoutHidden(read, actor);
     const title = of.title(found, words, about);
     const bytes = await bytesOf(title, words, { ...of.page?.(found, words), content: of.lay(found, words, about) });
     return answerPdf(visit, title, bytes) as Data<P>;

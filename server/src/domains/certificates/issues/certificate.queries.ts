@@ -3,7 +3,7 @@ import { certificateMachine, certificateState } from '#contracts/certificates/ce
 import { type CertificateDetail, certificateList } from '#contracts/certificates/certificate.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { blankHidden, named, nameNow } from '#domains/people/door.ts';
+import { named, nameNow } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -55,7 +55,7 @@ const certificateCan = (actor: Actor, row: Record<string, unknown>): string[] =>
 };
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const shown = { ...blankHidden(row, actor), state: stateToday(Number(row.state), row.validUntil as string | null) };
+  const shown = { ...row, state: stateToday(Number(row.state), row.validUntil as string | null) };
   return { ...shown, can: certificateCan(actor, shown) };
 };
 

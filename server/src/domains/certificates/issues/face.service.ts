@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CertLayout, certLayout, filesOf } from '#contracts/certificates/layout.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { type PlacedImages, placedSvg } from '#kernel/engines/placed/placed.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -41,6 +42,19 @@ const withNumber = (runtime: Runtime, of: StoredFace): Printed => {
   return { 'zh-CN': { ...of.printed['zh-CN'], idCard }, en: { ...of.printed.en, idCard } };
 };
 
+/** Values without any number of the person: for a reader whose roles hide it. */
+const withoutNumber = (printed: Printed): Printed => {
+  const none = { idCard: '', idCardMasked: '' };
+  return { 'zh-CN': { ...printed['zh-CN'], ...none }, en: { ...printed.en, ...none } };
+};
+
+/** How much of the person's number a face shows: the whole one, the masked one for pages that open to anybody, or none. */
+export type Numbered = 'whole' | 'masked' | 'none';
+
+/** What somebody in the console sees of the number. */
+export const numberedFor = (actor: Pick<Actor, 'hiddenFields'>): Numbered =>
+  actor.hiddenFields.has('idCard') ? 'none' : 'whole';
+
 /** Pictures of a layout by the names its pages use. */
 export const picturesOf = async (runtime: Runtime, layout: CertLayout): Promise<Record<string, Uint8Array>> => {
   const found: Record<string, Uint8Array> = {};
@@ -52,12 +66,12 @@ export const picturesOf = async (runtime: Runtime, layout: CertLayout): Promise<
   return found;
 };
 
-/** How a certificate is drawn and its photo; `masked` keeps the person's number masked, for pages that open to anybody. */
+/** How a certificate is drawn and its photo. */
 export const faceOf = async (
   runtime: Runtime,
   of: StoredFace,
   base: string,
-  masked = false,
+  numbered: Numbered,
 ): Promise<{ face: Face; photo: PlacedImages }> => {
   const fileId = of.photo_file_id;
   const file = fileId ? await runtime.database.within(everything, (db) => storedFile(db, fileId), 'read') : undefined;
@@ -67,7 +81,11 @@ export const faceOf = async (
     face: {
       layout: of.layout,
       language: of.language,
-      printed: masked ? of.printed : withNumber(runtime, of),
+      printed: {
+        whole: () => withNumber(runtime, of),
+        masked: () => of.printed,
+        none: () => withoutNumber(of.printed),
+      }[numbered](),
       address: verifyAddress(base, of.code),
       photo: bytes ? name : null,
     },
@@ -76,7 +94,7 @@ export const faceOf = async (
 };
 
 /** One certificate as SVG. */
-export const drawFace = async (runtime: Runtime, of: StoredFace, base: string, masked = false): Promise<string> => {
-  const { face, photo } = await faceOf(runtime, of, base, masked);
+export const drawFace = async (runtime: Runtime, of: StoredFace, base: string, numbered: Numbered): Promise<string> => {
+  const { face, photo } = await faceOf(runtime, of, base, numbered);
   return placedSvg(pageOf(face), { ...(await picturesOf(runtime, of.layout)), ...photo });
 };

@@ -42,10 +42,10 @@ const refuseForeign = async (db: Db, actor: Actor, certificateId: string): Promi
 export const showOwnFace = async (visit: Visit, input: { certificateId: string }): Promise<Buffer> => {
   await visit.apart(everything, (db) => refuseForeign(db, visit.actor, input.certificateId));
   const of = await faceFor(visit, input.certificateId);
-  return sendSvg(visit, await drawFace(visit.runtime, of, publicAddress(visit.runtime.settings)));
+  return sendSvg(visit, await drawFace(visit.runtime, of, publicAddress(visit.runtime.settings), 'whole'));
 };
 
 export const showOwnPdf = async (visit: Visit, input: { certificateId: string }): Promise<Buffer> => {
   await visit.apart(everything, (db) => refuseForeign(db, visit.actor, input.certificateId));
-  return sendPdf(visit, await faceFor(visit, input.certificateId));
+  return sendPdf(visit, await faceFor(visit, input.certificateId), 'whole');
 };

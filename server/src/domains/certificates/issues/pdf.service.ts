@@ -9,7 +9,15 @@ import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { certificateFor } from './certificate.queries.ts';
 import { ticketKind } from './certificate.service.ts';
-import { drawFace, faceOf, picturesOf, readFaces, type StoredFace } from './face.service.ts';
+import {
+  drawFace,
+  faceOf,
+  type Numbered,
+  numberedFor,
+  picturesOf,
+  readFaces,
+  type StoredFace,
+} from './face.service.ts';
 import { pagesOf } from './printed.rules.ts';
 
 /** What is drawn of one certificate, whose template may stand elsewhere; the caller has checked who may see it. */
@@ -26,34 +34,34 @@ export const sendSvg = (visit: Visit, svg: string): Buffer => {
   return Buffer.from(svg);
 };
 
-const pdfOf = async (runtime: Runtime, of: StoredFace, base: string): Promise<Buffer> => {
-  const { face, photo } = await faceOf(runtime, of, base);
+const pdfOf = async (runtime: Runtime, of: StoredFace, base: string, numbered: Numbered): Promise<Buffer> => {
+  const { face, photo } = await faceOf(runtime, of, base, numbered);
   return placedPdf(`${of.template_name} ${of.cert_number}`, pagesOf([face]), {
     ...(await picturesOf(runtime, of.layout)),
     ...photo,
   });
 };
 
-/** A certificate as a PDF and its number; the caller has checked who may see it. `base`: address of the public pages. */
+/** A certificate as a PDF and its number, whole; the caller has checked who may see it. `base`: address of the public pages. */
 export const drawPdf = async (
   runtime: Runtime,
   certificateId: string,
   base: string,
 ): Promise<{ number: string; bytes: Buffer }> => {
   const of = await faceFor({ runtime }, certificateId);
-  return { number: of.cert_number, bytes: await pdfOf(runtime, of, base) };
+  return { number: of.cert_number, bytes: await pdfOf(runtime, of, base, 'whole') };
 };
 
-/** The PDF of one certificate. */
-export const sendPdf = async (visit: Visit, of: StoredFace): Promise<Buffer> => {
-  const bytes = await pdfOf(visit.runtime, of, publicAddress(visit.runtime.settings));
+/** The PDF of one certificate, with as much of the person's number as its reader sees. */
+export const sendPdf = async (visit: Visit, of: StoredFace, numbered: Numbered): Promise<Buffer> => {
+  const bytes = await pdfOf(visit.runtime, of, publicAddress(visit.runtime.settings), numbered);
   return answerPdf(visit, `${of.real_name} ${of.cert_number}`, bytes);
 };
 
 /** The face of a certificate as it was issued; the caller has checked who may see it. */
 export const drawIssued = async (visit: Visit, certificateId: string): Promise<string> => {
   const of = await faceFor(visit, certificateId);
-  return drawFace(visit.runtime, of, publicAddress(visit.runtime.settings));
+  return drawFace(visit.runtime, of, publicAddress(visit.runtime.settings), numberedFor(visit.actor));
 };
 
 /** A certificate of the scope as SVG. */
@@ -66,5 +74,5 @@ export const showFace = async (visit: Visit, input: { certificateId: string }): 
 export const showPdf = async (visit: Visit, input: { ticket: string }): Promise<Buffer> => {
   const { about, actor } = await openedTicket(visit, ticketKind, input.ticket, everyFlavour('cert:print'));
   await visit.apart(actor.scope, (db) => certificateFor(db, actor, about.objectId));
-  return sendPdf(visit, await faceFor(visit, about.objectId));
+  return sendPdf(visit, await faceFor(visit, about.objectId), numberedFor(actor));
 };

@@ -5,7 +5,7 @@ import { keepFile } from '#kernel/files.ts';
 import type { TaskRun, TaskWork } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { say } from '#phrases/say.ts';
-import { faceOf, picturesOf, readFaces } from '../issues/face.service.ts';
+import { faceOf, numberedFor, picturesOf, readFaces } from '../issues/face.service.ts';
 import { copyPhoto } from '../issues/photo.service.ts';
 import { pagesOf, perPage } from '../issues/printed.rules.ts';
 import { printFor } from './print.queries.ts';
@@ -97,7 +97,7 @@ export const certPrintWork: TaskWork = async (run) => {
         );
         pictures ??= first ? await picturesOf(run.runtime, first.layout) : {};
         const drawn = [];
-        for (const one of stored) drawn.push(await faceOf(run.runtime, one, base));
+        for (const one of stored) drawn.push(await faceOf(run.runtime, one, base, numberedFor(run.actor)));
         await book.add(
           pagesOf(drawn.map((one) => one.face)),
           Object.assign({}, pictures, ...drawn.map((one) => one.photo)),

@@ -113,5 +113,5 @@ export const verifyFace = async (visit: Visit, input: { code: string }): Promise
   if (row.erased) throw fail('certificate.notFound');
   const [face] = await visit.apart(everything, (db) => readFaces(db, [row.id]));
   if (!face) throw fail('certificate.notFound');
-  return sendSvg(visit, await drawFace(visit.runtime, face, publicAddress(visit.runtime.settings), true));
+  return sendSvg(visit, await drawFace(visit.runtime, face, publicAddress(visit.runtime.settings), 'masked'));
 };

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
-import type { AnsweredQuestion, Evidence, RecordDetail } from '#contracts/exams/record.contract.ts';
+import {
+  type AnsweredQuestion,
+  type Evidence,
+  type RecordDetail,
+  recordApi,
+} from '#contracts/exams/record.contract.ts';
 import { ofFlavour } from '#contracts/training/flavours.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
-import { blankHidden } from '#domains/people/door.ts';
 import { inOptionOrder } from '#domains/questions/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { historyOf, type Walked } from '#kernel/history.ts';
 import { nextOf } from '#kernel/next.ts';
+import { withoutHidden } from '#kernel/personal.ts';
 import { toShown } from '../sittings/answer.rules.ts';
 import { voidedOf, wordingsOf } from '../sittings/sitting.queries.ts';
 import { inSight, ofScore, recordColumns, recordJoins, shownRow } from './record.queries.ts';
@@ -26,8 +31,7 @@ const readHead = async (db: Db, actor: Actor, sittingId: string): Promise<Head> 
     from exam_sitting s ${recordJoins} join org_user m on m.id = s.org_user_id join app_user u on u.id = s.user_id
     where s.id = ${sittingId} and ${inSight(actor)}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
-  const head = shownRow(rows[0], actor) as unknown as Head & Record<string, unknown>;
-  return blankHidden(head, actor);
+  return withoutHidden(shownRow(rows[0], actor) as unknown as Head, actor, recordApi.one.data);
 };
 
 interface Given {

@@ -3,7 +3,6 @@ import { membershipList } from '#contracts/people/membership.contract.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import { listQuery } from '#kernel/list.ts';
 import { localDay } from '#kernel/zone.ts';
-import { blankHidden } from '../employee.queries.ts';
 import { named } from '../names/named.ts';
 
 /** Memberships of the scope, past ones too. Newest first by number, so that a page walks an index at any size. */
@@ -34,5 +33,4 @@ export const membershipPage = listQuery(membershipList, {
     asOf: (day) => sql<boolean>`m.joined_at <= ${day} and (m.left_at is null or m.left_at > ${day})`,
     membershipState: (state) => sql<boolean>`(m.left_at is null)::int = ${state}`,
   },
-  finish: (row, actor) => blankHidden(row, actor),
 });

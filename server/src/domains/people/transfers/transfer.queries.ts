@@ -9,7 +9,6 @@ import { personBehind } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inRange, inRequest, ofReachedMembers, type Scope } from '#kernel/scope.ts';
-import { blankHidden } from '../employee.queries.ts';
 
 const isNarrow = (scope: Scope): boolean => scope.departments !== undefined || scope.own !== undefined;
 
@@ -48,7 +47,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   const edges = edgesFrom(transferMachine, Number(row.state)).filter(
     (edge) => may(actor, transferMachine.edges[edge].permission) && isOwnEdge(edge, row as unknown as Sides),
   );
-  return { ...blankHidden(row, actor), can: edges };
+  return { ...row, can: edges };
 };
 
 // Person and giving organisation are joined under the second lock: a reader who does not manage the giving side gets

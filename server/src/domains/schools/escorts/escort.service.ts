@@ -5,7 +5,7 @@ import { classState } from '#contracts/schools/class.codes.ts';
 import type { Escort, EscortCandidate, escortApi } from '#contracts/schools/escort.contract.ts';
 import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { tellAdministrators, tellPerson } from '#domains/messages/door.ts';
-import { blankHidden, lockMembers, named, ofActor, requireStepUp } from '#domains/people/door.ts';
+import { lockMembers, named, ofActor, requireStepUp } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -41,7 +41,7 @@ export const findEscorts = async (db: Db, actor: Actor, classId: string): Promis
     order by "clientName", x.id`.execute(db);
   const { client, provider } = relationSide.values;
   return rows.map(({ side, ...row }) => ({
-    ...blankHidden(row, actor),
+    ...row,
     can: [
       ...(side !== provider && may(actor, 'school:signUp:mod') ? (['end'] as const) : []),
       ...(side !== client && may(actor, 'school:slot:sign') ? (['phone'] as const) : []),
@@ -82,7 +82,7 @@ export const findEscortCandidates = async (
       and ${input.keyword ? named(actor, input.keyword) : sql`true`}
       and not exists (select from class_escort x where x.class_id = ${of.id} and x.client_org_user_id = m.id and x.ended_at is null)
     order by m.name_key, m.id limit ${mostCandidates}`.execute(db);
-  return rows.map((row) => blankHidden({ ...row }, actor));
+  return rows;
 };
 
 /**

@@ -12,7 +12,7 @@ import {
 import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { type SignUpCandidate, type SignUpDetail, signUpList } from '#contracts/schools/sign-up.contract.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
-import { blankHidden, named, ofActor } from '#domains/people/door.ts';
+import { named, ofActor } from '#domains/people/door.ts';
 import { isStudent } from '#domains/students/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -111,10 +111,10 @@ const over: readonly number[] = [classState.values.ended, classState.values.clos
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const side = String(row.side);
   const state = Number(row.state);
-  if (over.includes(Number(row.classState))) return { ...blankHidden(row, actor), can: [] };
+  if (over.includes(Number(row.classState))) return { ...row, can: [] };
   const edges = canWalk(signUpMachine, actor, state).filter((edge) => isOwnStep(edge, side));
   return {
-    ...blankHidden(row, actor),
+    ...row,
     can: [...edges, ...verbsOf(actor, { state, side, feeFen: Number(row.feeFen), paidAt: row.paidAt })],
   };
 };
@@ -190,5 +190,5 @@ export const findSignUpCandidates = async (
   const counted = await sql<{
     n: number;
   }>`select count(*)::int as n from (select from org_user m where ${where} limit 10000) x`.execute(db);
-  return { list: rows.map((row) => blankHidden({ ...row }, actor)), total: counted.rows[0]?.n ?? 0 };
+  return { list: rows, total: counted.rows[0]?.n ?? 0 };
 };

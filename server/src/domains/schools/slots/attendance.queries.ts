@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { seatList } from '#contracts/schools/seat.contract.ts';
 import { seatOutcome, slotState } from '#contracts/schools/slot.codes.ts';
-import { blankHidden } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -38,7 +37,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
     isOpenFor({ startsAt, endsAt }, clock.now(), 'registrar');
   const absent = held && stays && row.outcome === outcomes.absent && may(actor, 'school:slot:sign');
   return {
-    ...blankHidden(row, actor),
+    ...row,
     can: [...(open ? [row.cameAt === null ? 'come' : 'miss'] : []), ...(absent ? ['phone'] : [])],
   };
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { faceCheckList, signCheckList } from '#contracts/students/face-check.contract.ts';
 import { faceCheckMachine } from '#contracts/students/student.codes.ts';
-import { blankHidden, named } from '#domains/people/door.ts';
+import { named } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { listQuery, within } from '#kernel/list.ts';
 
@@ -49,7 +49,7 @@ const filters = {
 };
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
-  ...blankHidden(row, actor),
+  ...row,
   ...(may(actor, 'student:photo:view') ? {} : { fileId: null, hasPhoto: false }),
   // Decided by hand once.
   can: row.auditedAt === null ? canWalk(faceCheckMachine, actor, Number(row.verdict)) : [],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { punishmentMachine, punishmentState } from '#contracts/students/punishment.codes.ts';
 import { punishmentList } from '#contracts/students/punishment.contract.ts';
-import { blankHidden } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { listQuery } from '#kernel/list.ts';
@@ -59,7 +58,7 @@ export const punishmentPage = withSubtree(
         sql<boolean>`(p.happened_on >= ${first ?? '0001-01-01'}::date and p.happened_on <= ${last ?? first ?? '9999-12-30'}::date)`,
     },
     order: { by: 'happenedOn', direction: 'desc' },
-    finish: (row, actor) => ({ ...blankHidden(row, actor), can: punishmentCan(actor, Number(row.state)) }),
+    finish: (row, actor) => ({ ...row, can: punishmentCan(actor, Number(row.state)) }),
   }),
 );
 
