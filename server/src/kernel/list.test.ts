@@ -21,7 +21,7 @@ const of = <const S extends string>(filter: z.ZodType, sorts: readonly S[] = [])
   });
 const columns = { dutyId: sql`d.id`, kind: sql`d.kind`, rank: sql`o.rank` };
 const source = { base: 'duty d', alias: 'd', shared: true, columns, filters: {} };
-const everybody = { scope: {} } as Actor;
+const everybody = { scope: {}, hiddenFields: new Set() } as unknown as Actor;
 const asked = (query: Record<string, unknown>): { sql: string; parameters: readonly unknown[] } => {
   const count = listQuery(of(z.string()), source).figures?.count(everybody, query, 10);
   return count ? compiled(count) : { sql: '', parameters: [] };
