@@ -16,6 +16,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import { runTask } from '#kernel/tasks.ts';
 import { endedPlan, publishedTemplate, someLayout } from '#testing/certificates.ts';
 import { seePdf } from '#testing/pdf.ts';
+import { mightyRole } from '#testing/reach.ts';
 import { type Browser, openWorld, type Place, type Someone, someIdCard, unique, type World } from '#testing/world.ts';
 import { uses } from '../verify/verify.service.ts';
 import { expireCertificates } from './certificate.service.ts';
@@ -183,15 +184,23 @@ describe('The public page', () => {
       ]),
     });
     const one = await issue({ templateId: whole });
-    const { ticket } = await boss.call(certificateApi.printTicket, {
-      certificateId: one.certificateId,
-      reason: '遗失补打',
-    });
-    const paper = await world
-      .browser()
-      .raw({ method: 'GET', url: `${fullPath(certificateApi.pdf)}?ticket=${encodeURIComponent(ticket)}` });
-    const [page] = await seePdf(paper.body);
-    expect(page?.text).toMatch(/身份证号：\d{17}[\dX]/);
+    const printedBy = async (by: Browser): Promise<string> => {
+      const { ticket } = await by.call(certificateApi.printTicket, {
+        certificateId: one.certificateId,
+        reason: '遗失补打',
+      });
+      const paper = await world
+        .browser()
+        .raw({ method: 'GET', url: `${fullPath(certificateApi.pdf)}?ticket=${encodeURIComponent(ticket)}` });
+      return (await seePdf(paper.body))[0]?.text ?? '';
+    };
+    expect(await printedBy(boss)).toMatch(/身份证号：\d{17}[\dX]/);
+    // Whose role hides the card prints without it, masked or not.
+    const roleIds = [await mightyRole(world, place, { hiddenFields: ['idCard'] })];
+    const blind = await world.logIn((await world.person(place, 'company', { roleIds })).username);
+    const text = await printedBy(blind);
+    expect(text).toContain('身份证号：');
+    expect(text).not.toMatch(/身份证号：\s*\d/);
     const { rows } = await world.asSystem((db) =>
       sql<{ printed: object }>`select printed from certificate where id = ${one.certificateId}`.execute(db),
     );
