@@ -237,6 +237,7 @@ describe('Facts for whoever chooses a paper', () => {
       orgPath: of.path,
       scope: subtree(of),
       permissions: new Set(),
+      hiddenFields: new Set(),
     });
     const facts = await world.runtime.database.within(subtree(place), (db) => paperFor(db, actor(place), paperId));
     expect(facts).toMatchObject({
