@@ -128,6 +128,9 @@ test('answers given without a network survive a reload and arrive', { tag: '@pro
   await expect(page.locator('.desk-kept')).toHaveText('已答 3 / 4 · 已保存');
   await handIn(page);
   await expect(page.locator('.result')).toContainText('8 / 10 分');
+  // Colleagues of the same plan have yet to sit: the answers are shut, and the page says until when.
+  await expect(page.locator('.result')).toContainText('本计划学员全部考完后可以查看答案与解析');
+  await expect(page.getByRole('link', { name: '查看答案与解析' })).toHaveCount(0);
 });
 
 /** What the page has told of itself so far, by the calls that left it. */

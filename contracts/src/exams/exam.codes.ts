@@ -83,11 +83,15 @@ export type ExamHurdle = keyof typeof examHurdle.values;
 export const examLayouts = ['one', 'all'] as const;
 
 /**
- * When right answers and explanations are shown (parameter `examReview`): never, once the person cannot sit again, after
+ * When right answers and explanations are shown (parameter `examReview`): never, once nobody of the plan can sit any more, after
  * every sitting, after the window of the exam.
  */
 export const reviewRules = ['never', 'ended', 'submitted', 'window'] as const;
 export type ReviewRule = (typeof reviewRules)[number];
+
+/** What right answers that are shut wait for: the window's end, everybody of the plan, everybody of the session. */
+export const keyOpenings = ['window', 'plan', 'session'] as const;
+export type KeyOpening = (typeof keyOpenings)[number];
 
 /** What a page tells of itself while a sitting is open. */
 export const toldKinds = ['focusLost', 'focusBack', 'screenLeft', 'screenBack'] as const;

@@ -4,7 +4,7 @@ import { mostExercises } from '../questions/paper.codes.ts';
 import { route } from '../route.ts';
 import { photoScene } from '../students/student.codes.ts';
 import { id, instant, line, pictureSides } from '../values.ts';
-import { examHurdle, examLayouts, toldKinds } from './exam.codes.ts';
+import { examHurdle, examLayouts, keyOpenings, toldKinds } from './exam.codes.ts';
 
 /** Most answers and most tellings of one call. */
 export const mostSaves = 400;
@@ -101,6 +101,8 @@ const sittingResult = z.object({
   questionCount: z.number(),
   /** Answers and explanations may be read now. */
   review: z.boolean(),
+  /** What they wait for, where they will be opened; null where they are open or never will be. */
+  keyOpens: z.enum(keyOpenings).nullable(),
 });
 export type SittingResult = z.infer<typeof sittingResult>;
 

@@ -67,6 +67,11 @@ export const desk: typeof chinese = {
   results: 'Results',
   review: 'Answers and explanations',
   reviewLater: 'Answers and explanations are shown when your organisation releases them.',
+  keyOpens: {
+    window: 'Answers open when the time for the exam is over.',
+    plan: 'Answers open when everybody of this plan has finished.',
+    session: 'Answers open when everybody of this session has finished.',
+  },
   yours: 'Your answer',
   rightAnswer: 'Right answer',
   none: 'Not answered',

@@ -64,6 +64,11 @@ export const desk = {
   results: '考试成绩',
   review: '查看答案与解析',
   reviewLater: '答案与解析按单位规定的时间公布。',
+  keyOpens: {
+    window: '考试时间结束后可以查看答案与解析。',
+    plan: '本计划学员全部考完后可以查看答案与解析。',
+    session: '本场次学员全部考完后可以查看答案与解析。',
+  },
   yours: '您的答案',
   rightAnswer: '正确答案',
   none: '未作答',

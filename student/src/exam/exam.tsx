@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
-import { type ExamHurdle, examHurdle } from '#contracts/exams/exam.codes.ts';
+import { type ExamHurdle, examHurdle, type KeyOpening } from '#contracts/exams/exam.codes.ts';
 import {
   type ExamOfRecord,
   type OpenedSitting,
@@ -52,6 +52,13 @@ const Facts = ({ exam }: { exam: ExamOfRecord }) => {
   );
 };
 
+/** What right answers that are shut wait for. */
+const opening: Readonly<Record<KeyOpening, PhraseKey>> = {
+  window: 'study.desk.keyOpens.window',
+  plan: 'study.desk.keyOpens.plan',
+  session: 'study.desk.keyOpens.session',
+};
+
 const Result = ({ result, recordId }: { result: SittingResult; recordId: string }) => {
   const say = useSay();
   return (
@@ -74,7 +81,7 @@ const Result = ({ result, recordId }: { result: SittingResult; recordId: string 
           {say('study.desk.review')}
         </Way>
       ) : (
-        <p className="quiet">{say('study.desk.reviewLater')}</p>
+        <p className="quiet">{say(result.keyOpens === null ? 'study.desk.reviewLater' : opening[result.keyOpens])}</p>
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ExamHurdle, ReviewRule } from '#contracts/exams/exam.codes.ts';
-import { type ExamStanding, hurdlesOf, isReleased } from './hurdle.rules.ts';
+import type { ExamHurdle } from '#contracts/exams/exam.codes.ts';
+import { type ExamStanding, hurdlesOf, isExamOver } from './hurdle.rules.ts';
 
 const today = '2026-06-15';
 const ready: ExamStanding = {
@@ -55,18 +55,17 @@ describe('what keeps a member from the exam', () => {
   });
 });
 
-describe('right answers are shown', () => {
-  const failed = { passed: false, attemptsLeft: 2, windowOver: false };
-  it.each<[ReviewRule, Partial<typeof failed>, boolean]>([
-    ['never', { passed: true, windowOver: true }, false],
-    ['submitted', {}, true],
-    ['window', { passed: true }, false],
-    ['window', { windowOver: true }, true],
-    ['ended', {}, false],
-    ['ended', { passed: true }, true],
-    ['ended', { attemptsLeft: 0 }, true],
-    ['ended', { windowOver: true }, true],
-  ])('by rule %s with %o: %s', (rule, change, expected) => {
-    expect(isReleased({ rule, ...failed, ...change })).toBe(expected);
+describe('an exam is over', () => {
+  it.each<[string, Partial<ExamStanding>, boolean]>([
+    ['not while its plan runs without an end', {}, false],
+    ['not on its last day', { examUntil: today }, false],
+    ['the day after', { examUntil: '2026-06-14' }, true],
+    ['not while its plan is paused', { planState: 0 }, false],
+    ['not in the make-up period', { planState: 22 }, false],
+    ['with a completed plan', { planState: 25 }, true],
+    ['with an expired plan', { planState: 30 }, true],
+    ['with a withdrawn plan', { planState: 11 }, true],
+  ])('%s', (_, change, expected) => {
+    expect(isExamOver({ ...ready, ...change }, today)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { ExamHurdle, ReviewRule } from '#contracts/exams/exam.codes.ts';
+import type { ExamHurdle } from '#contracts/exams/exam.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 
@@ -61,6 +61,10 @@ const memberHurdle = (of: ExamStanding): ExamHurdle | undefined => {
   return of.trainingState === states.examFailed && of.booksExam ? 'resit' : undefined;
 };
 
+/** Whether the exam of a plan has come to its end: nobody opens a sitting any more. */
+export const isExamOver = (of: Pick<ExamStanding, 'planState' | 'examUntil'>, today: string): boolean =>
+  byPlan.get(of.planState) === 'planOver' || (of.examUntil !== null && today > of.examUntil);
+
 /** Everything that keeps a member from sitting on a day, in the order a person can do something about it. */
 export const hurdlesOf = (of: ExamStanding, today: string): ExamHurdle[] => {
   if (!of.hasPaper) return ['noPaper'];
@@ -74,21 +78,4 @@ export const hurdlesOf = (of: ExamStanding, today: string): ExamHurdle[] => {
     of.examUntil !== null && today > of.examUntil ? 'over' : undefined,
   ];
   return hurdles.filter((one) => one !== undefined);
-};
-
-/** What decides whether right answers are shown. */
-export interface Release {
-  readonly rule: ReviewRule;
-  readonly passed: boolean;
-  readonly attemptsLeft: number;
-  /** The window of the exam, or the plan, is over. */
-  readonly windowOver: boolean;
-}
-
-/** Whether right answers and explanations of a scored sitting may be read (security, line 24). */
-export const isReleased = ({ rule, passed, attemptsLeft, windowOver }: Release): boolean => {
-  if (rule === 'submitted') return true;
-  if (rule === 'window') return windowOver;
-  if (rule === 'ended') return passed || attemptsLeft <= 0 || windowOver;
-  return false;
 };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { ExamOfRecord, SittingResult, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import type { Data } from '#contracts/route.ts';
-import { planState } from '#contracts/training/plan.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -19,47 +18,63 @@ import {
   wordingsOf,
 } from '../sittings/sitting.queries.ts';
 import { findCandidate, identityOf, openSittingOf } from './candidate.queries.ts';
-import { hurdlesOf, isReleased } from './hurdle.rules.ts';
+import { hurdlesOf, isExamOver } from './hurdle.rules.ts';
+import { findBefore, holding } from './key.queries.ts';
+import { keyOf } from './key.rules.ts';
 import { askedOf } from './paper.service.ts';
 
-const { scored, voided } = sittingState.values;
-const overStates: readonly number[] = [planState.values.completed, planState.values.expired];
+const { scored, open } = sittingState.values;
 
-interface ResultRow extends Omit<SittingResult, 'review'> {
+interface ResultRow extends Omit<SittingResult, 'review' | 'keyOpens'>, Plan {}
+/** What the plan and the seat say of when the key opens; the same for every sitting of a record. */
+interface Plan {
+  planId: string;
   orgId: string;
-  attemptsLeft: number;
-  everPassed: boolean;
   planState: number;
   examUntil: string | null;
+  planAttempts: number;
+  sessionId: string | null;
 }
 
-/** What came of the sittings of a record, the newest first; one of them alone by its id. */
+/** When the key of the record's sittings opens; whether others still sit is asked only where it waits for them. */
+const keyFor = async (db: Db, of: Plan): Promise<ReturnType<typeof keyOf>> => {
+  const { review: rule } = await examSettings(db, of.orgId);
+  const windowOver = isExamOver(of, dayOf(clock.now()));
+  const standing = { rule, windowOver, inSession: of.sessionId !== null, writing: false, coming: false };
+  const alone = keyOf(standing);
+  if (alone !== 'open' || rule === 'submitted') return alone;
+  const { planId, sessionId, planAttempts: attempts } = of;
+  return keyOf({ ...standing, ...(await findBefore(db, { planId, sessionId, attempts, windowOver })) });
+};
+
+/** What came of the sittings of a record, the newest first; one of them alone by its id. `db` stands over all of its plan. */
 export const resultsOf = async (db: Db, recordId: string, sittingId?: string): Promise<SittingResult[]> => {
   const { rows } = await sql<ResultRow>`
     select s.id as "sittingId", s.attempt, s.state, s.submitted_how as "submittedHow", s.submitted_at as "submittedAt", s.score,
       s.full_score as "fullScore", s.passing_score as "passingScore", s.passed, s.correct_count as "correctCount",
-      cardinality(s.version_ids) as "questionCount", s.org_id as "orgId", p.state as "planState", p.exam_until as "examUntil",
-      p.exam_attempts + r.extra_attempts - (select count(*)::int from exam_sitting o where o.record_id = r.id and o.state <> ${voided}) as "attemptsLeft",
-      exists (select from exam_sitting o where o.record_id = r.id and o.state = ${scored} and o.passed) as "everPassed"
-    from exam_sitting s join training_record r on r.id = s.record_id join plan p on p.id = s.plan_id
-    where s.record_id = ${recordId} and s.state <> ${sittingState.values.open} ${sittingId === undefined ? sql`` : sql`and s.id = ${sittingId}`}
+      cardinality(s.version_ids) as "questionCount", s.plan_id as "planId", s.org_id as "orgId", p.state as "planState",
+      p.exam_until as "examUntil", p.exam_attempts as "planAttempts",
+      (select b.session_id from exam_booking b join exam_session x on x.id = b.session_id
+        where b.record_id = s.record_id and b.state in (${holding}) and x.starts_at <= ${clock.now().toISOString()}::timestamptz) as "sessionId"
+    from exam_sitting s join plan p on p.id = s.plan_id
+    where s.record_id = ${recordId} and s.state <> ${open} ${sittingId === undefined ? sql`` : sql`and s.id = ${sittingId}`}
     order by s.attempt desc`.execute(db);
-  const [first] = rows;
-  if (!first) return [];
-  const { review } = await examSettings(db, first.orgId);
-  const today = dayOf(clock.now());
-  return rows.map(({ orgId: _org, attemptsLeft, everPassed, planState: plan, examUntil, ...result }) => ({
-    ...result,
-    review:
-      result.state === scored &&
-      result.questionCount > 0 &&
-      isReleased({
-        rule: review,
-        passed: everPassed,
-        attemptsLeft,
-        windowOver: overStates.includes(plan) || (examUntil !== null && today > examUntil),
-      }),
-  }));
+  const hasKey = (row: ResultRow): boolean => row.state === scored && row.questionCount > 0;
+  const keyed = rows.find(hasKey);
+  const key = keyed ? await keyFor(db, keyed) : 'never';
+  return rows.map((row) => {
+    const {
+      planId: _plan,
+      orgId: _org,
+      planState: _state,
+      examUntil: _until,
+      planAttempts: _all,
+      sessionId: _seat,
+      ...result
+    } = row;
+    const keyOpens = hasKey(row) && key !== 'open' && key !== 'never' ? key : null;
+    return { ...result, review: hasKey(row) && key === 'open', keyOpens };
+  });
 };
 
 /** The exam of one's own record: whether it may be taken now, what keeps one from it, and what came of it. */

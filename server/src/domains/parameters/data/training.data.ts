@@ -140,7 +140,8 @@ export const trainingSeeds = [
     content: 'ended',
     options: [...reviewRules],
     own: true,
-    remark: 'never 不公布，ended 合格、次数用完或考试结束后公布，submitted 交卷后公布，window 考试时间结束后公布',
+    remark:
+      'never 不公布，ended 同一计划（或场次）的学员都不再考后公布，submitted 交卷后公布，window 考试时间结束后公布',
   },
   {
     code: 'punishmentPointLimit',
