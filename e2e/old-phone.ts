@@ -21,7 +21,8 @@ const later: Readonly<Record<string, readonly string[]>> = {
   'AbortSignal.prototype': ['throwIfAborted'],
   URL: ['canParse', 'parse'],
   'Crypto.prototype': ['randomUUID'],
-  'Element.prototype': ['checkVisibility', 'setHTMLUnsafe', 'getHTML'],
+  // Not checkVisibility: what drives the browser asks for it in the page itself.
+  'Element.prototype': ['setHTMLUnsafe', 'getHTML'],
   'HTMLElement.prototype': ['showPopover', 'hidePopover', 'togglePopover'],
   'HTMLFormElement.prototype': ['requestSubmit'],
   'HTMLDialogElement.prototype': ['showModal', 'show', 'close'],
