@@ -45,6 +45,7 @@ export const studentFailures = {
   },
   print: {
     ticket: 'The print ticket is invalid or has expired; please open it again',
+    letters: '{{letters}} in a name cannot be printed, so nothing was issued: {{names}}',
     fontMissing: 'There is no font “{{font}}”; choose another one in the template',
   },
 };

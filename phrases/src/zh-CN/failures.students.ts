@@ -45,6 +45,7 @@ export const studentFailures = {
   },
   print: {
     ticket: '打印凭证无效或已过期，请重新打开',
+    letters: '姓名中的 {{letters}} 无法打印，尚不能发证：{{names}}',
     fontMissing: '没有字体“{{font}}”，请在模板中换用其他字体',
   },
 };

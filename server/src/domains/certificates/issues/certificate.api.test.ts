@@ -82,6 +82,38 @@ const forgetUses = () =>
   world.asSystem((db) => sql`delete from use_count where subject like 'certificate.verify%'`.execute(db));
 const verify = (code: string) => world.browser().call(certificateApi.verify, { code });
 
+describe('A name that no font holds', () => {
+  it.each([
+    ['欧阳𪨊', '𪨊'],
+    ['王\u9ff0ő', '\u9ff0 ő'],
+  ])('stops the issuing of %s, names its letters and takes no number', async (name, letters) => {
+    const { planId, recordIds, people } = await endedPlan(world, place, 2);
+    const rename = (realName: string) =>
+      world.asSystem((db) =>
+        sql`with renamed as (update org_user set real_name = ${realName} where id = ${people[0]?.orgUserId} returning id)
+          update training_record set real_name = ${realName} where id = ${recordIds[0]}`.execute(db),
+      );
+    await rename(name);
+    const input = { planId, recordIds, printName: `批${unique()}`, templateId };
+    const { printId } = await boss.call(certPrintApi.add, input);
+    await boss.call(certPrintApi.submit, { id: printId });
+    const last = () =>
+      world.asSystem((db) =>
+        sql`select max(number) as last from certificate where root_id = ${templateId}`.execute(db),
+      );
+    const before = (await last()).rows;
+    const refused = await boss.send(certPrintApi.print, { id: printId });
+    expect(refused).toMatchObject({
+      success: false,
+      description: expect.stringContaining(`姓名中的 ${letters} 无法打印`),
+    });
+    expect(refused.description).toContain(name);
+    expect((await last()).rows).toEqual(before);
+    await rename('José·王伟');
+    expect(await boss.send(certPrintApi.print, { id: printId })).toMatchObject({ success: true });
+  });
+});
+
 describe('The public page', () => {
   it('of somebody who was deleted says what it said, until it ends; the lists name nobody', async () => {
     const one = await issue();

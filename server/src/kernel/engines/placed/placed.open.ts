@@ -165,6 +165,11 @@ const readFaces = (): Faces => {
   );
 };
 
+const lackingIn = (faces: Faces, text: string): string =>
+  [...new Set(text)]
+    .filter((letter) => letter.trim() !== '' && [...faces.values()].some((face) => face.glyph(letter).id === 0))
+    .join('');
+
 const nothing = new Uint8Array();
 
 /** Opens the engine: fonts are read once; at most one long document grows at a time. */
@@ -179,6 +184,7 @@ export const open: OpenEngine<PlacedQuestion, Uint8Array> = async () => {
       await addPages(book, faces, question.pages, question.images);
       return endBook(book);
     }
+    if (question.do === 'lacking') return Buffer.from(lackingIn(faces, question.text));
     if (question.do === 'begin') {
       growing = beginBook(question.title, faces);
       return nothing;
