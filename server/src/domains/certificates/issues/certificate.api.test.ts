@@ -89,10 +89,7 @@ describe('A name that no font holds', () => {
   ])('stops the issuing of %s, names its letters and takes no number', async (name, letters) => {
     const { planId, recordIds, people } = await endedPlan(world, place, 2);
     const rename = (realName: string) =>
-      world.asSystem((db) =>
-        sql`with renamed as (update org_user set real_name = ${realName} where id = ${people[0]?.orgUserId} returning id)
-          update training_record set real_name = ${realName} where id = ${recordIds[0]}`.execute(db),
-      );
+      world.asSystem((db) => changePerson(db, world.runtime.keys, people[0]?.userId ?? '', { realName }));
     await rename(name);
     const input = { planId, recordIds, printName: `批${unique()}`, templateId };
     const { printId } = await boss.call(certPrintApi.add, input);
