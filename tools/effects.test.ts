@@ -111,6 +111,7 @@ const ofSetting: Readonly<Record<keyof typeof settingSpecs, string>> = {
   LUAN_PUSH_ORIGINS: `${domains}/certificates/declarations/declaration.api.test.ts`,
   LUAN_CA_URL: stamps,
   LUAN_CA_KEY: stamps,
+  LUAN_FONT_FILE: 'server/src/kernel/engines/placed/placed.test.ts',
   LUAN_DEMO_INBOX: texts,
 };
 

@@ -83,16 +83,31 @@ declare module 'pdfmake/js/PDFDocument.js' {
       readonly descent: number;
       glyphForCodePoint(point: number): FontGlyph;
     };
+    readonly ascender: number;
     layout(text: string): GlyphRun;
+    widthOfString(text: string, size: number, features?: object): number;
+  }
+  export interface PdfTextOptions {
+    readonly baseline?: string | number;
+    readonly characterSpacing?: number;
+    readonly features?: object;
+    readonly destination?: string;
   }
   export class PdfKit {
     constructor(fonts: object, images: object, patterns: object, attachments: object, options: Record<string, unknown>);
     readonly info: Record<string, unknown>;
+    /** The font in use, where it comes from, and its size. */
+    _font: EmbeddedFont;
+    _fontSource: unknown;
+    _fontFamily: unknown;
+    readonly _fontSize: number;
+    /** Writes a piece of a line; all text goes through it. */
+    _fragment(text: string, x: number, y: number, options: PdfTextOptions): void;
     on(event: 'data', listen: (bytes: Buffer) => void): this;
     on(event: 'end', listen: () => void): this;
     addPage(options: { size: [number, number]; margin: number }): this;
     registerFont(name: string, path: string): this;
-    font(name: string): this;
+    font(name: string, ...more: unknown[]): this;
     fontSize(size: number): this;
     text(text: string, x: number, y: number, options: Record<string, unknown>): this;
     openImage(bytes: Buffer): { width: number; height: number };

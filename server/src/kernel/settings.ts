@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -13,6 +14,20 @@ const originsOf = (text: string): string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
+
+/** Kinds of font files by their first bytes: TrueType, and OpenType with outlines of PostScript. */
+const fontKinds = ['00010000', '74727565', '4f54544f'];
+const isFont = (path: string): boolean => {
+  try {
+    const file = openSync(path, 'r');
+    const first = Buffer.alloc(4);
+    readSync(file, first);
+    closeSync(file);
+    return fontKinds.includes(first.toString('hex'));
+  } catch {
+    return false;
+  }
+};
 
 /** Every setting of the server: name, default, meaning. The README's table is made from this list. */
 export const settingSpecs = {
@@ -140,6 +155,12 @@ export const settingSpecs = {
     schema: z.union([z.literal(''), z.string().min(32)]),
     fallback: '',
     meaning: 'Secret the posted hashes of agreements are signed with, 32 signs or more',
+  },
+  LUAN_FONT_FILE: {
+    schema: z.union([z.literal(''), z.string().refine(isFont)]),
+    fallback: '',
+    meaning:
+      'Font file (.ttf or .otf) whose letters are used on paper where the product’s own fonts lack them, for rare Chinese names',
   },
   LUAN_DEMO_INBOX: {
     schema: on,

@@ -1,14 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import sharp, { type Sharp } from 'sharp';
+import { mainFont } from './paper/fonts.ts';
+import './paper/paper-document.ts';
 import { numbered, TooTall } from './pdf.blocks.ts';
 import { type PdfBand, type PdfDocument, pdfFont } from './pdf.ts';
 import type { OpenEngine } from './thread.ts';
-
-const fontFolder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'));
-const regular = join(fontFolder, '400Regular', 'NotoSansSC_400Regular.ttf');
-const bold = join(fontFolder, '700Bold', 'NotoSansSC_700Bold.ttf');
 
 /** Pixels a side of a picture on paper: 300 to the inch over the width of a page's text. */
 const mostPixels = 1600;
@@ -108,9 +104,10 @@ const made = async (definition: Record<string, unknown>, content: PdfDocument['c
 
 /** Opens the maker of documents: fonts are read with the first one and kept. */
 export const open: OpenEngine<PdfDocument, Uint8Array> = async () => {
-  pdfmake.setFonts({ [pdfFont]: { normal: regular, bold, italics: regular, bolditalics: bold } });
-  // A document shows what it was given and reads nothing else.
+  const { normal, bold } = mainFont;
+  pdfmake.setFonts({ [pdfFont]: { normal, bold, italics: normal, bolditalics: bold } });
+  // A document shows what it was given and reads nothing else: fonts that letters fall back on are no files of its own.
   pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
+  pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
   return async (document) => made(await definitionOf(document), document.content);
 };

@@ -108,7 +108,7 @@ export const pdfEngine = prepareEngine<PdfDocument, Uint8Array>(new URL('./pdf.o
 });
 
 /**
- * Makes an A4 document in Noto Sans SC (its glyphs embedded as far as used), in a thread of its own: the server's loop never
+ * Makes an A4 document in Noto Sans SC and what it falls back on (glyphs embedded as far as used), in a thread of its own: the server's loop never
  * waits. Refuses with `server.busy` when too many wait.
  */
 export const makePdf = async (document: PdfDocument): Promise<Buffer> => Buffer.from(await pdfEngine.ask(document));

@@ -1,30 +1,24 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import pdfModule, { type EmbeddedFont, type PdfKit } from 'pdfmake/js/PDFDocument.js';
 import qrcode from 'qrcode';
 import { fail } from '../../errors.ts';
+import { mainFont } from '../paper/fonts.ts';
+import { PaperDocument } from '../paper/paper-document.ts';
 import type { OpenEngine } from '../thread.ts';
 import { type ReadyImage, readyImage } from './placed.image.ts';
 import { svgOf } from './placed.svg.ts';
 import { type Face, faceOf, layText, runOf } from './placed.text.ts';
 import { type PlacedImages, type PlacedPage, type PlacedPiece, type PlacedQuestion, placedFonts } from './placed.ts';
 
-const PdfDocument = pdfModule.default;
-const fontFolder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'));
 const fontFiles: Readonly<Record<string, string>> = {
-  [placedFonts[0]]: join(fontFolder, '400Regular', 'NotoSansSC_400Regular.ttf'),
-  [placedFonts[1]]: join(fontFolder, '700Bold', 'NotoSansSC_700Bold.ttf'),
+  [placedFonts[0]]: mainFont.normal,
+  [placedFonts[1]]: mainFont.bold,
 };
 const pointsPerMillimetre = 72 / 25.4;
 /** Modules of white around a code, within its box. */
 const quiet = 2;
 
-/** The font in use; the package keeps it to itself. */
-const fontOf = (doc: PdfKit): EmbeddedFont => Reflect.get(doc, '_font') as EmbeddedFont;
-
 type Faces = ReadonlyMap<string, Face>;
 interface Book {
-  readonly doc: PdfKit;
+  readonly doc: PaperDocument;
   readonly done: Promise<Uint8Array>;
   /** Pictures embedded already, by name. */
   readonly embedded: Map<string, { width: number; height: number }>;
@@ -53,7 +47,7 @@ export const modulesOf = (text: string): { side: number; runs: { x: number; y: n
   return { side: size + 2 * quiet, runs };
 };
 
-const drawCode = (doc: PdfKit, piece: PlacedPiece & { kind: 'qr' }, room: Room): void => {
+const drawCode = (doc: PaperDocument, piece: PlacedPiece & { kind: 'qr' }, room: Room): void => {
   const { side, runs } = modulesOf(piece.text);
   const whole = Math.min(room.width, room.height);
   const unit = whole / side;
@@ -84,7 +78,7 @@ export const faceNamed = (faces: Faces, name: string): Face => {
   return face;
 };
 
-const drawText = (doc: PdfKit, faces: Faces, piece: PlacedPiece & { kind: 'text' }, room: Room): void => {
+const drawText = (doc: PaperDocument, faces: Faces, piece: PlacedPiece & { kind: 'text' }, room: Room): void => {
   if (piece.text.trim() === '') return;
   const face = faceNamed(faces, piece.font);
   const laid = layText(face, piece, room);
@@ -98,7 +92,7 @@ const drawText = (doc: PdfKit, faces: Faces, piece: PlacedPiece & { kind: 'text'
       });
 };
 
-const drawBox = (doc: PdfKit, piece: PlacedPiece & { kind: 'box' }, room: Room): void => {
+const drawBox = (doc: PaperDocument, piece: PlacedPiece & { kind: 'box' }, room: Room): void => {
   if (piece.fill) doc.rect(room.x, room.y, room.width, room.height).fill(piece.fill);
   if (piece.border === 0) return;
   doc
@@ -120,7 +114,7 @@ const drawPage = (book: Book, faces: Faces, page: PlacedPage): void => {
 };
 
 const beginBook = (title: string, faces: Faces): Book => {
-  const doc = new PdfDocument({}, {}, {}, {}, { autoFirstPage: false, info: { Title: title, Producer: 'Luan' } });
+  const doc = new PaperDocument({}, {}, {}, {}, { autoFirstPage: false, info: { Title: title, Producer: 'Luan' } });
   const parts: Buffer[] = [];
   const done = new Promise<Uint8Array>((resolve) => {
     doc.on('data', (bytes) => parts.push(bytes));
@@ -130,7 +124,7 @@ const beginBook = (title: string, faces: Faces): Book => {
     doc.registerFont(name, path);
     doc.font(name);
     const face = faceNamed(faces, name);
-    fontOf(doc).layout = (text) => runOf(face, text);
+    doc.inUse.layout = (text) => runOf(face, text);
   }
   return { doc, done, embedded: new Map() };
 };
@@ -155,12 +149,13 @@ const endBook = async (book: Book): Promise<Uint8Array> => {
 };
 
 const readFaces = (): Faces => {
-  const ruler = new PdfDocument({}, {}, {}, {}, { autoFirstPage: false });
+  const ruler = new PaperDocument({}, {}, {}, {}, { autoFirstPage: false });
   return new Map(
     Object.entries(fontFiles).map(([name, path]) => {
       ruler.registerFont(name, path);
       ruler.font(name);
-      return [name, faceOf(fontOf(ruler).font)] as const;
+      const own = ruler.inUse;
+      return [name, faceOf((letter) => (ruler.holderOf(own, letter) ?? own).font)] as const;
     }),
   );
 };
@@ -172,7 +167,7 @@ const lackingIn = (faces: Faces, text: string): string =>
 
 const nothing = new Uint8Array();
 
-/** Opens the engine: fonts are read once; at most one long document grows at a time. */
+/** Opens the engine: fonts are read once, those that are fallen back on with the first letter that asks for them; at most one long document grows at a time. */
 export const open: OpenEngine<PlacedQuestion, Uint8Array> = async () => {
   const faces = readFaces();
   let growing: Book | undefined;

@@ -8,7 +8,7 @@ const attribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&
 
 type Modules = (text: string) => { side: number; runs: { x: number; y: number; width: number }[] };
 
-/** Outlines of letters, each written down once. */
+/** Outlines of letters in thousandths of the size, each written down once. */
 const outlines = () => {
   const ids = new Map<string, string>();
   const defs: string[] = [];
@@ -22,7 +22,9 @@ const outlines = () => {
       const id = path === '' ? '' : `g${ids.size}`;
       ids.set(key, id);
       if (id === '') return undefined;
-      defs.push(`<path id="${id}" d="${attribute(path)}"/>`);
+      const scale = face.scale(letter);
+      const scaled = scale === 1 ? '' : ` transform="scale(${scale.toFixed(6)})"`;
+      defs.push(`<path id="${id}"${scaled} d="${attribute(path)}"/>`);
       return id;
     },
   };
@@ -37,13 +39,13 @@ const textOf = (piece: PlacedPiece & { kind: 'text' }, face: Face, letters: Retu
     height: piece.height * pointsPerMillimetre,
   };
   const laid = layText(face, piece, room);
-  const scale = laid.size / face.unitsPerEm;
+  const scale = laid.size / 1000;
   const lines = laid.lines.map((line) => {
     let at = 0;
     const uses = [...line.text].map((letter) => {
       const id = letters.idOf(piece.font, face, letter);
       const use = id === undefined ? '' : `<use href="#${id}" x="${round(at)}"/>`;
-      at += face.glyph(letter).advanceWidth + piece.spacing / scale;
+      at += face.advance(letter) + piece.spacing / scale;
       return use;
     });
     return `<g transform="translate(${round(line.x)} ${round(line.base)}) scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})">${uses.join('')}</g>`;

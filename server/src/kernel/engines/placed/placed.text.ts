@@ -1,11 +1,12 @@
 import type { FontGlyph, GlyphRun } from 'pdfmake/js/PDFDocument.js';
 
-/** A font as laying out text needs it: each letter looked up once. */
+/** A font as laying out text needs it, with those it falls back on: each letter looked up once. */
 export interface Face {
   readonly glyph: (letter: string) => FontGlyph;
-  /** Em units of a letter, of one thousand. */
+  /** Thousandths of the size that one unit of the font takes which draws a letter. */
+  readonly scale: (letter: string) => number;
+  /** Thousandths of the size that a letter takes. */
   readonly advance: (letter: string) => number;
-  readonly unitsPerEm: number;
   /** Height above the base line of what is written, of the size. */
   readonly cap: number;
 }
@@ -18,25 +19,32 @@ interface FontOf {
 /** The part of a line of Chinese letters that stands above the base line. */
 const capShare = 0.88;
 
-export const faceOf = (font: FontOf): Face => {
-  const known = new Map<string, FontGlyph>();
-  const glyph = (letter: string): FontGlyph => {
+/** @param fontOf the font that draws a letter. */
+export const faceOf = (fontOf: (letter: string) => FontOf): Face => {
+  const known = new Map<string, { readonly glyph: FontGlyph; readonly scale: number }>();
+  const look = (letter: string) => {
     const found = known.get(letter);
     if (found) return found;
-    const made = font.glyphForCodePoint(letter.codePointAt(0) ?? 32);
+    const font = fontOf(letter);
+    const made = { glyph: font.glyphForCodePoint(letter.codePointAt(0) ?? 32), scale: 1000 / font.unitsPerEm };
     known.set(letter, made);
     return made;
   };
-  const scale = 1000 / font.unitsPerEm;
-  return { glyph, advance: (letter) => glyph(letter).advanceWidth * scale, unitsPerEm: font.unitsPerEm, cap: capShare };
+  return {
+    glyph: (letter) => look(letter).glyph,
+    scale: (letter) => look(letter).scale,
+    advance: (letter) => look(letter).glyph.advanceWidth * look(letter).scale,
+    cap: capShare,
+  };
 };
 
 /** The run of a text, letter by letter: no shaping is needed for Chinese and Latin, and it is three times as fast. */
 export const runOf = (face: Face, text: string): GlyphRun => {
-  const glyphs = [...text].map((letter) => face.glyph(letter));
+  const letters = [...text];
+  const glyphs = letters.map((letter) => face.glyph(letter));
   let total = 0;
-  const positions = glyphs.map((glyph) => {
-    const advance = (glyph.advanceWidth * 1000) / face.unitsPerEm;
+  const positions = letters.map((letter) => {
+    const advance = face.advance(letter);
     total += advance;
     return { xAdvance: advance, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: advance };
   });

@@ -1,3 +1,4 @@
+import { surelyHeld } from '../paper/fonts.ts';
 import { type Engine, prepareEngine } from '../thread.ts';
 
 interface Box {
@@ -46,7 +47,7 @@ export type PlacedQuestion =
   | { readonly do: 'begin'; readonly title: string }
   | { readonly do: 'add'; readonly pages: readonly PlacedPage[]; readonly images: PlacedImages }
   | { readonly do: 'end' }
-  /** Answers the letters of a text that a font does not hold, one after the other. */
+  /** Answers the letters of a text that no font holds, one after the other. */
   | { readonly do: 'lacking'; readonly text: string }
   | {
       readonly do: 'whole';
@@ -72,9 +73,6 @@ export const placedPdf = async (title: string, pages: readonly PlacedPage[], ima
 /** A page as SVG, its letters as outlines: it looks the same wherever it is shown. */
 export const placedSvg = async (page: PlacedPage, images: PlacedImages): Promise<string> =>
   Buffer.from(await placedEngine.ask({ do: 'svg', page, images })).toString('utf8');
-
-/** Letters that every font of ours holds: asking nobody, most texts are known to be printable. */
-const surelyHeld = /^[\u0020-\u007e\u00b7\u4e00-\u9fa5]*$/;
 
 /** Letters of a text that no page can show: no font holds them, and they would be boxes. Each once, in their order. */
 export const unprintableIn = async (text: string): Promise<string[]> => {

@@ -1,0 +1,115 @@
+// The package keeps what is overridden here to itself, under names of its own.
+/* oxlint-disable no-underscore-dangle */
+import pdfModule, { type EmbeddedFont, type PdfTextOptions } from 'pdfmake/js/PDFDocument.js';
+import { fallbackFonts, mainFont, surelyHeld } from './fonts.ts';
+
+// One font holds no letter of all names. Here a letter that the font of paper lacks is drawn by the first font that holds it,
+// below everything that writes: certificates, documents, their headers, footers and watermarks.
+
+interface Chain {
+  /** Files that are asked after the font itself. */
+  readonly files: readonly string[];
+  /** Fonts of letters that were looked for. */
+  readonly known: Map<string, EmbeddedFont | undefined>;
+}
+const chains = new WeakMap<EmbeddedFont, Chain>();
+
+const fallbacks = fallbackFonts();
+const filesAfter = (file: unknown): readonly string[] | undefined => {
+  if (file === mainFont.normal) return fallbacks.map((font) => font.normal);
+  if (file === mainFont.bold) return fallbacks.map((font) => font.bold);
+  return undefined;
+};
+
+const holds = (font: EmbeddedFont, letter: string): boolean =>
+  font.font.glyphForCodePoint(letter.codePointAt(0) ?? 32).id !== 0;
+
+interface Run {
+  readonly font: EmbeddedFont;
+  text: string;
+}
+
+/** The package's document, whose letters are drawn by the first font that holds them; fonts are read when a letter asks for them. */
+export class PaperDocument extends pdfModule.default {
+  override font(source: string, ...more: unknown[]): this {
+    super.font(source, ...more);
+    const own = this._font;
+    const files = filesAfter(this._fontSource);
+    if (!files || chains.has(own)) return this;
+    chains.set(own, { files, known: new Map() });
+    const plain = own.widthOfString.bind(own);
+    own.widthOfString = (text, size, features) =>
+      this.runsOf(own, text).reduce(
+        (sum, run) =>
+          sum + (run.font === own ? plain : run.font.widthOfString.bind(run.font))(run.text, size, features),
+        0,
+      );
+    return this;
+  }
+
+  /** The font in use. */
+  get inUse(): EmbeddedFont {
+    return this._font;
+  }
+
+  /** The font that draws a letter where `own` is in use; undefined where no font holds it. */
+  holderOf(own: EmbeddedFont, letter: string): EmbeddedFont | undefined {
+    const chain = chains.get(own);
+    if (!chain || holds(own, letter)) return own;
+    if (chain.known.has(letter)) return chain.known.get(letter);
+    for (const file of chain.files) {
+      const font = this.opened(own, file);
+      if (!holds(font, letter)) continue;
+      chain.known.set(letter, font);
+      return font;
+    }
+    chain.known.set(letter, undefined);
+    return undefined;
+  }
+
+  override _fragment(text: string, x: number, y: number, options: PdfTextOptions): void {
+    const own = this._font;
+    const runs = this.runsOf(own, text);
+    if (runs.every((run) => run.font === own)) {
+      super._fragment(text, x, y, options);
+      return;
+    }
+    const size = this._fontSize;
+    // What stands beside letters of another font stands on the base line of the font in use.
+    const baseline = options.baseline ?? (-own.ascender / 1000) * size;
+    let at = x;
+    for (const [index, run] of runs.entries()) {
+      this._font = run.font;
+      const { destination, ...rest } = options;
+      super._fragment(run.text, at, y, { ...rest, baseline, ...(index === 0 && destination ? { destination } : {}) });
+      const gaps = (options.characterSpacing ?? 0) * [...run.text].length;
+      at += run.font.widthOfString(run.text, size, options.features) + gaps;
+    }
+    this._font = own;
+  }
+
+  /** A text cut where its font changes. */
+  private runsOf(own: EmbeddedFont, text: string): Run[] {
+    if (!chains.has(own) || surelyHeld.test(text)) return [{ font: own, text }];
+    const runs: Run[] = [];
+    for (const letter of text) {
+      const font = letter.trim() === '' ? own : (this.holderOf(own, letter) ?? own);
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += letter;
+      else runs.push({ font, text: letter });
+    }
+    return runs;
+  }
+
+  /** A font of this document by its file; it lays its letters as the font does that falls back on it. */
+  private opened(own: EmbeddedFont, file: string): EmbeddedFont {
+    const before = [this._font, this._fontSource, this._fontFamily] as const;
+    super.font(file);
+    const font = this._font;
+    [this._font, this._fontSource, this._fontFamily] = before;
+    if (Object.hasOwn(own, 'layout')) font.layout = own.layout;
+    return font;
+  }
+}
+
+pdfModule.default = PaperDocument;
