@@ -3175,7 +3175,7 @@ export interface StoredFile {
   id: Generated<string>;
   kind: string;
   /**
-   * Milliseconds of a film or a recording as measured; null for papers and for what was measured in whole seconds alone
+   * Milliseconds of a film or a recording as measured; null for papers
    */
   length_ms: number | null;
   made_of: string | null;
