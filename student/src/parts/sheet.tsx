@@ -12,6 +12,7 @@ export const Sheet = ({ title, close, children }: { title: string; close?: () =>
     // Safari 15.0 knows no dialogs: there it is a part of the page that stands above it.
     if (typeof element.showModal !== 'function') {
       element.setAttribute('open', '');
+      element.classList.add('sheet-unlayered');
       return undefined;
     }
     element.showModal();
