@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { filesThat, replacesModules, replacesWhatIsShared } from './tools/apart.ts';
+import { filesThat, replacesModules, replacesWhatIsShared } from './tools/test-isolation.ts';
 
 /** The whole proof (`npm run prove`): nothing is left out, and the server's files run in an order that its seed draws. */
 const proves = process.env.PROVE === '1';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './accessible.ts';
 import { complaintsOf, password, readyForOffline } from './console.ts';
-import { asOldPhone } from './old-phone.ts';
+import { asOldPhone } from './old-browser.ts';
 import { accountOfTry } from './retries.ts';
 
 // Journeys of a driver through an exam on a phone: the paper of exam-world.ts, five of ten marks pass, two attempts.

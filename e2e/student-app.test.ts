@@ -6,7 +6,7 @@ import { violationsOf } from './accessible.ts';
 import { complaintsOf, password, readyForOffline } from './console.ts';
 import { judgeLayout } from './layout.ts';
 import { studyName, studyPlan } from './learners.ts';
-import { asOldPhone } from './old-phone.ts';
+import { asOldPhone } from './old-browser.ts';
 import { accountOfTry } from './retries.ts';
 import { asUser, rowsOf } from './user.ts';
 

@@ -1,4 +1,4 @@
-import '#client/page/fill-builtins.ts';
+import '#client/page/polyfills.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { callAs } from '#client/call.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type TextWay, textApi } from '#contracts/messages/text.contract.ts';
-import { phoneDigits } from '#contracts/people/pasted.ts';
+import { phoneDigits } from '#contracts/people/normalise-number.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { call } from '../call.ts';
 import type { Captcha } from './captcha.ts';

@@ -4,7 +4,7 @@ import { code, count, dateTime, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, version } from '../values.ts';
-import { hideableFields } from './fields/personal.ts';
+import { hideableFields } from './fields/hidden-fields.ts';
 
 /** Whose rows a role reaches. */
 export const dataScope = codes('dataScope', { all: 1, custom: 2, department: 3, departmentAndBelow: 4, self: 5 });

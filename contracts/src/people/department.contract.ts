@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shown } from '../identity/fields/personal.ts';
+import { shown } from '../identity/fields/hidden-fields.ts';
 import { can } from '../list.ts';
 import { route } from '../route.ts';
 import { id, line, version } from '../values.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gender, oneOf } from '../codes.ts';
 import { code, dateTime, maskedPhone, tags, text } from '../columns.ts';
-import { shown } from '../identity/fields/personal.ts';
+import { shown } from '../identity/fields/hidden-fields.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codes, oneOf } from '../codes.ts';
 import { calendarDay, code, count, maskedPhone, tags, text } from '../columns.ts';
-import { shown } from '../identity/fields/personal.ts';
+import { shown } from '../identity/fields/hidden-fields.ts';
 import { list, type Row } from '../list.ts';
 import { day, id, line, several } from '../values.ts';
 import { userClass } from './people.codes.ts';

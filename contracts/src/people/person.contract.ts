@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { shown } from '../identity/fields/personal.ts';
+import { shown } from '../identity/fields/hidden-fields.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
 import { route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, idCard, phone } from '../values.ts';
-import { phoneDigits, ungrouped } from './pasted.ts';
+import { phoneDigits, ungrouped } from './normalise-number.ts';
 
 // Values as people write them in a sheet, brought into the one form that is kept.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shown } from '../identity/fields/personal.ts';
+import { shown } from '../identity/fields/hidden-fields.ts';
 import { route } from '../route.ts';
 import { id, instant, line } from '../values.ts';
 

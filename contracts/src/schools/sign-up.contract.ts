@@ -3,7 +3,7 @@ import { certificateState } from '../certificates/certificate.codes.ts';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, maskedPhone, money, tags, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
-import { shown } from '../identity/fields/personal.ts';
+import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { trainingState } from '../training/record.codes.ts';

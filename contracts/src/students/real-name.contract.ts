@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text, yes } from '../columns.ts';
-import { shown } from '../identity/fields/personal.ts';
+import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';

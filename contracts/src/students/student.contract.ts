@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gender, oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, maskedPhone, tags, text, yes } from '../columns.ts';
-import { shown } from '../identity/fields/personal.ts';
+import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { userState } from '../people/people.codes.ts';
 import { route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, maskedPhone, text } from '../columns.ts';
-import { shown } from '../identity/fields/personal.ts';
+import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several } from '../values.ts';

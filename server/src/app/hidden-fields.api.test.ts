@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { copyApi } from '#contracts/archives/copy.contract.ts';
-import { hideableFields } from '#contracts/identity/fields/personal.ts';
+import { hideableFields } from '#contracts/identity/fields/hidden-fields.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { exportPermissions, type List, type PageOf } from '#contracts/list.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';

@@ -4,8 +4,8 @@ import type { ScopedTable } from '#schema/reach.shape.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { columnsOf, flat } from './flat.ts';
+import { asksHidden, withoutHidden } from './hidden-fields.ts';
 import { type Condition, meaningOf, type Unless } from './meaning.ts';
-import { asksHidden, withoutHidden } from './personal.ts';
 import { inScope, isDeclared, reachesWhole } from './scope.ts';
 import { startOf } from './zone.ts';
 

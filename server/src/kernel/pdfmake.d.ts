@@ -13,7 +13,7 @@ declare module 'pdfmake' {
   export default pdfmake;
 }
 
-// What lays a document out, as far as blocks that stay together are measured (`engines/pdf.blocks.ts`).
+// What lays a document out, as far as blocks that stay together are measured (`engines/pdf.page-breaks.ts`).
 declare module 'pdfmake/js/PageElementWriter.js' {
   interface Context {
     readonly y: number;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCaptcha } from '#client/proofs/captcha.ts';
 import { useTextCode } from '#client/proofs/text-code.ts';
-import { longestPasted, ungrouped } from '#contracts/people/pasted.ts';
+import { longestPasted, ungrouped } from '#contracts/people/normalise-number.ts';
 import { classPaper } from '#contracts/schools/class.codes.ts';
 import { type OpenClass, openClassApi } from '#contracts/schools/own/open-class.contract.ts';
 import { useLoad } from '../app/load.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { hideableFields } from '#contracts/identity/fields/personal.ts';
+import { hideableFields } from '#contracts/identity/fields/hidden-fields.ts';
 import { type RoleDetail, roleApi } from '#contracts/identity/role.contract.ts';
 import { Select } from '#kit/choose.tsx';
 import { Dialog, FormDialog } from '#kit/dialogs.tsx';

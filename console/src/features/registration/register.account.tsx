@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { useCaptcha } from '#client/proofs/captcha.ts';
-import { longestPasted, phoneDigits } from '#contracts/people/pasted.ts';
+import { longestPasted, phoneDigits } from '#contracts/people/normalise-number.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { useContractForm } from '#kit/contract-form.ts';
 import { inputFrom } from '#kit/form-of.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSay } from '#client/phrases.ts';
 import { useCaptcha } from '#client/proofs/captcha.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
-import { longestPasted, phoneDigits } from '#contracts/people/pasted.ts';
+import { longestPasted, phoneDigits } from '#contracts/people/normalise-number.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { useContractForm } from '#kit/contract-form.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { calendarDay, maskedPhone, text } from '../../columns.ts';
-import { shown } from '../../identity/fields/personal.ts';
+import { shown } from '../../identity/fields/hidden-fields.ts';
 import { list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { id, instant, line, several, version } from '../../values.ts';

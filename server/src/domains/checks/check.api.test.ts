@@ -372,18 +372,21 @@ describe('a fault', () => {
     return id;
   };
 
+  /** What is told of a fault that is called so, wherever it is told. */
+  const saying = (words: string) => ({
+    reason: `${words}：漏气`,
+    phone: [words],
+    list: words,
+    page: [words],
+    month: [words],
+  });
+
   it('reads as a fault wherever it is told', async () => {
     const id = await edition({ faultText: '制动失效或跑偏' });
     await boss.call(checkTemplateApi.edges.use, { id });
     await withFault(checkSeverity.values.stopping);
     const words = '制动失效或跑偏';
-    expect(await dealings()).toEqual({
-      reason: `${words}：漏气`,
-      phone: [words],
-      list: words,
-      page: [words],
-      month: [words],
-    });
+    expect(await dealings()).toEqual(saying(words));
     expect(await faultsIn({ vehicleId, keyword: '跑偏' })).toHaveLength(1);
   });
 
@@ -394,13 +397,7 @@ describe('a fault', () => {
     );
     await withFault(checkSeverity.values.stopping);
     const words = '不合格：制动有效';
-    expect(await dealings()).toEqual({
-      reason: `${words}：漏气`,
-      phone: [words],
-      list: words,
-      page: [words],
-      month: [words],
-    });
+    expect(await dealings()).toEqual(saying(words));
     const english = await driver.send(ownCheckApi.vehicles, {}, { 'accept-language': 'en' });
     expect(english.data?.[0]?.openFaults).toEqual(['Failed: 制动有效']);
     await world.asSystem((db) =>

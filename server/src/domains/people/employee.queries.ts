@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HideableField } from '#contracts/identity/fields/personal.ts';
+import type { HideableField } from '#contracts/identity/fields/hidden-fields.ts';
 import { type EmployeeDetail, employeeList } from '#contracts/people/employee.contract.ts';
 import { employeeMachine } from '#contracts/people/people.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';

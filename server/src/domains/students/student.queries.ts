@@ -8,10 +8,10 @@ import { facetRows, inDepartment, named, namedRows, ofActor, seen, standing } fr
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { withoutHidden } from '#kernel/hidden-fields.ts';
 import { historyOf } from '#kernel/history.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
-import { withoutHidden } from '#kernel/personal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { belowOrganisation, withSubtree } from './subtree.queries.ts';
 

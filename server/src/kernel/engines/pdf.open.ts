@@ -1,8 +1,8 @@
 import pdfmake from 'pdfmake';
 import sharp, { type Sharp } from 'sharp';
 import { mainFont } from './paper/fonts.ts';
-import './paper/paper-document.ts';
-import { numbered, TooTall } from './pdf.blocks.ts';
+import './paper/font-fallback.ts';
+import { numbered, TooTall } from './pdf.page-breaks.ts';
 import { type PdfBand, type PdfDocument, pdfFont } from './pdf.ts';
 import type { OpenEngine } from './thread.ts';
 

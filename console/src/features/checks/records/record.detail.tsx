@@ -18,6 +18,7 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { showCode, showDateTime } from '#kit/show.tsx';
+import { CheckItemWords } from '#pickers/check-item.tsx';
 import { printRecord } from '#pickers/record-print.ts';
 import '../checks.css';
 
@@ -26,17 +27,6 @@ const facts = columnsWithout(checkRecordList.columns, 'plateNo', 'state').map(
 );
 
 type Answer = CheckRecordDetail['answers'][number];
-
-/** An item as it is checked; a fault by its own words, above what was to be so. */
-const Item = ({ of }: { of: Answer }) =>
-  of.finding === checkFinding.values.fault ? (
-    <>
-      <strong>{of.faultText}</strong>
-      <div className="luan-hint">{of.text}</div>
-    </>
-  ) : (
-    of.text
-  );
 
 /** What was found at an item, said by its colour too. */
 const Finding = ({ of }: { of: Answer }) => (
@@ -96,7 +86,7 @@ const Answers = ({ of }: { of: CheckRecordDetail }) => {
       columns={[
         { key: 'item', title: '#', width: 50, render: (row) => row.item },
         { key: 'group', title: say('fields.group'), width: 120, render: (row) => row.group },
-        { key: 'text', title: say('fields.text'), width: 300, render: (row) => <Item of={row} /> },
+        { key: 'text', title: say('fields.text'), width: 300, render: (row) => <CheckItemWords of={row} /> },
         {
           key: 'severity',
           title: say('fields.severity'),

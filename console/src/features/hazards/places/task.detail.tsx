@@ -15,6 +15,7 @@ import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { Permit } from '#kit/permit.tsx';
 import { showCode } from '#kit/show.tsx';
+import { CheckItemWords } from '#pickers/check-item.tsx';
 import { printRecord } from '#pickers/record-print.ts';
 import { taskActions } from './task.list.tsx';
 import '../hazards.css';
@@ -27,17 +28,6 @@ const FillDialog = lateDialog(async () => (await import('./fill.dialog.tsx')).Fi
 const facts = columnsWithout(placeTaskList.columns, 'placeCheckName', 'state').map(
   ({ link: _link, quiet: _quiet, ...column }) => column,
 );
-
-/** An item as it is checked; a fault by its own words, above what was to be so. */
-const Item = ({ of }: { of: Answer }) =>
-  of.finding === checkFinding.values.fault ? (
-    <>
-      <strong>{of.faultText}</strong>
-      <div className="luan-hint">{of.text}</div>
-    </>
-  ) : (
-    of.text
-  );
 
 const Finding = ({ of }: { of: Answer }) => (
   <span className={of.finding === checkFinding.values.fault ? 'luan-hazards-fault' : undefined}>
@@ -98,7 +88,7 @@ const Answers = ({ of, onMade }: { of: PlaceTaskDetail; onMade: () => void }) =>
       columns={[
         { key: 'item', title: '#', width: 50, render: (row) => row.item },
         { key: 'group', title: say('fields.group'), width: 110, render: (row) => row.group },
-        { key: 'text', title: say('fields.text'), width: 300, render: (row) => <Item of={row} /> },
+        { key: 'text', title: say('fields.text'), width: 300, render: (row) => <CheckItemWords of={row} /> },
         {
           key: 'severity',
           title: say('fields.severity'),

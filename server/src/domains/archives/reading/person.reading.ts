@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
-import { shown } from '#contracts/identity/fields/personal.ts';
+import { shown } from '#contracts/identity/fields/hidden-fields.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { officialState } from '#contracts/officials/official.codes.ts';
 import { punishmentState } from '#contracts/students/punishment.codes.ts';
@@ -9,8 +9,8 @@ import { trainingState } from '#contracts/training/record.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { withoutHidden } from '#kernel/hidden-fields.ts';
 import { literal } from '#kernel/literal.ts';
-import { withoutHidden } from '#kernel/personal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type CertificateLine, certificatesOf } from './plan.reading.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { AuditEntry } from '#kernel/audit.ts';
 import type { Db } from '#kernel/db.ts';
 import { makePdf, type PdfDocument, type PdfNode } from '#kernel/engines/pdf.ts';
-import { withoutHidden } from '#kernel/personal.ts';
+import { withoutHidden } from '#kernel/hidden-fields.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { type Served, serve, serveVisit } from '#kernel/serve.ts';
 import { type Words, wordsIn } from '../layout/page.layout.ts';

@@ -16,7 +16,7 @@ import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { wordedToKeep } from '../records/fault.words.ts';
+import { wordedToKeep } from '../records/fault-text.ts';
 import { editionFor, type UsableTemplate } from '../templates/template.queries.ts';
 import { answerProblems, type Given, type Times, timesOf } from './given.rules.ts';
 import { ofOwnCompany } from './own-check.queries.ts';

@@ -11,7 +11,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { faultText, wordedForReader } from '../records/fault.words.ts';
+import { faultTextOf, wordedForReader } from '../records/fault-text.ts';
 import { standing } from '../records/standing.queries.ts';
 import { templatesFor } from '../templates/template.queries.ts';
 
@@ -40,7 +40,7 @@ const vehiclesOf = async (db: Db, actor: Actor, plateNo: string): Promise<Read[]
       ${own(actor)} as mine, v.state, v.state_reason as "stateReason", v.mileage as odometer,
       (select max(r.checked_at) from check_record r where r.vehicle_id = v.id and ${counts}) as "lastCheckedAt",
       array(select distinct r.check_moment from check_record r where r.vehicle_id = v.id and r.checked_on = luan_today() and ${counts} order by 1) as "doneToday",
-      array(select ${faultText} from check_fault f join check_record k on k.id = f.record_id where f.vehicle_id = v.id and f.severity >= ${literal(checkSeverity, 'serious')}
+      array(select ${faultTextOf('k')} from check_fault f join check_record k on k.id = f.record_id where f.vehicle_id = v.id and f.severity >= ${literal(checkSeverity, 'serious')}
         and ${standing} in (${literal(checkFaultStanding, 'open', 'toConfirm')}) order by f.id desc limit 10) as "openFaults"
     from vehicle v left join vehicle t on t.tractor_id = v.id where ${which} and v.state in (${kept}) and ${ofOwnCompany(actor)} order by v.plate_no, v.id limit 50`.execute(
     db,

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { localDay } from '#kernel/zone.ts';
-import { faultText } from './fault.words.ts';
+import { faultTextOf } from './fault-text.ts';
 import { standing } from './standing.queries.ts';
 
 const { open, toConfirm } = checkFaultStanding.values;
@@ -28,7 +28,7 @@ export const checkFaultPage = listQuery(checkFaultList, {
     checkRecordId: sql`f.record_id`,
     vehicleId: sql`f.vehicle_id`,
     plateNo: sql`c.plate_no`,
-    faultText,
+    faultText: faultTextOf('k'),
     itemText: sql`f.item_text`,
     itemGroup: sql`f.item_group`,
     severity: sql`f.severity`,
@@ -44,8 +44,8 @@ export const checkFaultPage = listQuery(checkFaultList, {
   },
   filters: {
     keyword: (text) =>
-      sql<boolean>`(${containing(sql`f.item_text`, text)} 
-        or exists (select from check_record k where k.id = f.record_id and ${containing(faultText, text)}) or f.vehicle_id in (select v.id from vehicle v
+      sql<boolean>`(${containing(sql`f.item_text`, text)}
+        or exists (select from check_record k where k.id = f.record_id and ${containing(faultTextOf('k'), text)}) or f.vehicle_id in (select v.id from vehicle v
         where ${containing(sql`v.plate_no`, text.replace(/[\s·]/g, ''))}))`,
     faultStanding: (wanted) => sql<boolean>`${standing} = any(${wanted}::int[])`,
     foundBetween: ([from, until]) => sql<boolean>`f.found_on between ${from} and ${until ?? from}`,
@@ -76,7 +76,7 @@ interface FaultOfRecord {
 /** The faults one check of the scope found, the gravest first. */
 export const faultsOfRecord = async (db: Db, actor: Actor, checkRecordId: string): Promise<FaultOfRecord[]> => {
   const { rows } = await sql<FaultOfRecord>`
-    select f.id as "checkFaultId", f.vehicle_id as "vehicleId", f.org_id as "orgId", k.org_user_id as "orgUserId", ${faultText} as "faultText",
+    select f.id as "checkFaultId", f.vehicle_id as "vehicleId", f.org_id as "orgId", k.org_user_id as "orgUserId", ${faultTextOf('k')} as "faultText",
       f.severity, f.repeated, f.found_on::text as "foundOn", ${standing} as standing
     from check_fault f join check_record k on k.id = f.record_id
     where f.record_id = ${checkRecordId} and ${inScope(actor.scope, 'check_fault f')} order by f.severity desc, f.item`.execute(

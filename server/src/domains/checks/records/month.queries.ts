@@ -5,7 +5,7 @@ import { findVehicle } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { inScope } from '#kernel/scope.ts';
-import { faultText } from './fault.words.ts';
+import { faultTextOf } from './fault-text.ts';
 import { daysOf, type MonthRecord, monthTable } from './month.rules.ts';
 import { counting } from './record.queries.ts';
 import { mendings, standing } from './standing.queries.ts';
@@ -24,8 +24,8 @@ export const findMonth = async (
     select extract(day from r.checked_on)::int as day, r.verdict, m.real_name as "checkerName", r.items, r.answers
     from check_record r join org_user m on m.id = r.org_user_id where ${which} order by r.checked_at`.execute(db);
   const faults = await sql<CheckMonth['faults'][number]>`
-    select f.found_on::text as "foundOn", ${faultText} as text, f.severity, f.note, ${standing} as standing, ${mendings} as mendings
-    from check_fault f join check_record r on r.id = f.record_id join check_record k on k.id = r.id where ${which} order by f.found_on, f.item`.execute(
+    select f.found_on::text as "foundOn", ${faultTextOf('r')} as text, f.severity, f.note, ${standing} as standing, ${mendings} as mendings
+    from check_fault f join check_record r on r.id = f.record_id where ${which} order by f.found_on, f.item`.execute(
     db,
   );
   const { plateNo, orgName, vehicleKind, useNature } = vehicle;

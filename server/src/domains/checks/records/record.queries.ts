@@ -11,7 +11,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { editionItems, wordedForReader } from './fault.words.ts';
+import { editionItems, wordedForReader } from './fault-text.ts';
 import { mendings, standing } from './standing.queries.ts';
 
 /** A check is reached with who made it, so that the name beside it is the reader's to see. */

@@ -17,10 +17,10 @@ import {
   voidedOf,
   wordingsOf,
 } from '../sittings/sitting.queries.ts';
+import { findBefore, holding } from './answer-key.queries.ts';
+import { keyOf } from './answer-key.rules.ts';
 import { findCandidate, identityOf, openSittingOf } from './candidate.queries.ts';
 import { hurdlesOf, isExamOver } from './hurdle.rules.ts';
-import { findBefore, holding } from './key.queries.ts';
-import { keyOf } from './key.rules.ts';
 import { askedOf } from './paper.service.ts';
 
 const { scored, open } = sittingState.values;

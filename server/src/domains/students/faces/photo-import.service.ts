@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { text } from '#contracts/columns.ts';
-import { ungrouped } from '#contracts/people/pasted.ts';
+import { ungrouped } from '#contracts/people/normalise-number.ts';
 import { isIdCard } from '#contracts/values.ts';
 import { cleanPicture } from '#domains/files/door.ts';
 import { ofActor } from '#domains/people/door.ts';

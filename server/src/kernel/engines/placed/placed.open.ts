@@ -1,7 +1,7 @@
 import qrcode from 'qrcode';
 import { fail } from '../../errors.ts';
+import { PaperDocument } from '../paper/font-fallback.ts';
 import { mainFont } from '../paper/fonts.ts';
-import { PaperDocument } from '../paper/paper-document.ts';
 import type { OpenEngine } from '../thread.ts';
 import { type ReadyImage, readyImage } from './placed.image.ts';
 import { svgOf } from './placed.svg.ts';

@@ -22,7 +22,7 @@ const answers: Record<string, unknown> = {};
 
 beforeAll(async () => {
   vi.resetModules();
-  const { fillBuiltins } = await import('./fill-builtins.ts');
+  const { fillBuiltins } = await import('./polyfills.ts');
   const given = [3, 1, 2];
   takeAway();
   try {

@@ -3,7 +3,7 @@ import { bookingState } from '#contracts/exams/booking.codes.ts';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
-import { comingStates, type KeyStanding } from './key.rules.ts';
+import { comingStates, type KeyStanding } from './answer-key.rules.ts';
 
 /** States of a booking that hold its seat. */
 export const holding = literal(bookingState, 'awaitingAudit', 'approved');

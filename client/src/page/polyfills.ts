@@ -41,20 +41,16 @@ const wanted: readonly (readonly [owner: object, fills: Readonly<Record<string, 
       },
     },
   ],
-  ...(typeof AbortSignal === 'undefined'
-    ? []
-    : [
-        [
-          AbortSignal,
-          {
-            timeout(milliseconds: number): AbortSignal {
-              const stopper = new AbortController();
-              setTimeout(() => stopper.abort(), milliseconds);
-              return stopper.signal;
-            },
-          },
-        ] as const,
-      ]),
+  [
+    AbortSignal,
+    {
+      timeout(milliseconds: number): AbortSignal {
+        const stopper = new AbortController();
+        setTimeout(() => stopper.abort(), milliseconds);
+        return stopper.signal;
+      },
+    },
+  ],
 ];
 
 /** Puts what is missing in its place; what the browser brings along stays. */

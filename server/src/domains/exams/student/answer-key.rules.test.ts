@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
-import { comingStates, type KeyStanding, keyOf } from './key.rules.ts';
+import { comingStates, type KeyStanding, keyOf } from './answer-key.rules.ts';
 
 describe('right answers', () => {
   const done: KeyStanding = { rule: 'ended', windowOver: false, inSession: false, writing: false, coming: false };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { holdsCard, shown, withoutCards } from '#contracts/identity/fields/personal.ts';
-import { asksHidden, withoutHidden } from './personal.ts';
+import { holdsCard, shown, withoutCards } from '#contracts/identity/fields/hidden-fields.ts';
+import { asksHidden, withoutHidden } from './hidden-fields.ts';
 
 const card = '11010519491231002X';
 const masked = '11010519******002X';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { holdsCard, personalKind, withoutCards } from '#contracts/identity/fields/personal.ts';
+import { holdsCard, personalKind, withoutCards } from '#contracts/identity/fields/hidden-fields.ts';
 import type { Actor } from './actor.ts';
 
 type Hidden = ReadonlySet<string>;

@@ -8,11 +8,13 @@ import { type Language, say } from '#phrases/say.ts';
 const before = (language: Language): string => say(language, 'checks.failed', { item: '' });
 
 /**
- * How the edition calls a fault `f` of a check `k`, in the reader's language where it has no words. What the record holds of the
+ * How the edition calls a fault `f` of a check, in the reader's language where it has no words. What the record holds of the
  * edition is never written anew; words its edition was given later count for it, too.
+ * @param check alias of the check's row.
  */
-export const faultText: RawBuilder<string> = sql<string>`coalesce(nullif(k.items -> (f.item - 1) ->> 'faultText', ''),
-  (select nullif(e.items -> (f.item - 1) ->> 'faultText', '') from check_template e where e.id = k.template_id
+export const faultTextOf = (check: string): RawBuilder<string> => sql<string>`coalesce(
+  nullif(${sql.ref(`${check}.items`)} -> (f.item - 1) ->> 'faultText', ''),
+  (select nullif(e.items -> (f.item - 1) ->> 'faultText', '') from check_template e where e.id = ${sql.ref(`${check}.template_id`)}
     and e.items -> (f.item - 1) ->> 'text' = f.item_text), ${localText(before('zh-CN'), before('en'))} || f.item_text)`;
 
 /** The items of the edition of a check `r` or of a task `t` as they stand now. */

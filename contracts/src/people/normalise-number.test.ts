@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { personName } from '../values.ts';
-import { phoneDigits, ungrouped } from './pasted.ts';
+import { phoneDigits, ungrouped } from './normalise-number.ts';
 
 describe('the digits of a phone', () => {
   it.each([

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { longFiles, provenOnly } from '../vitest.config.ts';
-import { filesThat, replacesModules, replacesWhatIsShared } from './apart.ts';
+import { filesThat, replacesModules, replacesWhatIsShared } from './test-isolation.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
