@@ -1,5 +1,6 @@
 import { areaApi } from '#contracts/areas/area.contract.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
 import type { Browser } from '#testing/browser.ts';
 import type { MadeOrganisation, MadePerson, WantedOrganisation, WantedPerson } from './makers.ts';
 import type { SupportCalls } from './support-server.ts';
@@ -83,7 +84,14 @@ const makeOrganisation = async (office: Office, wanted: WantedOrganisation): Pro
     creditCode,
     ...(await placeOf(office.head, wanted.area)),
   });
+  const roleId = await administratorRole(office.head, orgId);
   const made = await addPeople(office, orgId, wanted);
+  for (const { orgUserId, learns } of wanted.joined ?? []) {
+    const rights = learns
+      ? { identities: ['student' as const], roleIds: [] }
+      : { identities: ['admin' as const], roleIds: [roleId] };
+    await office.head.call(employeeApi.join, { orgUserId, orgId, ...rights });
+  }
   const [first] = Object.values(made);
   if (wanted.certified && first) await certify(await asUser(first.username), office.head, orgName, creditCode);
   return { orgId, orgName, creditCode, people: made };

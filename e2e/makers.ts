@@ -21,6 +21,8 @@ export interface WantedOrganisation<Names extends string = string> {
   /** Has been certified by the head office, as a school asks for. */
   readonly certified?: true;
   readonly people: Readonly<Record<Names, WantedPerson>>;
+  /** People of other organisations who belong to this one as well: the only one at its desk, or drivers. */
+  readonly joined?: readonly { readonly orgUserId: string; readonly learns?: true }[];
 }
 
 export interface MadePerson {

@@ -45,6 +45,7 @@ export const proven: readonly string[] = [
   'news',
   'notices',
   'open-class',
+  'other-organisation',
   'own-data',
   'own-notices',
   'papers',

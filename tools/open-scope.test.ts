@@ -92,7 +92,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/identity/session.routes.ts': 9,
       'domains/identity/student-session.routes.ts': 3,
       'domains/identity/task-actor.service.ts': 1,
-      'kernel/mount.ts': 1,
+      'kernel/mount.ts': 2,
       'kernel/idempotent-visit.ts': 3,
       'kernel/source.ts': 1,
     },

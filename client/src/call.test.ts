@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { route } from '#contracts/route.ts';
-import { CallFailure, call, onExpired, onFailure, onFile, saveFile } from './call.ts';
+import { CallFailure, call, onExpired, onFailure, onFile, onOtherOrganisation, saveFile, standFor } from './call.ts';
 
 // The one door for calls: what it sends, and what it does once a session wants to be renewed.
 
@@ -33,20 +33,29 @@ interface Sent {
   url: string;
   body: string | undefined;
   key: string | undefined;
+  organisation: string | undefined;
 }
 const sent: Sent[] = [];
 const told: number[] = [];
 let late = false;
+/** The organisation of the session, as another tab has changed it. */
+let session = 'A';
 beforeEach(() => {
   sent.length = 0;
   told.length = 0;
   late = false;
+  session = 'A';
+  standFor('A');
+  onOtherOrganisation(async () => false);
   keys.on = true;
   onExpired(async () => false);
   onFailure((failure) => told.push(failure.code));
   vi.stubGlobal('fetch', async (url: string, init: { body?: string; headers: Record<string, string> }) => {
-    sent.push({ url, body: init.body, key: init.headers['idempotency-key'] });
-    const answer = late ? { success: false, code: 406, description: 'late' } : { success: true, code: 0, data: null };
+    const organisation = init.headers['page-organisation'];
+    sent.push({ url, body: init.body, key: init.headers['idempotency-key'], organisation });
+    const other = organisation !== undefined && organisation !== session;
+    const refused = late ? { code: 406, description: 'late' } : other && { code: 20011, description: 'other' };
+    const answer = refused ? { success: false, ...refused } : { success: true, code: 0, data: null };
     return new Response(JSON.stringify(answer));
   });
 });
@@ -97,6 +106,47 @@ describe('a session that wants to be renewed', () => {
     });
     await expect(call(save, { name: 'typed' })).rejects.toThrow(CallFailure);
     expect([times, sent.length]).toEqual([1, 2]);
+  });
+});
+
+describe('a page of another organisation than the session', () => {
+  it('makes the call once more when the session has come back, as it was and under its key', async () => {
+    session = 'B';
+    onOtherOrganisation(async () => {
+      session = 'A';
+      return true;
+    });
+    await call(save, { name: 'typed' });
+    expect(sent.map(({ body }) => body)).toEqual(['{"name":"typed"}', '{"name":"typed"}']);
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+    expect(told).toEqual([]);
+  });
+
+  it('does nothing more where the person goes where the session is', async () => {
+    session = 'B';
+    await expect(call(save, { name: 'typed' })).rejects.toThrow(CallFailure);
+    expect([sent.length, told]).toEqual([1, []]);
+  });
+
+  it('may be late as well: both are set right, one after the other', async () => {
+    session = 'B';
+    late = true;
+    onExpired(async () => {
+      late = false;
+      return true;
+    });
+    onOtherOrganisation(async () => {
+      session = 'A';
+      return true;
+    });
+    await call(save, { name: 'typed' });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('says nothing before anybody is logged in', async () => {
+    standFor(undefined);
+    await call(save, { name: 'typed' });
+    expect(sent[0]?.organisation).toBeUndefined();
   });
 });
 

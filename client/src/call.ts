@@ -1,4 +1,4 @@
-import { answerCodes, type Envelope, type FieldProblem } from '#contracts/envelope.ts';
+import { answerCodes, type Envelope, type FieldProblem, organisationHeader } from '#contracts/envelope.ts';
 import { type Data, fullPath, type Input, isQueried, isSealed, type Route } from '#contracts/route.ts';
 import { appVersion, productVersion } from '#contracts/system/version.ts';
 import { hasKey, unwrap, wrap } from './crypto.ts';
@@ -31,6 +31,7 @@ let catalogue: Catalogue = () => undefined;
 let otherAccount: () => void = () => undefined;
 let language = 'zh-CN';
 let platform = 'pc-admin';
+let organisation = '';
 
 /** Sets what happens on every failure, once per page. */
 export const onFailure = (handler: Catalogue): void => {
@@ -52,6 +53,11 @@ export const callAs = (name: string): void => {
   platform = name;
 };
 
+/** Sets the organisation the page stands for; the server refuses what the session would do for another one. */
+export const standFor = (orgId: string | undefined): void => {
+  organisation = orgId ?? '';
+};
+
 const headers = (extra: Record<string, string>): Record<string, string> => ({
   platform,
   mapType: 'GD',
@@ -59,6 +65,7 @@ const headers = (extra: Record<string, string>): Record<string, string> => ({
   appVersion,
   productVersion,
   'accept-language': language,
+  ...(organisation === '' ? {} : { [organisationHeader]: organisation }),
   ...extra,
 });
 
@@ -92,6 +99,8 @@ interface Options {
   again?: boolean;
   /** The call is being made once more in a session that goes on; or it must not be asked whether it should. */
   renewed?: boolean;
+  /** The call is being made once more, now that the session is back in the organisation of the page. */
+  returned?: boolean;
   /** The caller shows the failure itself. */
   quiet?: boolean;
 }
@@ -143,10 +152,24 @@ export const onExpired = (handler: (text: string) => Promise<boolean>): void => 
   renew = handler;
 };
 
-/** Whether a refusal is that of a session which now goes on. Refused, nothing more is to be shown: the person knows. */
-const goesOn = async ({ code, description }: Envelope, renewed: boolean | undefined): Promise<boolean> => {
-  if (code !== answerCodes.sessionExpired || renewed) return false;
-  if (await renew(description)) return true;
+let comeBack: () => Promise<boolean> = async () => false;
+/**
+ * Sets what happens when another tab has changed the organisation of the session: true, and the session stands for that of the
+ * page again; the refused call, which did nothing, is made once more.
+ */
+export const onOtherOrganisation = (handler: () => Promise<boolean>): void => {
+  comeBack = handler;
+};
+
+type Tried = Pick<Options, 'renewed' | 'returned'>;
+
+/** How a refused call is made once more, where the person has set right what it was refused for; refused, the person knows. */
+const goesOn = async ({ code, description }: Envelope, tried: Tried): Promise<Tried | undefined> => {
+  if (code === answerCodes.sessionExpired && !tried.renewed) {
+    if (await renew(description)) return { ...tried, renewed: true };
+  } else if (code === answerCodes.otherOrganisation && !tried.returned) {
+    if (await comeBack()) return { ...tried, returned: true };
+  } else return undefined;
   throw new CallFailure(code, description);
 };
 
@@ -181,7 +204,8 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
   );
   if (body === undefined || typeof body.code !== 'number')
     return failed(new CallFailure(response.ok ? -1 : 900, '', [], response.status), quiet);
-  if (await goesOn(body, options.renewed)) return call(route, input, { ...options, key, renewed: true });
+  const more = await goesOn(body, options);
+  if (more) return call(route, input, { ...options, key, ...more });
   if (body.code === answerCodes.stepUpNeeded && !options.again && (await stepUp()))
     return call(route, input, { ...options, again: true });
   if (!body.success)
@@ -195,7 +219,7 @@ export const sendFile = async <R extends Route>(
   route: R,
   input: Input<R>,
   file: File,
-  renewed?: boolean,
+  tried: Tried = {},
 ): Promise<Data<R>> => {
   const form = new FormData();
   form.set('file', file);
@@ -206,7 +230,8 @@ export const sendFile = async <R extends Route>(
   }).catch(() => undefined);
   const body = (await response?.json().catch(() => undefined)) as Envelope | undefined;
   if (body === undefined) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);
-  if (await goesOn(body, renewed)) return sendFile(route, input, file, true);
+  const more = await goesOn(body, tried);
+  if (more) return sendFile(route, input, file, more);
   if (!body.success) return failed(new CallFailure(body.code, body.description, body.fields ?? []), false);
   return body.data as Data<R>;
 };
@@ -232,7 +257,7 @@ export const onFile = (handler: (address: string, name: string, save: HandOver) 
 export const saveFile = async <R extends Route>(
   route: R,
   input: Input<R>,
-  { renewed, quiet = false }: Pick<Options, 'renewed' | 'quiet'> = {},
+  { quiet = false, ...tried }: Tried & Pick<Options, 'quiet'> = {},
 ): Promise<void> => {
   const asked =
     route.method === 'GET'
@@ -246,7 +271,8 @@ export const saveFile = async <R extends Route>(
   if (!response) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as Envelope;
-    if (await goesOn(body, renewed)) return saveFile(route, input, { renewed: true, quiet });
+    const more = await goesOn(body, tried);
+    if (more) return saveFile(route, input, { ...more, quiet });
     return failed(new CallFailure(body.code, body.description), quiet);
   }
   if (!response.ok) return failed(new CallFailure(answerCodes.serviceUpgrading, '', [], response.status), quiet);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { tokenState } from '#contracts/identity/identity.codes.ts';
 import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 import type { View } from '#contracts/views/view.ts';
-import { call } from './call.ts';
+import { call, standFor } from './call.ts';
 import { localStore, tabStore } from './storage.ts';
 import { readCompanion, readTokenState, setSubject } from './token.ts';
 
@@ -12,6 +12,7 @@ const listeners = new Set<() => void>();
 const change = (next: SessionData | undefined): void => {
   session = next;
   setSubject(next?.userId);
+  standFor(next?.userInfo.orgId);
   for (const listener of listeners) listener();
 };
 
@@ -34,11 +35,12 @@ export const useSignedIn = (): SessionData => {
 /** Names of what belongs to one organisation and goes when it changes. */
 const organisationBound = ['tabs', 'draft', 'org.'];
 
+const forgetIn = (store: typeof localStore): void => {
+  for (const name of organisationBound) store.clear(name);
+};
 const forgetOrganisation = (): void => {
-  for (const name of organisationBound) {
-    localStore.clear(name);
-    tabStore.clear(name);
-  }
+  forgetIn(localStore);
+  forgetIn(tabStore);
 };
 
 interface Last {
@@ -51,11 +53,22 @@ interface Last {
 /** Who was logged in here last, if that log-in was not left by hand. */
 export const lastSession = (): Last | undefined => localStore.read<Last>('last');
 
-/** Keeps a fresh session: another person or organisation than before clears what was theirs (spec section 4). */
+/** Name of the person and the organisation a tab stands for: another tab may have changed what the browser stands for. */
+const standing = 'stands';
+
+/**
+ * Keeps a fresh session: another person or organisation than before clears what was theirs (spec section 4), in the browser and
+ * in this tab, each by what it stood for itself.
+ */
 export const keepSession = (data: SessionData): void => {
+  const now = { userId: data.userId, orgId: data.userInfo.orgId };
+  const isOther = (before: typeof now | undefined): boolean =>
+    before !== undefined && (before.userId !== now.userId || before.orgId !== now.orgId);
   const before = lastSession();
-  if (before && (before.userId !== data.userId || before.orgId !== data.userInfo.orgId)) forgetOrganisation();
-  localStore.write('last', { userId: data.userId, orgId: data.userInfo.orgId, until: data.expiresAt } satisfies Last);
+  if (isOther(before)) forgetIn(localStore);
+  if (isOther(tabStore.read<typeof now>(standing) ?? before)) forgetIn(tabStore);
+  localStore.write('last', { ...now, until: data.expiresAt } satisfies Last);
+  tabStore.write(standing, now);
   change(data);
 };
 

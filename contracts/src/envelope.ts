@@ -15,6 +15,9 @@ export interface Envelope<T = unknown> {
   help?: string;
 }
 
+/** Header with the id of the organisation a page stands for, as node names it. It only refuses and never chooses. */
+export const organisationHeader = 'page-organisation';
+
 /** Codes of the spec's error catalogue (section 8) and our own business errors from 20000. */
 export const answerCodes = {
   ok: 0,
@@ -50,6 +53,8 @@ export const answerCodes = {
   secondFactorNeeded: 20008,
   passwordMustChange: 20009,
   stepUpNeeded: 20010,
+  /** The page stands for another organisation than the session: nothing was done. */
+  otherOrganisation: 20011,
   business: 20100,
   /** The exam was handed in or its time is over; and: it goes on at another device. The desk closes on these alone. */
   sittingOver: 20101,

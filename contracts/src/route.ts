@@ -50,6 +50,11 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly ofOneself?: true;
   /** Tells right answers of questions: shut to whoever is sitting an exam, at either door (decision exams). */
   readonly tellsAnswers?: true;
+  /**
+   * Also from a page that stands for another organisation than the session: it says where the session stands, leads elsewhere, or
+   * goes on with what the person began there, which is found by the person among the own memberships (decision log-in).
+   */
+  readonly anyOrganisation?: true;
   /** Pages ask it in a rhythm of their own: no sign that anybody is there, so it keeps no session alive (decision log-in). */
   readonly byItself?: true;
   /** Also for a session nobody used for too long, while it may still be renewed. */

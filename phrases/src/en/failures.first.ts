@@ -14,6 +14,7 @@ export const firstFailures: typeof zh = {
     otherPerson:
       'This link was made for someone other than the account logged in here. Start again from your own account',
     passwordMustChange: 'Change the default password before anything else',
+    otherOrganisation: 'You have changed to another organisation on another page. Nothing was done',
     stepUp: 'Enter your password again to confirm this action',
   },
   audit: {

@@ -64,6 +64,11 @@ export const login: typeof zh = {
   success: 'Success',
   logInAgain: 'Log in again',
   stayLoggedIn: 'Stay logged in',
+  otherOrganisation: 'Organisation changed',
+  otherOrganisationText:
+    'You have changed to “{{other}}” on another page, while this page is still “{{own}}”. What you just did was not done: going back completes it; reloading discards what is not saved on this page.',
+  returnTo: 'Back to “{{own}}”',
+  openAnew: 'Reload this page',
   otherAccountReload: 'Another account is logged in, click OK to refresh',
   noPermission: 'You have no permission to log in',
   notFound: 'This page does not exist',

@@ -7,6 +7,7 @@ import { studentCodes } from './student-codes.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { news } from './student-news.ts';
+import { session } from './student-session.ts';
 import { survey } from './student-survey.ts';
 import { voices } from './student-voices.ts';
 
@@ -16,6 +17,7 @@ export const study: typeof Study = {
   alarms,
   agreement,
   ...classes,
+  ...session,
   slogan: 'Study, sign and keep your record on your phone',
   enter: 'Log in',
   entering: 'Logging in…',
@@ -62,9 +64,6 @@ export const study: typeof Study = {
   logOutWaiting:
     '{{time}} of study are not sent yet. They stay on this phone and are sent when you log in again; after 24 hours they no longer count.',
   logOutAnyway: 'Log out anyway',
-  wentAway: 'Still there?',
-  stay: 'Go on',
-  logInAgain: 'Your session has ended, please log in again',
   noNetwork: 'No network, please try again later',
   upgrading: 'The system is being upgraded, please try again later',
   loading: 'Loading…',

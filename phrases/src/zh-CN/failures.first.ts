@@ -12,6 +12,7 @@ export const firstFailures = {
     proofs: '连续输错次数过多，为保护您的账号已退出登录，请重新登录',
     otherPerson: '这个链接是给另一位用户的，当前登录的账号不能打开。请用自己的账号重新操作',
     passwordMustChange: '请先修改默认密码，再使用其他功能',
+    otherOrganisation: '您已在其他页面切换单位，本次操作未执行',
     stepUp: '此操作需要再次输入密码确认身份',
   },
   audit: {

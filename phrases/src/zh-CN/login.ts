@@ -61,6 +61,11 @@ export const login = {
   success: '成功',
   logInAgain: '重新登录',
   stayLoggedIn: '继续使用',
+  otherOrganisation: '机构已切换',
+  otherOrganisationText:
+    '您已在其他页面切换到“{{other}}”，本页仍属于“{{own}}”。刚才的操作没有执行；返回后会接着完成，刷新后本页未保存的内容不再保留。',
+  returnTo: '返回“{{own}}”',
+  openAnew: '刷新本页',
   otherAccountReload: '已登录另一个账号，点击确定刷新页面',
   noPermission: '您没有登录权限',
   notFound: '页面不存在',

@@ -6,6 +6,7 @@ import { studentCodes } from './student-codes.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { news } from './student-news.ts';
+import { session } from './student-session.ts';
 import { survey } from './student-survey.ts';
 import { voices } from './student-voices.ts';
 
@@ -15,6 +16,7 @@ export const study = {
   alarms,
   agreement,
   ...classes,
+  ...session,
   slogan: '学习、签字、记录，一部手机就够',
   enter: '登录',
   entering: '登录中…',
@@ -60,9 +62,6 @@ export const study = {
   logOutWaiting:
     '还有 {{time}} 的学习记录没有提交。退出后它们留在这部手机上，您再次登录时会自动提交；超过 24 小时将不再计入。',
   logOutAnyway: '仍然退出',
-  wentAway: '还在吗？',
-  stay: '继续使用',
-  logInAgain: '登录已结束，请重新登录',
   noNetwork: '没有网络，请稍后再试',
   upgrading: '系统升级中，请稍后再试',
   loading: '加载中…',

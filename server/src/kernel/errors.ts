@@ -14,6 +14,7 @@ const codeOf: Partial<Record<FailureKey, AnswerCode>> = {
   'session.expired': answerCodes.sessionExpired,
   'session.passwordMustChange': answerCodes.passwordMustChange,
   'session.stepUp': answerCodes.stepUpNeeded,
+  'session.otherOrganisation': answerCodes.otherOrganisation,
   'account.disabled': answerCodes.accountDisabled,
   'organisation.disabled': answerCodes.organisationDisabled,
   'login.noPermission': answerCodes.noPermissionToLogIn,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerCodes, type Envelope } from '#contracts/envelope.ts';
+import { answerCodes, type Envelope, organisationHeader } from '#contracts/envelope.ts';
 import { fullPath, isQueried, isSealed, isStudentRoute, isTooOpen, type Route } from '#contracts/route.ts';
 import { storable } from '#contracts/system/storable.ts';
 import { understands } from '#contracts/system/version.ts';
@@ -49,6 +49,12 @@ const originOf = (request: FastifyRequest): Origin => origins.get(request) ?? { 
 
 /** Header with the product's version a client was made for, as node names it. */
 const versionHeader = 'productversion';
+
+/** Refuses a page that stands for another organisation than the session, which another tab has changed meanwhile. */
+const refuseOtherOrganisation = (route: Route, request: FastifyRequest, actor: Actor): void => {
+  const stands = headerOf(request, organisationHeader);
+  if (stands !== undefined && stands !== actor.orgId && !route.anyOrganisation) throw fail('session.otherOrganisation');
+};
 
 /** What a sealed text holds; what is no object is refused as every broken one. */
 const unsealed = (runtime: Runtime, wrapped: unknown): object => {
@@ -149,7 +155,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
   };
 
   const run = async (
-    actor: Actor,
+    knocked: Actor,
     language: Language,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -159,6 +165,10 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       hasOwnBody(route, request) ? request.query : inputOf(route, request, runtime),
       language,
     );
+    const { member } = served;
+    const actor = member
+      ? await runtime.database.within(everything, (db) => member(db, knocked, input as never), 'read')
+      : knocked;
     const entry: AuditEntry = {
       service: route.service,
       action: `${route.method} ${route.path}`,
@@ -233,6 +243,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           actor = await recognise(request, route);
           if (actor.limited && !/limited$/i.test(route.auth)) throw fail('session.passwordMustChange');
           if (actor.runAs && (route.inPerson || isStudentRoute(route))) throw fail('runAs.forbidden');
+          refuseOtherOrganisation(route, request, actor);
           require(actor, route.permission);
         }
         const source = sourceOf(headerOf(request, platformHeader), originOf(request).userAgent);

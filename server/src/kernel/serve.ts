@@ -47,19 +47,28 @@ export interface Served<R extends Route = Route> {
   /** Work that opens its own transactions: log-in, files, anything that must leave a trace when it refuses. */
   readonly visit?: (visit: Visit, input: never) => Promise<unknown>;
   readonly query?: ListQuery;
+  /** Whom the person is where the thing that was begun belongs: the call is made as that member. */
+  readonly member?: (db: Db, actor: Actor, input: never) => Promise<Actor>;
 }
+
+/** Finds the person's own membership that a thing belongs to; the actor itself where there is none. */
+type FindMember<R extends Route> = (db: Db, actor: Actor, input: Parsed<R>) => Promise<Actor>;
+const asMember = <R extends Route>(member: FindMember<R> | undefined): Pick<Served, 'member'> =>
+  member ? { member: member as NonNullable<Served['member']> } : {};
 
 /** Binds a call to the work behind it. */
 export const serve = <R extends Route>(
   route: R,
   handle: (context: Context, input: Parsed<R>) => Promise<Data<R>>,
-): Served<R> => ({ route, handle: handle as NonNullable<Served['handle']> });
+  member?: FindMember<R>,
+): Served<R> => ({ route, handle: handle as NonNullable<Served['handle']>, ...asMember(member) });
 
 /** Binds a call to work that opens its own transactions. */
 export const serveVisit = <R extends Route>(
   route: R,
   visit: (visit: Visit, input: Parsed<R>) => Promise<Data<R>>,
-): Served<R> => ({ route, visit: visit as NonNullable<Served['visit']> });
+  member?: FindMember<R>,
+): Served<R> => ({ route, visit: visit as NonNullable<Served['visit']>, ...asMember(member) });
 
 /** Binds a list to its query; export and conformance read the same query. */
 export const serveList = <L extends List>(query: ListQuery<L>): Served => ({

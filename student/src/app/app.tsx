@@ -8,7 +8,7 @@ import { Waiting, Way } from '../parts/pieces.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { Plan } from '../tasks/plan.tsx';
 import { Tasks } from '../tasks/tasks.tsx';
-import { Renewal } from './renewal.tsx';
+import { QuestionOverPage } from './question.tsx';
 import { useSession } from './session.ts';
 import { useUnread } from './unread.ts';
 import { usePlace } from './way.ts';
@@ -133,7 +133,7 @@ export const App = () => {
     return (
       <>
         <PasswordMustChange />
-        <Renewal />
+        <QuestionOverPage />
         <Toast />
       </>
     );
@@ -144,7 +144,7 @@ export const App = () => {
         <Suspense fallback={<Waiting />}>{pageOf(path, query)}</Suspense>
       </main>
       <Tabs path={path} />
-      <Renewal />
+      <QuestionOverPage />
       <Toast />
     </div>
   );

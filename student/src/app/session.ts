@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { CallFailure, call, onFailure } from '#client/call.ts';
+import { CallFailure, call, onFailure, standFor } from '#client/call.ts';
 import { localStore } from '#client/storage.ts';
 import { answerCodes, endingCodes } from '#contracts/envelope.ts';
 import { type StudentSession, studentSessionApi } from '#contracts/identity/student-session.contract.ts';
@@ -16,19 +16,31 @@ const listeners = new Set<() => void>();
 
 const change = (next: Session | undefined): void => {
   session = next;
+  standFor(next?.orgId);
   for (const listener of listeners) listener();
 };
 
-/** Takes over a session; what another person or organisation left on the device goes. */
+/** What was shown last by each call, for a page without a network; it belongs to one organisation. */
+const shown = 'student./';
+
+/**
+ * Takes over a session. What another person left on the device goes. Another organisation of the same person takes away what was
+ * shown of the one before; what was begun there, an open paper, a check that is being made, goes on.
+ */
 export const keepSession = ({ userName: _, ...data }: StudentSession): void => {
   const before = localStore.read<Session>('student.session');
-  if (before && before.orgUserId !== data.orgUserId) localStore.clear('student.');
+  const person = localStore.read<string>('student.person') ?? before?.userId;
+  if (person !== undefined && person !== data.userId) localStore.clear('student.');
+  if (before?.orgUserId !== data.orgUserId) localStore.clear(shown);
+  localStore.write('student.person', data.userId);
   localStore.write('student.session', data);
   change(data);
 };
 
+/** The session has ended by itself: what the person has begun stays for the next log-in of the same person. */
 const drop = (): void => {
-  localStore.clear('student.');
+  localStore.clear(shown);
+  localStore.remove('student.session');
   change(undefined);
 };
 
@@ -70,6 +82,7 @@ export const startSession = async (): Promise<void> => {
 
 export const logOut = async (): Promise<void> => {
   await call(studentSessionApi.logout, {}, { quiet: true }).catch(() => undefined);
+  localStore.clear('student.');
   drop();
 };
 

@@ -94,11 +94,13 @@ export const placeTaskOf = ({ given }: SignedCheck): string | undefined =>
 /** Hands in one check: photos, signature, then what was found. The clock of the phone is told at the moment of sending. */
 const handIn = async ({ given, photos, signature }: SignedCheck): Promise<void> => {
   const { checkKey } = given;
-  const { addPhoto, addSignature } = isOfVehicle(given) ? ownCheckApi : ownPlaceApi;
+  const sendPicture = (which: 'addPhoto' | 'addSignature', file: File): Promise<{ fileId: string }> =>
+    isOfVehicle(given)
+      ? sendFile(ownCheckApi[which], { checkKey, vehicleId: given.vehicleId }, file)
+      : sendFile(ownPlaceApi[which], { checkKey, placeTaskId: given.placeTaskId }, file);
   const files = new Map<number, string>();
-  for (const { seq, data } of photos)
-    files.set(seq, (await sendFile(addPhoto, { checkKey }, fileOf(data, 'photo.jpg'))).fileId);
-  const { fileId } = await sendFile(addSignature, { checkKey }, fileOf(signature, 'signature.png'));
+  for (const { seq, data } of photos) files.set(seq, (await sendPicture('addPhoto', fileOf(data, 'photo.jpg'))).fileId);
+  const { fileId } = await sendPicture('addSignature', fileOf(signature, 'signature.png'));
   const photoOf = (item: unknown): string | null => files.get(Number(item)) ?? null;
   const sent = { signatureId: fileId, sentAt: new Date().toISOString() };
   if (isOfVehicle(given)) {

@@ -8,6 +8,7 @@ import { askPassword, insist, notify } from '#kit/notify.ts';
 import { startHandingOver } from '#kit/print.ts';
 import { paths } from '../way/paths.ts';
 import { once } from './once.ts';
+import { startReturning } from './other-organisation.ts';
 import { startRenewal } from './renewal.ts';
 
 /** Says that the session is over, then logs out. Where somebody has logged in anew meanwhile, that session is left alone. */
@@ -74,6 +75,7 @@ const provePassword = async (password: string): Promise<string | undefined> => {
 export const startCatalogue = (): void => {
   onFailure(show);
   startRenewal();
+  startReturning();
   startHandingOver();
   onStepUp(() => askPassword(say('login.provePassword'), provePassword));
   onOtherAccount(

@@ -83,6 +83,7 @@ export const surveyApi = {
     ...student,
     method: 'POST',
     path: '/api/student/survey/answer',
+    anyOrganisation: true,
     purpose: 'Answers the questions on an own training; sent again it changes nothing.',
     ownRecord: true,
     input: z.strictObject({ recordId: id, scores: marks, comment: line(500).default('') }),

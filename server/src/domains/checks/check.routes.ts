@@ -6,6 +6,7 @@ import { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import { takePicture } from '#domains/files/door.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { handIn } from './own/hand-in.service.ts';
+import { memberOfVehicle } from './own/member.queries.ts';
 import { ownRecords, ownVehicles } from './own/own-check.queries.ts';
 import { keepPicture } from './own/picture.service.ts';
 import { checkDayPage } from './records/day.queries.ts';
@@ -46,11 +47,15 @@ export const checkRoutes: Served[] = [
   serve(checkRuleApi.mod, modRule),
   serveVisit(ownCheckApi.vehicles, ownVehicles),
   serveVisit(ownCheckApi.own, ownRecords),
-  serveVisit(ownCheckApi.addPhoto, async (visit, { checkKey }) =>
-    keepPicture(visit, await takePicture(visit), checkKey, 'check-photo'),
+  serveVisit(
+    ownCheckApi.addPhoto,
+    async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'check-photo'),
+    memberOfVehicle,
   ),
-  serveVisit(ownCheckApi.addSignature, async (visit, { checkKey }) =>
-    keepPicture(visit, await takePicture(visit), checkKey, 'check-signature'),
+  serveVisit(
+    ownCheckApi.addSignature,
+    async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'check-signature'),
+    memberOfVehicle,
   ),
-  serveVisit(ownCheckApi.add, handIn),
+  serveVisit(ownCheckApi.add, handIn, memberOfVehicle),
 ];

@@ -12,6 +12,7 @@ import { dangerPage, findDanger } from './dangers/danger.queries.ts';
 import { addDanger, modDanger } from './dangers/danger.service.ts';
 import { dangerWalks } from './dangers/danger.walks.ts';
 import { askLonger, confirmDanger, handInRound, superviseDanger } from './dangers/reform.service.ts';
+import { memberOfTask } from './places/member.queries.ts';
 import { findOwnTasks } from './places/own-task.queries.ts';
 import { handInOwn } from './places/own-task.service.ts';
 import { equipmentNamed, refusePlace, templateNamed } from './places/place.service.ts';
@@ -50,12 +51,16 @@ export const hazardRoutes: Served[] = [
   serve(riskUnitApi.mod, modRiskUnit),
   ...riskUnitWalks.serve(riskUnitApi.edges),
   serve(ownPlaceApi.tasks, (context) => findOwnTasks(context)),
-  serveVisit(ownPlaceApi.addPhoto, async (visit, { checkKey }) =>
-    keepPicture(visit, await takePicture(visit), checkKey, 'place-check-photo'),
+  serveVisit(
+    ownPlaceApi.addPhoto,
+    async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'place-check-photo'),
+    memberOfTask,
   ),
-  serveVisit(ownPlaceApi.addSignature, async (visit, { checkKey }) =>
-    keepPicture(visit, await takePicture(visit), checkKey, 'place-signature'),
+  serveVisit(
+    ownPlaceApi.addSignature,
+    async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'place-signature'),
+    memberOfTask,
   ),
-  serve(ownPlaceApi.add, handInOwn),
+  serve(ownPlaceApi.add, handInOwn, memberOfTask),
   serve(placeTaskApi.summary, ({ db, actor }, input) => findSummary(db, actor, input)),
 ];

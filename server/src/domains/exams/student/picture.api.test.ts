@@ -112,7 +112,8 @@ describe('a picture of a paper', () => {
     ['candidate', sitting, 'file of another paper', noFile],
     ['candidate', sitting, 'file of nobody', noFile],
     ['candidate', 'sitting of nobody', file, missing],
-    ['both, elsewhere', 'sitting of both', file, missing],
+    ['both, elsewhere', 'sitting of both', file, 'a picture'],
+    ['both, elsewhere', sitting, file, missing],
     ['visitor', sitting, file, noSession],
     ['desk', sitting, file, noSession],
   ])('shows the %s by the %s the %s: %s', async (who, of, which, shown) => {

@@ -3,6 +3,7 @@ import { sendShown, takePicture } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
+import { memberOfRecord, memberOfSitting } from './begun.queries.ts';
 import { openExam } from './open.service.ts';
 import { findExam, findReview, findSittingPicture } from './result.queries.ts';
 import { saveAnswers } from './save.service.ts';
@@ -11,23 +12,33 @@ import { submitExam } from './submit.service.ts';
 
 /** Calls of the student entry around its exams. Plans and papers stand above the person's organisation too, so each query of the student names the person. */
 export const studentExamRoutes: Served[] = [
-  serveVisit(studentExamApi.one, (visit, input) =>
-    visit.apart(everything, (db) => findExam(db, visit.actor, input.recordId)),
+  serveVisit(
+    studentExamApi.one,
+    (visit, input) => visit.apart(everything, (db) => findExam(db, visit.actor, input.recordId)),
+    memberOfRecord,
   ),
-  serveVisit(studentExamApi.open, openExam),
+  serveVisit(studentExamApi.open, openExam, memberOfRecord),
   serveVisit(studentExamApi.save, saveAnswers),
-  serveVisit(studentExamApi.submit, submitExam),
-  serveVisit(studentExamApi.review, (visit, input) =>
-    visit.apart(everything, (db) => findReview(db, visit.actor, input.sittingId)),
+  serveVisit(studentExamApi.submit, submitExam, memberOfSitting),
+  serveVisit(
+    studentExamApi.review,
+    (visit, input) => visit.apart(everything, (db) => findReview(db, visit.actor, input.sittingId)),
+    memberOfSitting,
   ),
-  serveVisit(studentExamApi.picture, async (visit, input) => {
-    const file = await visit.apart(everything, async (db) =>
-      findOpenFile(db, await findSittingPicture(db, visit.actor, input)),
-    );
-    return sendShown(visit, file, input);
-  }),
-  serveVisit(studentExamApi.signByPhoto, async (visit, input) =>
-    signExamByPhoto(visit, await takePicture(visit), input),
+  serveVisit(
+    studentExamApi.picture,
+    async (visit, input) => {
+      const file = await visit.apart(everything, async (db) =>
+        findOpenFile(db, await findSittingPicture(db, visit.actor, input)),
+      );
+      return sendShown(visit, file, input);
+    },
+    memberOfSitting,
   ),
-  serveVisit(studentExamApi.signByName, signExamByName),
+  serveVisit(
+    studentExamApi.signByPhoto,
+    async (visit, input) => signExamByPhoto(visit, await takePicture(visit), input),
+    memberOfRecord,
+  ),
+  serveVisit(studentExamApi.signByName, signExamByName, memberOfRecord),
 ];

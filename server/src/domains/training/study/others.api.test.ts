@@ -10,8 +10,8 @@ import type { Driver } from '#testing/exams.ts';
 import { joinPlan, type MadeLesson, makeLesson, makePlan } from '#testing/training.ts';
 import { openWorld, type Place, type World } from '#testing/world.ts';
 
-// Learning belongs to the membership a plan was joined with. A person who has left, or is logged in at another organisation, goes
-// on with nothing of it, though the plan, the sitting and the chapter are the person's own.
+// Learning belongs to the membership a plan was joined with. What a person has begun goes on there though the session is at another
+// organisation; a person who has left goes on with nothing, though the plan, the sitting and the chapter are the person's own.
 
 const missing = '内容不存在，或不在您的管理范围内';
 
@@ -67,12 +67,33 @@ const counted = async ({ recordId }: Changed) => {
   return rows[0];
 };
 
+/** The membership in which somebody learned ends. */
+const leave = ({ driver }: Changed): Promise<unknown> =>
+  world.asSystem((db) =>
+    sql`update org_user set left_at = ${clock.now().toISOString()} where id = ${driver.person.orgUserId}`.execute(db),
+  );
+/** Practice leaves no trace: it is no part of what was begun. */
+const begun = calls.filter(([route]) => route.anyOrganisation);
+
 describe('learning at another organisation than the session’s', () => {
-  it.each(calls.map((one) => [one[0].path, ...one] as const))('is missing in %s', async (_, route, input) => {
+  it.each(begun.map((one) => [one[0].path, ...one] as const))('goes on in %s', async (_, route, input) => {
     const of = await changed();
-    clock.shift = 15_000;
+    expect(await of.driver.send(route, input(of) as Record<string, unknown>)).toMatchObject({ success: true });
+  });
+
+  it.each(calls.map((one) => [one[0].path, ...one] as const))('is missing in %s once left', async (_, route, input) => {
+    const of = await changed();
+    await leave(of);
     expect((await of.driver.send(route, input(of) as Record<string, unknown>)).description).toBe(missing);
     expect(await counted(of)).toEqual({ seconds: 0, sittings: 1 });
+  });
+
+  it('is begun by nobody', async () => {
+    const of = await changed();
+    await world.asSystem((db) => sql`delete from study_session where record_id = ${of.recordId}`.execute(db));
+    const { recordId, chapterId } = of;
+    expect((await of.driver.send(studyApi.open, { recordId, chapterId })).description).toBe(missing);
+    expect(await counted(of)).toEqual({ seconds: 0, sittings: 0 });
   });
 
   it('loses no minute of what plays while the session goes elsewhere', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { asMember } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { everything } from '#kernel/scope.ts';
@@ -9,3 +11,7 @@ import type { Visit } from '#kernel/serve.ts';
  */
 export const asOwn = <T>(visit: Visit, work: (db: Db, actor: Actor) => Promise<T>): Promise<T> =>
   visit.apart(everything, (db) => work(db, visit.actor));
+
+/** The person as the member that has begun to learn for a record; what was not begun is the session's alone. */
+export const memberOfRecord = (db: Db, actor: Actor, { recordId }: { readonly recordId: string }): Promise<Actor> =>
+  asMember(db, actor, sql`select s.org_user_id from study_session s where s.record_id = ${recordId}`);

@@ -3,6 +3,7 @@ import type { Data, Parsed } from '#contracts/route.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import type { surveyApi } from '#contracts/training/surveys/survey.contract.ts';
 import { surveyNaming } from '#contracts/training/surveys/survey.entries.ts';
+import { asMember } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -71,6 +72,14 @@ export const ownSurvey = (visit: Visit, input: Parsed<typeof surveyApi.one>): Pr
       answered,
     };
   });
+
+/** The person as the member whose training it was: an opinion given there is kept there, whenever it is sent. */
+export const memberOfOver = (db: Db, actor: Actor, { recordId }: { readonly recordId: string }): Promise<Actor> =>
+  asMember(
+    db,
+    actor,
+    sql`select r.org_user_id from training_record r join plan p on p.id = r.plan_id where r.id = ${recordId} and ${isOver}`,
+  );
 
 /**
  * Keeps an answer once; handed in again, as by a phone that did not hear the answer, it changes nothing.

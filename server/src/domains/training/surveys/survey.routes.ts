@@ -3,7 +3,7 @@ import { survey } from '#contracts/training/surveys/survey.entries.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveVisit } from '#kernel/serve.ts';
 import { planFor } from '../plans/plan.reach.ts';
-import { answerSurvey, ownSurvey, surveysDue } from './own-survey.service.ts';
+import { answerSurvey, memberOfOver, ownSurvey, surveysDue } from './own-survey.service.ts';
 import { surveyResultOf } from './survey.queries.ts';
 
 export const surveyRoutes: Served[] = [
@@ -14,5 +14,5 @@ export const surveyRoutes: Served[] = [
   }),
   serveVisit(surveyApi.due, surveysDue),
   serveVisit(surveyApi.one, ownSurvey),
-  serveVisit(surveyApi.answer, answerSurvey),
+  serveVisit(surveyApi.answer, answerSurvey, memberOfOver),
 ];
