@@ -42,6 +42,7 @@ export const proven: readonly string[] = [
   'meetings',
   'metrics',
   'moves',
+  'new-version',
   'news',
   'notices',
   'open-class',

@@ -2,7 +2,9 @@ import '#client/page/polyfills.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { callAs } from '#client/call.ts';
+import { Boundary } from '#client/page/boundary.tsx';
 import { restoreLostClicks } from '#client/page/lost-clicks.ts';
+import { followNewVersions } from '#client/page/new-version.ts';
 import { startTheme } from '#client/theme.ts';
 import { App } from './app/app.tsx';
 import { startReturning } from './app/other-organisation.ts';
@@ -10,11 +12,14 @@ import { startRenewal } from './app/renewal.ts';
 import { startSession } from './app/session.ts';
 import { startWords } from './app/words.ts';
 import { startOffline } from './offline/start.ts';
+import { PageFailed } from './parts/pieces.tsx';
 import '#client/tokens.css';
 import './parts/look.css';
 
 callAs('student-h5');
 restoreLostClicks();
+// What is being done here is kept on the device: nothing is asked.
+followNewVersions(async () => true);
 startTheme();
 await startWords();
 startRenewal();
@@ -25,6 +30,8 @@ const place = document.getElementById('root');
 if (place)
   createRoot(place).render(
     <StrictMode>
-      <App />
+      <Boundary Failed={PageFailed}>
+        <App />
+      </Boundary>
     </StrictMode>,
   );

@@ -1,32 +1,29 @@
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { Boundary } from '#client/page/boundary.tsx';
 import { restoreLostClicks } from '#client/page/lost-clicks.ts';
+import { followNewVersions } from '#client/page/new-version.ts';
 import { startPhrases } from '#client/phrases.ts';
 import { startSession } from '#client/session.ts';
 import { startTheme } from '#client/theme.ts';
+import { guardUnsaved } from '#kit/unsaved.ts';
 import { Guard } from './guard.tsx';
 import { loadSite } from './login/site.ts';
 import { keepScaling } from './look/scaling.ts';
+import { LoadFailure } from './pages/error-page.tsx';
 import { startCatalogue } from './session/catalogue.ts';
 import { endClosedSession } from './session/closing.ts';
 import { keepScriptError, listenForErrors } from './session/error-log.ts';
+import { mayReload } from './session/reload.ts';
 import { sayExpired, watchToken } from './session/watch.ts';
 import '#client/tokens.css';
 import './look/theme.css';
 import '../kit/parts/parts.css';
 
-/** A chunk that cannot be fetched is most often a new version: one reload, then the page that says so. */
-const onLostChunk = (): void => {
-  const name = 'luan-lost-chunk';
-  const again = sessionStorage.getItem(name) !== null;
-  sessionStorage.setItem(name, '1');
-  if (again) window.location.assign('/loadFailure');
-  else window.location.reload();
-};
-
 listenForErrors();
-window.addEventListener('vite:preloadError', onLostChunk);
+followNewVersions(mayReload);
+guardUnsaved();
 keepScaling();
 restoreLostClicks();
 startTheme();
@@ -41,15 +38,17 @@ if (place) {
   createRoot(place, { onUncaughtError: (error) => keepScriptError('framework', error) }).render(
     <StrictMode>
       <BrowserRouter>
-        <Suspense
-          fallback={
-            <div className="luan-boot">
-              <span className="luan-spinner" />
-            </div>
-          }
-        >
-          <Guard />
-        </Suspense>
+        <Boundary Failed={LoadFailure} onFailure={(error) => keepScriptError('framework', error)}>
+          <Suspense
+            fallback={
+              <div className="luan-boot">
+                <span className="luan-spinner" />
+              </div>
+            }
+          >
+            <Guard />
+          </Suspense>
+        </Boundary>
       </BrowserRouter>
     </StrictMode>,
   );

@@ -64,6 +64,11 @@ export const login: typeof zh = {
   success: 'Success',
   logInAgain: 'Log in again',
   stayLoggedIn: 'Stay logged in',
+  newVersion: 'New version',
+  newVersionText:
+    'What you want to open needs the page to be reloaded. Something on this page is not saved: save it first, or it may be lost.',
+  reload: 'Reload',
+  notNow: 'Not now',
   otherOrganisation: 'Organisation changed',
   otherOrganisationText:
     'You have changed to “{{other}}” on another page, while this page is still “{{own}}”. What you just did was not done: going back completes it; reloading discards what is not saved on this page.',

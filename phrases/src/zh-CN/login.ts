@@ -61,6 +61,10 @@ export const login = {
   success: '成功',
   logInAgain: '重新登录',
   stayLoggedIn: '继续使用',
+  newVersion: '系统已更新',
+  newVersionText: '要打开的内容需要刷新页面。本页还有未保存的内容，建议先保存；刷新后未保存的内容可能丢失。',
+  reload: '刷新页面',
+  notNow: '暂不刷新',
   otherOrganisation: '机构已切换',
   otherOrganisationText:
     '您已在其他页面切换到“{{other}}”，本页仍属于“{{own}}”。刚才的操作没有执行；返回后会接着完成，刷新后本页未保存的内容不再保留。',

@@ -80,7 +80,7 @@ const addFiles = async (app: FastifyInstance, folder: string, prefix: string): P
 /** What stands beside the student entry's page under fixed names: manifest, icons and the worker that serves it offline. */
 const addStudentExtras = (app: FastifyInstance): void => {
   const types = { webmanifest: 'application/manifest+json', png: 'image/png', js: 'text/javascript; charset=utf-8' };
-  for (const name of ['manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'worker.js']) {
+  for (const name of ['manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'old-phone.js', 'worker.js']) {
     const file = join(studentFolder, name);
     if (!existsSync(file)) continue;
     const bytes = readFileSync(file);

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Boundary } from '#client/page/boundary.tsx';
 import { Login } from '../entry/login.tsx';
 import { PasswordMustChange } from '../entry/password-change.tsx';
 import { Account } from '../mine/account.tsx';
 import { Messages } from '../mine/messages.tsx';
 import { OfflineBar } from '../offline/bar.tsx';
-import { Waiting, Way } from '../parts/pieces.tsx';
+import { PageFailed, Waiting, Way } from '../parts/pieces.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { Plan } from '../tasks/plan.tsx';
 import { Tasks } from '../tasks/tasks.tsx';
@@ -141,7 +142,9 @@ export const App = () => {
     <div className="frame">
       <OfflineBar />
       <main className="page" key={session.orgUserId}>
-        <Suspense fallback={<Waiting />}>{pageOf(path, query)}</Suspense>
+        <Boundary key={path} Failed={PageFailed}>
+          <Suspense fallback={<Waiting />}>{pageOf(path, query)}</Suspense>
+        </Boundary>
       </main>
       <Tabs path={path} />
       <QuestionOverPage />

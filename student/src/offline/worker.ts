@@ -10,7 +10,10 @@ interface Asked extends Extendable {
 /** What a service worker sees of the browser; the types of pages know nothing of it. */
 interface Worker {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', hear: (event: Extendable) => void): void;
   addEventListener(name: 'fetch', hear: (event: Asked) => void): void;
@@ -34,9 +37,15 @@ const install = async (): Promise<void> => {
   await worker.skipWaiting();
 };
 
+/** Files of builds before this one go once no page is open: an open page still fetches its own parts by their names. */
 const tidy = async (): Promise<void> => {
+  if ((await worker.clients.matchAll({ includeUncontrolled: true })).length > 0) return;
   for (const name of await caches.keys())
     if (name.startsWith('luan-student-') && name !== store) await caches.delete(name);
+};
+
+const activate = async (): Promise<void> => {
+  await tidy();
   await worker.clients.claim();
 };
 
@@ -62,11 +71,14 @@ const kept = async (request: Request): Promise<Response> => {
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin || !pathname.startsWith(base)) return;
-  if (request.mode === 'navigate') event.respondWith(newest(request));
-  else event.respondWith(kept(request));
+  // A page that asks whether it is the newest one wants no answer of ours.
+  if (request.cache === 'no-store') return;
+  if (request.mode !== 'navigate') return event.respondWith(kept(request));
+  event.respondWith(newest(request));
+  event.waitUntil(tidy());
 });

@@ -50,6 +50,20 @@ export const Waiting = () => {
   );
 };
 
+/** In the place of a page that could not be opened or drawn. */
+export const PageFailed = ({ again }: { again: () => void }) => {
+  const say = useSay();
+  return (
+    <div className="empty" role="alert">
+      <p>{say('study.pageFailed')}</p>
+      <p className="quiet">{say('study.pageFailedHint')}</p>
+      <button type="button" className="button main" onClick={again}>
+        {say('study.openAgain')}
+      </button>
+    </div>
+  );
+};
+
 export const Empty = ({ text, hint }: { text: string; hint?: string }) => (
   <div className="empty">
     <svg viewBox="0 0 64 64" aria-hidden="true">

@@ -8,6 +8,7 @@ import { useTheme } from '#client/theme.ts';
 import { confirm } from '#kit/notify.ts';
 import { Watermark, WatermarkContext } from '#kit/parts/watermark.tsx';
 import type { Screen } from '#kit/screens.ts';
+import { unsavedIf } from '#kit/unsaved.ts';
 import { useSettings } from '../look/settings.ts';
 import { findMenu, mayOpen, menuTitle } from '../way/menu.ts';
 import { paths, plainPath } from '../way/paths.ts';
@@ -154,15 +155,6 @@ export const Frame = ({ screens }: Props) => {
     document.title = title ? `${title} · ${say('login.product')}` : say('login.product');
   }, [title, say]);
 
-  const unsaved = tabs.some((tab) => tab.unsaved);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (unsaved) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
-
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (/^[?？]$/.test(event.key) && !writes(event.target)) return setShowingKeys(true);
@@ -203,7 +195,7 @@ export const Frame = ({ screens }: Props) => {
   );
 
   return (
-    <div className="luan-frame">
+    <div className="luan-frame" {...unsavedIf(tabs.some((tab) => tab.unsaved))}>
       {narrow
         ? drawer && (
             <div

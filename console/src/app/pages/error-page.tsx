@@ -8,7 +8,7 @@ const kinds = {
 } as const;
 
 /** Error pages; they need no log-in and no component library, so that they show even when the rest cannot. */
-export const ErrorPage = ({ path }: { path: string }) => {
+export const ErrorPage = ({ path, again }: { path: string; again?: () => void }) => {
   const say = useSay();
   const kind = kinds[path as keyof typeof kinds] ?? kinds[paths.notFound];
   return (
@@ -20,6 +20,11 @@ export const ErrorPage = ({ path }: { path: string }) => {
         <h1>{say(kind.title)}</h1>
         <p>{say(kind.text)}</p>
         <div className="luan-open-buttons">
+          {again && (
+            <button type="button" onClick={again}>
+              {say('login.reload')}
+            </button>
+          )}
           <button type="button" onClick={() => window.history.back()}>
             {say('login.back')}
           </button>
@@ -29,3 +34,6 @@ export const ErrorPage = ({ path }: { path: string }) => {
     </main>
   );
 };
+
+/** In the place of the whole application, where it could not be opened or drawn. */
+export const LoadFailure = ({ again }: { again: () => void }) => <ErrorPage path="/loadFailure" again={again} />;

@@ -7,6 +7,7 @@ import type { Field } from '../fields.tsx';
 import { inputFrom } from '../form-of.ts';
 import { Elsewhere, FieldGrid } from '../form-parts.tsx';
 import { confirm } from '../notify.ts';
+import { unsavedIf } from '../unsaved.ts';
 import { Dialog } from './dialog.tsx';
 
 interface Props<S extends Route> {
@@ -68,42 +69,50 @@ export const FormDialog = <S extends Route>({
     toInput: toFirstInput,
     onSent: onDone,
   });
+  const [touched, setTouched] = useState(false);
   const leave = async (): Promise<void> => {
     if (!form.isFieldsTouched() || (await confirm(say('kit.unsaved')))) onCancel();
   };
   return (
-    <Dialog
-      title={title}
-      open
-      onCancel={() => void leave()}
-      onConfirm={submit}
-      pressed={{ busy, working }}
-      confirmText={say('kit.save')}
-      width={width}
-    >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={initial}
-        onValuesChange={edit}
-        onFinish={() => void submit()}
-        scrollToFirstError
+    <>
+      {/* In the tab, where it stays while another tab is in front; the dialog itself leaves the page then. */}
+      <span hidden {...unsavedIf(touched)} />
+      <Dialog
+        title={title}
+        open
+        onCancel={() => void leave()}
+        onConfirm={submit}
+        pressed={{ busy, working }}
+        confirmText={say('kit.save')}
+        width={width}
       >
-        <Elsewhere messages={outdated ? [...elsewhere, say('kit.outdatedDialog')] : elsewhere} />
-        {about !== undefined && <p className="luan-about">{about}</p>}
-        {before}
-        <FieldGrid fields={resolve(fields, values, [])} values={values} columns={2} />
-        {resolve(groups, values, []).map((group) => (
-          <section key={group.title}>
-            <h3 className="luan-group-title">{group.title}</h3>
-            <FieldGrid fields={group.fields} values={values} columns={2} />
-          </section>
-        ))}
-        {/* Enter in a field sends: a form needs a button of its own for that. */}
-        <button type="submit" hidden>
-          {say('kit.save')}
-        </button>
-      </Form>
-    </Dialog>
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={initial}
+          onValuesChange={(changed, all) => {
+            setTouched(true);
+            edit(changed, all);
+          }}
+          onFinish={() => void submit()}
+          scrollToFirstError
+        >
+          <Elsewhere messages={outdated ? [...elsewhere, say('kit.outdatedDialog')] : elsewhere} />
+          {about !== undefined && <p className="luan-about">{about}</p>}
+          {before}
+          <FieldGrid fields={resolve(fields, values, [])} values={values} columns={2} />
+          {resolve(groups, values, []).map((group) => (
+            <section key={group.title}>
+              <h3 className="luan-group-title">{group.title}</h3>
+              <FieldGrid fields={group.fields} values={values} columns={2} />
+            </section>
+          ))}
+          {/* Enter in a field sends: a form needs a button of its own for that. */}
+          <button type="submit" hidden>
+            {say('kit.save')}
+          </button>
+        </Form>
+      </Dialog>
+    </>
   );
 };

@@ -1,12 +1,13 @@
 import { Activity, memo, Suspense, useMemo, useRef, useState } from 'react';
+import { Boundary } from '#client/page/boundary.tsx';
 import { useSay } from '#client/phrases.ts';
 import { FrameContext, type Frame as FrameOfTab } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { drawScreen, type Screen } from '#kit/screens.ts';
-import { EmptyView } from '#kit/views.tsx';
+import { EmptyView, FailureView } from '#kit/views.tsx';
+import { keepScriptError } from '../../session/error-log.ts';
 import { BackTop } from './back-top.tsx';
 import type { Tab } from './tabs.ts';
-import { Wall } from './wall.tsx';
 
 /** What the frame does for the screen of a tab; stands still while tabs come and go. */
 export interface TabDeeds {
@@ -46,6 +47,9 @@ const Content = ({ screen, query }: { screen: Screen | undefined; query: Tab['qu
   return <Drawn />;
 };
 
+const Failed = ({ again }: { again: () => void }) => <FailureView onRefresh={again} />;
+const keepFailure = (error: Error): void => keepScriptError('framework', error);
+
 /**
  * The screen of one tab. Hidden ones keep their state, their scroll and what is typed in them; one that was never in front is
  * not drawn, so that what a person came for does not wait for what stands behind it.
@@ -69,7 +73,7 @@ export const View = memo(({ tab, title, active, screen, deeds }: Props) => {
           data-view-of={tab.path}
         >
           <div className="luan-view-inner">
-            <Wall>
+            <Boundary Failed={Failed} onFailure={keepFailure}>
               <Suspense
                 fallback={
                   <Panel>
@@ -79,7 +83,7 @@ export const View = memo(({ tab, title, active, screen, deeds }: Props) => {
               >
                 {met && <Content screen={screen} query={tab.query} />}
               </Suspense>
-            </Wall>
+            </Boundary>
           </div>
           {active && <BackTop place={place} />}
         </div>
