@@ -5,6 +5,7 @@ import { employeeList } from '#contracts/people/employee.contract.ts';
 import { plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';
+import { answerRest } from './answer-rest.ts';
 import { asked, complaintsOf, front, listed, logIn, opened, password } from './console.ts';
 import { ownCompanies } from './people.ts';
 import { printed } from './printed.ts';
@@ -48,10 +49,12 @@ const openCheck = async (page: Page, plateNo = plate): Promise<void> => {
   await page.getByRole('link', { name: `检查 ${plateNo}` }).click();
 };
 
-/** Answers what is still open in each group by one press. */
-const answerRest = async (page: Page): Promise<void> => {
-  for (const button of await page.getByRole('button', { name: /本组其余正常$/ }).all())
-    if (await button.isEnabled()) await button.click();
+/** Begins a check, which is behind a press where another one comes next by the time of day. */
+const begin = async (page: Page, moment: string): Promise<void> => {
+  const other = page.getByText('其他检查', { exact: true });
+  await expect(page.getByRole('heading', { name: '检查时机' })).toBeVisible();
+  if (await other.isVisible()) await other.click();
+  await page.getByRole('button', { name: moment, exact: true }).click();
 };
 
 const sign = async (page: Page): Promise<void> => {
@@ -94,7 +97,7 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
 
   // The brake fails; without its photo, an answer or a signature nothing is handed in.
   await openCheck(driver);
-  await driver.getByRole('button', { name: '出车前', exact: true }).click();
+  await begin(driver, '出车前');
   const brake = item(driver, '行车制动有效');
   await brake.getByText('异常', { exact: true }).click();
   await brake.getByLabel('说明异常情况').fill('制动踏板到底');
@@ -113,14 +116,18 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   await sign(driver);
   await driver.context().setOffline(true);
   await hand(driver);
-  await expect(driver.locator('.check-verdict')).toContainText('禁止出车');
+  for (const told of ['不得出车', plate, '行车制动失效或跑偏', '制动踏板到底', '没有登记值班电话'])
+    await expect(driver.locator('.check-stop')).toContainText(told);
   await expect(driver.getByText('没有网络：检查已保存在手机上')).toBeVisible();
   await driver.context().setOffline(false);
-  await expect(driver.getByText('车辆停运，禁止出车')).toBeVisible();
+  await expect(driver.getByText('没有网络：检查已保存在手机上')).toHaveCount(0);
 
   // A second check is refused, with the reason.
   await openCheck(driver);
-  await expect(driver.locator('.check-verdict.bad')).toContainText('制动踏板到底');
+  await expect(driver.locator('.check-stop')).toContainText('制动踏板到底');
+  await driver.goto('/student/app');
+  await expect(driver.locator('.check-stop')).toContainText('行车制动失效或跑偏');
+  await openCheck(driver);
   await expect(driver.getByRole('button', { name: '出车前', exact: true })).toHaveCount(0);
 
   // The repair is reported, and confirmed by somebody else alone.
@@ -148,7 +155,7 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
 
   // The next check passes; made in seconds it is doubted, and the officer lets it count.
   await openCheck(driver);
-  await driver.getByRole('button', { name: '出车前', exact: true }).click();
+  await begin(driver, '出车前');
   await answerRest(driver);
   await sign(driver);
   await hand(driver);
@@ -218,7 +225,7 @@ test('a signed check of a phone without room is sent, or said to be not sent, an
   await enterPhone(driver);
   for (const way of ['throws', 'aborts', 'hangs'] as const) {
     await openCheck(driver, lorry);
-    await driver.getByRole('button', { name: '出车前', exact: true }).click();
+    await begin(driver, '出车前');
     await fillStorage(driver, way);
     await answerRest(driver);
     await sign(driver);

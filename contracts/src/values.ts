@@ -17,6 +17,11 @@ export const line = (max: number, min = 0) => z.string().trim().min(min).max(max
 /** A name as people have them, with whichever of the middle dots their keyboard gave. */
 export const personName = line(40, 2).regex(/^[\p{L}\u00b7\u2022\u2027\u2219\u22c5\u30fb\uff65 .'-]*$/u);
 
+/** A number a company is called by: a mobile or a fixed line with its area code, with an extension or not, 400 and 800. */
+export const companyPhone = z
+  .string()
+  .trim()
+  .regex(/^(1[3-9]\d{9}|0\d{2,3}-?[2-9]\d{6,7}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/);
 /** Mainland mobile number, 11 digits. */
 export const phone = z.string().regex(/^1[3-9]\d{9}$/);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDoubt, checkFinding, checkSeverity, checkVerdict } from './check.codes.ts';
-import { doubtsOf, type Judged, kilometresBetween, verdictOf } from './check.rules.ts';
+import { doubtsOf, type Judged, kilometresBetween, offeredMoments, verdictOf } from './check.rules.ts';
 
 const { normal, fault, notApplicable } = checkFinding.values;
 const { minor, serious, stopping } = checkSeverity.values;
@@ -91,5 +91,18 @@ describe('doubts', () => {
     const at = { latitude: 38.04, longitude: 114.51 };
     expect(kilometresBetween(at, beijing)).toBeCloseTo(kilometresBetween(beijing, at));
     expect(Math.round(kilometresBetween(at, beijing))).toBe(264);
+  });
+});
+
+describe('the checks that are offered', () => {
+  const all = [1, 2, 3, 11];
+  it.each([
+    ['in the morning before anything is done', [], 7, [1, 11], [2, 3]],
+    ['late, where none is done yet', [], 20, [1, 11], [2, 3]],
+    ['once the one before the trip is done, in the morning', [1], 8, [2, 3, 11, 1], []],
+    ['once it is done, in the afternoon', [1, 2], 15, [2, 3, 11], [1]],
+    ['after midnight, on a trip of the day before', [], 1, [1, 11], [2, 3]],
+  ] as const)('%s', (_, done, hour, now, other) => {
+    expect(offeredMoments([...all, 1], done, hour)).toEqual({ now, other });
   });
 });

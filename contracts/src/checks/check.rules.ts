@@ -1,4 +1,4 @@
-import { checkDoubt, checkFinding, checkSeverity, checkVerdict } from './check.codes.ts';
+import { checkDoubt, checkFinding, checkMoment, checkSeverity, checkVerdict } from './check.codes.ts';
 
 /** Where a phone was, in degrees (WGS 84). */
 interface CheckPlace {
@@ -21,6 +21,30 @@ export const verdictOf = (found: readonly Found[], seriousStops = false): number
   const faults = found.filter((one) => one.finding === checkFinding.values.fault);
   if (faults.some((one) => one.severity >= stoppingFrom(seriousStops))) return checkVerdict.values.outOfService;
   return faults.length > 0 ? checkVerdict.values.faults : checkVerdict.values.pass;
+};
+
+/** Hour from which the morning is over: a check before the trip that was made is not offered once more. */
+const noon = 12;
+
+/**
+ * The kinds of check that are offered now, what comes next first: before the trip while it is not made, and in the morning; on the way
+ * and after the trip once it is made; any other always.
+ * @param hour of the day, 0 to 23. @returns those to press, and the rest for whoever needs one of them all the same.
+ */
+export const offeredMoments = (
+  moments: readonly number[],
+  done: readonly number[],
+  hour: number,
+): { readonly now: readonly number[]; readonly other: readonly number[] } => {
+  const { beforeTrip, onTheWay, afterTrip } = checkMoment.values;
+  const begun = done.includes(beforeTrip);
+  const isNow = (moment: number): boolean => {
+    if (moment === beforeTrip) return !begun || hour < noon;
+    return begun || (moment !== onTheWay && moment !== afterTrip);
+  };
+  const turn = (moment: number): number => (moment === beforeTrip && begun ? Number.MAX_SAFE_INTEGER : moment);
+  const sorted = [...new Set(moments)].sort((a, b) => turn(a) - turn(b));
+  return { now: sorted.filter(isNow), other: sorted.filter((one) => !isNow(one)) };
 };
 
 /** Least seconds an item takes to look at: twenty items in less than 45 seconds nobody has looked at. */

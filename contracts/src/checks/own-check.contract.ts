@@ -16,6 +16,13 @@ const template = z.object({
 });
 export type OwnCheckTemplate = z.output<typeof template>;
 
+/** The check that stopped a vehicle: what was found and is not mended yet. */
+const stopped = z.object({
+  checkMoment: z.number(),
+  faults: z.array(z.object({ text: z.string(), note: z.string(), standing: z.number() })),
+});
+export type StoppedBy = z.output<typeof stopped>;
+
 const vehicle = z.object({
   vehicleId: id,
   plateNo: z.string(),
@@ -26,9 +33,13 @@ const vehicle = z.object({
   stateReason: z.string(),
   /** It may not be checked for a trip now: it stands still for the state above. */
   blocked: z.boolean(),
+  /** The check it stands still for; null where it stands still for something else, or not at all. */
+  stoppedBy: stopped.nullable(),
+  /** The number of its company on duty; empty without one. */
+  dutyPhone: z.string(),
   odometer: z.number().nullable(),
   lastCheckedAt: instant.nullable(),
-  /** Moments for which it was checked today. */
+  /** Moments for which it was checked today; a check that stopped it is none, for it has to be made again after the repair. */
   doneToday: z.array(z.number()),
   /** What was found and is not mended yet. */
   openFaults: z.array(z.string()),

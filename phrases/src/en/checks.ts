@@ -43,6 +43,8 @@ export const checks = {
   noFaults: 'No fault in this month',
   rule: 'Days of checks',
   ruleHint: 'On these days vehicles in use are checked before the trip; the others are listed and reminded of.',
+  dutyPhoneHint:
+    'A driver whose vehicle is stopped calls it by one press. A number of the company, nobody’s own; without one there is no button.',
   code: 'Code for the vehicle',
   codeHint: 'Print it and stick it into the cab: the phone’s camera opens the check of this vehicle.',
 };

@@ -10,6 +10,7 @@ export const checkFailures = {
     tooOld: 'A check is taken within {{days}} {{days|day|days}}',
     otherItem: 'An item is not on the template',
     unanswered: 'An item has no answer',
+    noteWanted: 'Say what is wrong, or why an item does not apply',
     photoWanted: 'A fault wants a photo',
     otherPhoto: 'The photo or signature is not of this check',
     otherVehicle: 'This template is not for this vehicle',

@@ -36,6 +36,7 @@ export const checkFields = {
   lastCheckedAt: 'Last check',
   checkedDays: 'Days checked of 7',
   checkDays: 'Days of checks',
+  dutyPhone: 'Duty phone',
   group: 'Group',
   text: 'What is checked',
   hint: 'How it is checked',

@@ -10,6 +10,7 @@ export const checkFailures = {
     tooOld: '检查超过 {{days}} 天才提交，不再受理',
     otherItem: '有不在模板上的项目',
     unanswered: '还有项目没有检查',
+    noteWanted: '异常和不适用的项目需要说明',
     photoWanted: '异常项目需要照片',
     otherPhoto: '照片或签名不是本次检查的',
     otherVehicle: '该模板不适用于这辆车',

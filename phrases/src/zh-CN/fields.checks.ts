@@ -36,6 +36,7 @@ export const checkFields = {
   lastCheckedAt: '最近检查',
   checkedDays: '近 7 天已检（天）',
   checkDays: '每周例检日',
+  dutyPhone: '值班电话',
   group: '分组',
   text: '检查内容',
   hint: '检查方法',

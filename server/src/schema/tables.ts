@@ -513,6 +513,10 @@ export interface CheckRecord {
 
 export interface CheckRule {
   days: number;
+  /**
+   * Number of the company on duty, nobody's own; empty without one
+   */
+  duty_phone: Generated<string>;
   org_id: string;
   path: string;
   set_by: string;

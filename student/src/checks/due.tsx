@@ -1,9 +1,12 @@
 import { checkMoment } from '#contracts/checks/check.codes.ts';
 import { ownCheckApi } from '#contracts/checks/own-check.contract.ts';
+import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { useLoad } from '../app/load.ts';
-import { useSay } from '../app/words.ts';
+import { label, useSay } from '../app/words.ts';
 import { Way } from '../parts/pieces.tsx';
 import { useChecks } from './sender.ts';
+import { orderOf } from './stopped.tsx';
+import './checks.css';
 
 /** The way to the check before the trip, for those who drive a vehicle or have a check waiting. Nothing for everybody else. */
 export const ChecksDue = () => {
@@ -11,9 +14,23 @@ export const ChecksDue = () => {
   const { data } = useLoad(ownCheckApi.vehicles, { plateNo: '' });
   const { waiting, refused } = useChecks();
   if ((data?.length ?? 0) + waiting.length + refused.length === 0) return null;
-  const open = (data ?? []).filter((one) => !one.doneToday.includes(checkMoment.values.beforeTrip)).length;
+  const stopped = (data ?? []).filter((one) => one.blocked);
+  const open = (data ?? []).filter(
+    (one) => !one.blocked && !one.doneToday.includes(checkMoment.values.beforeTrip),
+  ).length;
   return (
     <section>
+      {stopped.map((one) => (
+        <Way key={one.vehicleId} to="/check" query={{ plate: one.plateNo }} className="card task check-stop">
+          <span className="task-text">
+            <span className="task-name">
+              {one.plateNo} · {label(say, vehicleState, one.state)}
+            </span>
+            <span className="problem">{say(orderOf(one.stoppedBy?.checkMoment ?? 0))}</span>
+            {one.stoppedBy && <span>{one.stoppedBy.faults.map(({ text }) => text).join('；')}</span>}
+          </span>
+        </Way>
+      ))}
       <Way to="/check" className="card task">
         <span className="task-text">
           <span className="task-name">{say('study.check.card')}</span>

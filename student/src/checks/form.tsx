@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { checkMoment } from '#contracts/checks/check.codes.ts';
-import { verdictOf } from '#contracts/checks/check.rules.ts';
-import type { OwnCheckTemplate, OwnVehicle } from '#contracts/checks/own-check.contract.ts';
+import { checkFaultStanding, checkFinding, checkMoment } from '#contracts/checks/check.codes.ts';
+import { stoppingFrom, verdictOf } from '#contracts/checks/check.rules.ts';
+import type { OwnCheckTemplate, OwnVehicle, StoppedBy } from '#contracts/checks/own-check.contract.ts';
 import { label, useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
 import type { Draft } from './draft.ts';
@@ -30,11 +30,20 @@ const Position = ({ draft, note }: { draft: Draft; note: (change: Partial<Draft>
   );
 };
 
+/** A check that was signed, and what it says. */
+export interface Told {
+  readonly checkKey: string;
+  /** As this phone judges; the server judges alike. */
+  readonly verdict: number;
+  /** What stops the vehicle. */
+  readonly by: StoppedBy;
+}
+
 interface Props {
   vehicle: OwnVehicle;
   template: OwnCheckTemplate;
   moment: number;
-  done: (checkKey: string, verdict: number) => void;
+  done: (told: Told) => void;
 }
 
 /** A check: every item is answered, faults are photographed, then it is signed and handed in. */
@@ -44,6 +53,8 @@ export const CheckForm = ({ vehicle, template, moment, done }: Props) => {
     what: `${vehicle.vehicleId}.${moment}`,
     edition: template.checkTemplateId,
     items: template.items,
+    worded: 'allButNormal',
+    stoppingFrom: stoppingFrom(vehicle.seriousStops),
   });
   const { draft, note } = sheet;
 
@@ -70,7 +81,17 @@ export const CheckForm = ({ vehicle, template, moment, done }: Props) => {
   const judged = (checkKey: string): void => {
     const severity = (item: number): number => template.items[item - 1]?.severity ?? 0;
     const found = sheet.answers().map((one) => ({ finding: one.finding, severity: severity(one.item) }));
-    done(checkKey, verdictOf(found, vehicle.seriousStops));
+    const stops = ({ item, finding }: { item: number; finding: number }): boolean =>
+      finding === checkFinding.values.fault && severity(item) >= stoppingFrom(vehicle.seriousStops);
+    const faults = sheet
+      .answers()
+      .filter(stops)
+      .map(({ item, note: text }) => ({
+        text: template.items[item - 1]?.faultText ?? '',
+        note: text,
+        standing: checkFaultStanding.values.open,
+      }));
+    done({ checkKey, verdict: verdictOf(found, vehicle.seriousStops), by: { checkMoment: moment, faults } });
   };
 
   return (

@@ -27,6 +27,8 @@ export const wantsPhoto = (item: CheckItem, answered: Answered | undefined): boo
 interface ItemProps {
   item: Numbered;
   answered: Answered | undefined;
+  /** What was found wants a word. */
+  worded: boolean;
   photo: string | undefined;
   answer: (finding: number) => void;
   write: (note: string) => void;
@@ -66,7 +68,7 @@ const Photo = ({ item, photo, take }: Pick<ItemProps, 'item' | 'photo' | 'take'>
 };
 
 /** One item: what was found, and where something is wrong, a word and a photo. */
-export const CheckItemField = ({ item, answered, photo, answer, write, take }: ItemProps) => {
+export const CheckItemField = ({ item, answered, worded, photo, answer, write, take }: ItemProps) => {
   const say = useSay();
   return (
     <fieldset className="check-item">
@@ -88,9 +90,12 @@ export const CheckItemField = ({ item, answered, photo, answer, write, take }: I
           </label>
         ))}
       </div>
-      {answered?.finding === fault && (
+      {answered?.finding === fault && <p className="check-stops">{item.faultText}</p>}
+      {answered && worded && (
         <div className="field">
-          <label htmlFor={`note-${item.number}`}>{say('study.check.note')}</label>
+          <label htmlFor={`note-${item.number}`}>
+            {say(answered.finding === fault ? 'study.check.note' : 'study.check.reason')}
+          </label>
           <input
             id={`note-${item.number}`}
             maxLength={200}

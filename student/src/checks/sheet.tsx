@@ -4,11 +4,13 @@ import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { useMe } from '../app/session.ts';
 import { useSay } from '../app/words.ts';
 import { type PadHandle, SignaturePad } from '../sign/pad.tsx';
-import { type Draft, draftOf, forgetDraft, keepDraft, pressed } from './draft.ts';
+import { type Answered, type Draft, draftOf, forgetDraft, keepDraft, pressed } from './draft.ts';
 import { CheckItemField, type Numbered, wantsPhoto } from './items.tsx';
 import { forgetPhotos, type KeptPhoto, keepPhoto, keptPhotos, signatureText } from './pictures.ts';
 import { giveCheck, type SignedCheck } from './sender.ts';
 import './checks.css';
+
+const { fault, notApplicable } = checkFinding.values;
 
 /** Names of items without an answer that are told before the rest is left out. */
 const named = 3;
@@ -41,12 +43,14 @@ export interface Sheeted {
   readonly edition: string;
   readonly items: readonly CheckItem[];
   readonly before?: Draft['answers'];
-  /** A fault wants a word. */
-  readonly worded?: true;
+  /** What wants a word: a fault, or everything that is not normal. */
+  readonly worded: 'faults' | 'allButNormal';
+  /** Least severity of items that are answered one by one: no press answers several of them. */
+  readonly stoppingFrom: number;
 }
 
 /** A check that is being made, item by item; it outlives the page. */
-export const useSheet = ({ what, edition, items: plain, before, worded }: Sheeted) => {
+export const useSheet = ({ what, edition, items: plain, before, worded, stoppingFrom }: Sheeted) => {
   const say = useSay();
   const [draft, setDraft] = useState(() => draftOf(what, edition, before));
   const { photos, take } = usePhotos(draft.checkKey);
@@ -57,6 +61,9 @@ export const useSheet = ({ what, edition, items: plain, before, worded }: Sheete
   };
   const open = (some: readonly Numbered[]): Numbered[] => some.filter((one) => !draft.answers[one.number]);
 
+  const asksWord = (answered: Answered | undefined): boolean =>
+    answered?.finding === fault || (worded === 'allButNormal' && answered?.finding === notApplicable);
+
   /** What keeps the items from being handed in; nothing where they may be. */
   const lacking = (): string => {
     const unanswered = open(items);
@@ -65,9 +72,13 @@ export const useSheet = ({ what, edition, items: plain, before, worded }: Sheete
       const more = unanswered.length > named ? ' …' : '';
       return say('study.check.unanswered', { n: unanswered.length, items: names.join('、') + more });
     }
-    const isFault = (one: Numbered): boolean => draft.answers[one.number]?.finding === checkFinding.values.fault;
-    const silent = items.find((one) => worded && isFault(one) && draft.answers[one.number]?.note.trim() === '');
-    if (silent) return say('study.check.noteMissing', { item: silent.text });
+    const silent = items.find(
+      (one) => asksWord(draft.answers[one.number]) && draft.answers[one.number]?.note.trim() === '',
+    );
+    if (silent) {
+      const isFault = draft.answers[silent.number]?.finding === fault;
+      return say(isFault ? 'study.check.noteMissing' : 'study.check.reasonMissing', { item: silent.text });
+    }
     const bare = items.find((one) => wantsPhoto(one, draft.answers[one.number]) && !photos[one.number]);
     return bare ? say('study.check.photoMissing', { item: bare.text }) : '';
   };
@@ -81,6 +92,9 @@ export const useSheet = ({ what, edition, items: plain, before, worded }: Sheete
     keep,
     note: (change: Partial<Draft>): void => keep({ ...draft, ...change }),
     open,
+    asksWord,
+    /** Items of some that one press may answer together. */
+    together: (some: readonly Numbered[]): Numbered[] => open(some).filter((one) => one.severity < stoppingFrom),
     lacking,
     /** Every item with what was found, as it is handed in. */
     answers: () =>
@@ -107,7 +121,7 @@ export const SheetProgress = ({ of: { items, open } }: { of: Sheet }) => {
 /** The items by group, each with its findings, and one press for what is left of a group. */
 export const SheetItems = ({ of }: { of: Sheet }) => {
   const say = useSay();
-  const { draft, keep, note, open } = of;
+  const { draft, keep, note, together } = of;
   const write = (item: number, text: string): void => {
     const answered = draft.answers[item];
     if (answered) note({ answers: { ...draft.answers, [item]: { ...answered, note: text } } });
@@ -116,7 +130,7 @@ export const SheetItems = ({ of }: { of: Sheet }) => {
     keep(
       pressed(
         draft,
-        open(some).map((one) => one.number),
+        together(some).map((one) => one.number),
         checkFinding.values.normal,
       ),
     );
@@ -124,21 +138,23 @@ export const SheetItems = ({ of }: { of: Sheet }) => {
     <section key={group} className="card">
       <div className="check-group">
         <h2>{group}</h2>
-        <button
-          type="button"
-          className="button small"
-          disabled={open(some).length === 0}
-          aria-label={`${group}: ${say('study.check.groupNormal')}`}
-          onClick={() => restNormal(some)}
-        >
-          {say('study.check.groupNormal')}
-        </button>
+        {together(some).length > 0 && (
+          <button
+            type="button"
+            className="button small"
+            aria-label={`${group}: ${say('study.check.groupNormal')}`}
+            onClick={() => restNormal(some)}
+          >
+            {say('study.check.groupNormal')}
+          </button>
+        )}
       </div>
       {some.map((item) => (
         <CheckItemField
           key={item.number}
           item={item}
           answered={draft.answers[item.number]}
+          worded={of.asksWord(draft.answers[item.number])}
           photo={of.photos[item.number]}
           answer={(finding) => keep(pressed(draft, [item.number], finding))}
           write={(text) => write(item.number, text)}

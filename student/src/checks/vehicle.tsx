@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { checkMoment, checkVerdict } from '#contracts/checks/check.codes.ts';
+import { offeredMoments } from '#contracts/checks/check.rules.ts';
 import { type OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { plainPlate } from '#contracts/vehicles/vehicle.rules.ts';
+import { toMinutes } from '#contracts/zone.ts';
 import type { PhraseKey } from '#phrases/say.ts';
 import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
 import { Empty, Failed, PageHead, Waiting } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
-import { CheckForm } from './form.tsx';
+import { CheckForm, type Told } from './form.tsx';
 import { useChecks } from './sender.ts';
+import { Stopped } from './stopped.tsx';
 
 const { pass, outOfService } = checkVerdict.values;
 const tones: Readonly<Record<number, string>> = { [pass]: 'good', [outOfService]: 'bad' };
@@ -21,46 +24,47 @@ const words = {
 } as const;
 const wordOf = (verdict: number): PhraseKey => words[verdict as keyof typeof words] ?? 'study.check.passed';
 
-interface Told {
-  readonly checkKey: string;
-  /** As this phone judges; the server judges alike. */
-  readonly verdict: number;
-}
-
 /** What became of a check: its verdict, that it waits for a network, or why it was not taken. */
-const Result = ({ told, again }: { told: Told; again: () => void }) => {
+const Result = ({ told, vehicle, again }: { told: Told; vehicle: OwnVehicle | undefined; again: () => void }) => {
   const say = useSay();
   const { taken, refused } = useChecks();
   const found = taken[told.checkKey];
   const no = refused.find((one) => one.checkKey === told.checkKey);
   const verdict = found?.verdict ?? told.verdict;
+  const stops = !no && verdict === outOfService && vehicle !== undefined;
   return (
-    <section className="card">
-      {no ? (
-        <p className="check-verdict bad" role="alert">
-          {say('study.check.refused', { plate: no.plateNo, reason: no.reason })}
-        </p>
-      ) : (
-        <p className={`check-verdict ${tones[verdict] ?? 'warn'}`} role="alert">
-          {say(found || verdict !== outOfService ? wordOf(verdict) : 'study.check.waitsStop')}
-        </p>
-      )}
-      {found && found.doubts.length > 0 && <p className="quiet">{say('study.check.doubtful')}</p>}
-      {!found && !no && <p className="quiet">{say('study.check.waits')}</p>}
-      <button type="button" className="button wide" onClick={again}>
-        {say('study.check.again')}
-      </button>
-    </section>
+    <>
+      {stops && <Stopped vehicle={vehicle} by={vehicle.stoppedBy ?? told.by} />}
+      <section className="card">
+        {no && (
+          <p className="check-verdict bad" role="alert">
+            {say('study.check.refused', { plate: no.plateNo, reason: no.reason })}
+          </p>
+        )}
+        {!no && !stops && (
+          <p className={`check-verdict ${tones[verdict] ?? 'warn'}`} role="alert">
+            {say(wordOf(verdict))}
+          </p>
+        )}
+        {found && found.doubts.length > 0 && <p className="quiet">{say('study.check.doubtful')}</p>}
+        {!found && !no && <p className="quiet">{say('study.check.waits')}</p>}
+        <button type="button" className="button wide" onClick={again}>
+          {say('study.check.again')}
+        </button>
+      </section>
+    </>
   );
 };
 
 const Facts = ({ vehicle }: { vehicle: OwnVehicle }) => {
   const say = useSay();
+  // What a check stopped it for stands above.
+  const loud = vehicle.blocked && !vehicle.stoppedBy;
   return (
     <section className="card">
-      <h2>{vehicle.plateNo}</h2>
-      <p className={vehicle.blocked ? 'check-verdict bad' : 'quiet'} role={vehicle.blocked ? 'alert' : undefined}>
-        {vehicle.blocked
+      {!vehicle.stoppedBy && <h2>{vehicle.plateNo}</h2>}
+      <p className={loud ? 'check-verdict bad' : 'quiet'} role={loud ? 'alert' : undefined}>
+        {loud
           ? say('study.check.blocked', {
               reason: [label(say, vehicleState, vehicle.state), vehicle.stateReason].filter(Boolean).join('：'),
             })
@@ -79,7 +83,7 @@ const Facts = ({ vehicle }: { vehicle: OwnVehicle }) => {
         </p>
       )}
       {vehicle.trailerOver && <p className="bad">{say('study.check.trailerOver', { plate: vehicle.trailerNo })}</p>}
-      {vehicle.openFaults.length > 0 && (
+      {!vehicle.stoppedBy && vehicle.openFaults.length > 0 && (
         <>
           <p>{say('study.check.openFaults')}</p>
           <ul>
@@ -93,24 +97,45 @@ const Facts = ({ vehicle }: { vehicle: OwnVehicle }) => {
   );
 };
 
-/** The kinds of check there are templates for, the one before the trip first. */
-const Moments = ({ vehicle, begin }: { vehicle: OwnVehicle; begin: (moment: number) => void }) => {
+interface MomentsProps {
+  vehicle: OwnVehicle;
+  begin: (moment: number) => void;
+}
+
+/** Moments of checks of a vehicle that wait on this device: made, though the server does not know. */
+const useWaitingMoments = (vehicleId: string): number[] =>
+  useChecks().waiting.flatMap(({ given }) =>
+    'vehicleId' in given && given.vehicleId === vehicleId ? [Number(given.checkMoment)] : [],
+  );
+
+/** The kinds of check there are templates for: those of this hour to press, any other behind one press. */
+const Moments = ({ vehicle, begin }: MomentsProps) => {
   const say = useSay();
-  const moments = [...new Set(vehicle.templates.flatMap((one) => one.checkMoments))].sort((a, b) => a - b);
+  const waiting = useWaitingMoments(vehicle.vehicleId);
+  const [hour] = useState(() => Number(toMinutes(new Date()).slice(11, 13)));
+  const moments = vehicle.templates.flatMap((one) => one.checkMoments);
   if (moments.length === 0) return <p className="card quiet">{say('study.check.noTemplate')}</p>;
+  const { now, other } = offeredMoments(moments, [...vehicle.doneToday, ...waiting], hour);
+  const button = (moment: number, main: boolean) => (
+    <button
+      key={moment}
+      type="button"
+      className={main ? 'button main wide' : 'button wide'}
+      onClick={() => begin(moment)}
+    >
+      {label(say, checkMoment, moment)}
+    </button>
+  );
   return (
     <section className="card">
       <h2>{say('study.check.moment')}</h2>
-      {moments.map((moment, index) => (
-        <button
-          key={moment}
-          type="button"
-          className={index === 0 ? 'button main wide' : 'button wide'}
-          onClick={() => begin(moment)}
-        >
-          {label(say, checkMoment, moment)}
-        </button>
-      ))}
+      {now.map((moment, index) => button(moment, index === 0))}
+      {other.length > 0 && (
+        <details>
+          <summary>{say('study.check.otherMoments')}</summary>
+          {other.map((moment) => button(moment, false))}
+        </details>
+      )}
     </section>
   );
 };
@@ -149,6 +174,7 @@ export const VehiclePage = ({ plateNo, moment }: { plateNo: string; moment: numb
       {told && (
         <Result
           told={told}
+          vehicle={vehicle}
           again={() => {
             setTold(undefined);
             go('/check', {}, true);
@@ -157,6 +183,7 @@ export const VehiclePage = ({ plateNo, moment }: { plateNo: string; moment: numb
       )}
       {vehicle && !told && !checking && (
         <>
+          {vehicle.stoppedBy && <Stopped vehicle={vehicle} by={vehicle.stoppedBy} />}
           <Facts vehicle={vehicle} />
           {!vehicle.blocked && (
             <Moments vehicle={vehicle} begin={(one) => go('/check', { plate: plateNo, moment: String(one) })} />
@@ -169,8 +196,8 @@ export const VehiclePage = ({ plateNo, moment }: { plateNo: string; moment: numb
           vehicle={vehicle}
           template={template}
           moment={moment}
-          done={(checkKey, verdict) => {
-            setTold({ checkKey, verdict });
+          done={(next) => {
+            setTold(next);
             reload();
             window.scrollTo(0, 0);
           }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { checkSeverity } from '#contracts/checks/check.codes.ts';
 import { type OwnPlaceTask, ownPlaceApi } from '#contracts/hazards/own-place.contract.ts';
 import { checkPeriod, placeTaskState } from '#contracts/hazards/place.codes.ts';
 import { useLoad } from '../app/load.ts';
@@ -90,7 +91,8 @@ const PlaceForm = ({ task, done }: { task: OwnPlaceTask; done: (checkKey: string
     edition: `${task.placeTaskId} ${task.sentBackFor}`,
     items: task.items,
     before: beforeOf(task),
-    worded: true,
+    worded: 'faults',
+    stoppingFrom: checkSeverity.values.stopping,
   });
   const signed = (signature: string): SignedCheck => ({
     seq: 1,

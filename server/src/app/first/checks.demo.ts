@@ -11,6 +11,9 @@ import { everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { fleets } from './vehicles.data.ts';
 
+/** The number of the demonstration's companies on duty; made up. */
+const dutyPhone = '0311-85550100';
+
 /** Weeks of checks before today. */
 const days = 28;
 /** Of so many days one is left out, so that there is somebody to remind. */
@@ -183,6 +186,10 @@ export const fillChecks = (runtime: Runtime): Promise<number> =>
       const [owner] = rows;
       if (!owner) continue;
       const some = index === 0 ? odds : [];
+      await sql`insert into check_rule (org_id, path, days, duty_phone, set_by)
+        select o.id, o.path, 7, ${dutyPhone}, 0 from organisation o where o.id = ${owner.id} on conflict do nothing`.execute(
+        db,
+      );
       placed += await placeChecks(db, owner.id, some);
       await placeFaults(db, owner.id, some);
     }

@@ -243,7 +243,11 @@ describe('templates', () => {
 
 describe('a check from the phone', () => {
   it('counts at once when everything is normal, and stands in list, page, day and month', async () => {
-    const taken = await handed({ odometer: 120_500, place: '停车场', found: { 1: { finding: notApplicable } } });
+    const taken = await handed({
+      odometer: 120_500,
+      place: '停车场',
+      found: { 1: { finding: notApplicable, note: '无此装置' } },
+    });
     expect(taken).toMatchObject({ verdict: pass, doubts: [], again: false });
     const [row] = await records({ vehicleId });
     expect(row).toMatchObject({
@@ -438,12 +442,58 @@ describe('a fault', () => {
   });
 });
 
+describe('a stopped vehicle on the phone', () => {
+  it('says by which check, what is wrong and how far it is mended, and whom to call', async () => {
+    expect(await own()).toMatchObject({ stoppedBy: null, dutyPhone: '' });
+    await boss.call(checkRuleApi.mod, { checkDays: 7, dutyPhone: '0311-86081234', version: 0 });
+    expect(await own()).toMatchObject({ dutyPhone: '0311-86081234' });
+    await withFault(checkSeverity.values.stopping);
+    const { openFaults, ...stopped } = await own();
+    const asked = (standing: number) => ({
+      checkMoment: checkMoment.values.beforeTrip,
+      faults: [{ text: openFaults[0], note: '漏气', standing }],
+    });
+    expect(stopped.stoppedBy).toEqual(asked(standings.open));
+    // It stopped the vehicle, so the check before the trip is to be made again.
+    expect(stopped.doneToday).toEqual([]);
+    const [found] = await faultsIn({ vehicleId });
+    await boss.call(checkFaultApi.mend, { checkFaultId: found?.checkFaultId ?? '', mended: reason });
+    expect((await own()).stoppedBy).toEqual(asked(standings.toConfirm));
+    await colleague.call(vehicleApi.edges.confirm, { id: vehicleId });
+    expect(await own()).toMatchObject({ stoppedBy: null, blocked: false });
+    await handed();
+    expect(await own()).toMatchObject({ doneToday: [checkMoment.values.beforeTrip] });
+  });
+
+  it('says nothing of a check where it stands still for something else', async () => {
+    await boss.call(vehicleApi.edges.stop, { id: vehicleId, reason });
+    expect(await own()).toMatchObject({ stoppedBy: null, blocked: true, stateReason: reason });
+  });
+
+  it.each([
+    ['13912345678', true],
+    ['0311-86081234', true],
+    ['010-62345678-801', true],
+    ['400-810-1234', true],
+    ['12345', false],
+    ['86081234', false],
+    ['找张队长', false],
+    ['tel:110', false],
+  ])('has %s as the number of its company: %s', async (dutyPhone, good) => {
+    const { success, fields } = await boss.send(checkRuleApi.mod, { checkDays: 7, dutyPhone, version: 0 });
+    expect(success).toBe(good);
+    expect((fields ?? []).map((one) => one.field)).toEqual(good ? [] : ['dutyPhone']);
+  });
+});
+
 describe('bad input', () => {
   const cases: readonly (readonly [string, Change, string])[] = [
     ['an item that is not on the template', { found: { 1: { item: 80 } } }, 'answers'],
     ['an item twice', { found: { 1: { item: 2 } } }, 'answers'],
-    ['a fault without the photo it wants', { found: { 3: { finding: fault } } }, 'answers'],
-    ['a photo that is not of this check', { found: { 3: { finding: fault, photoId: '1' } } }, 'answers'],
+    ['a fault without the photo it wants', { found: { 3: { finding: fault, note: '鼓包' } } }, 'answers'],
+    ['a fault without a word', { found: { 1: { finding: fault } } }, 'answers'],
+    ['what does not apply without a reason', { found: { 1: { finding: notApplicable } } }, 'answers'],
+    ['a photo that is not of this check', { found: { 3: { finding: fault, note: '鼓包', photoId: '1' } } }, 'answers'],
     ['a signature that is none', { signatureId: '1' }, 'signatureId'],
     ['a template of nobody', { checkTemplateId: '999999999' }, 'checkTemplateId'],
   ];
@@ -504,7 +554,7 @@ describe('what is doubted', () => {
     const same = async () => {
       const checkKey = someKey();
       const photoId = await photoFor(driver, checkKey, shade);
-      return handed({ checkKey, found: { [item]: { finding: fault, photoId } } });
+      return handed({ checkKey, found: { [item]: { finding: fault, note: '不亮', photoId } } });
     };
     await same();
     await same();

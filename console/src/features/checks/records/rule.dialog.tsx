@@ -4,7 +4,7 @@ import { checkDays, checkRuleApi } from '#contracts/checks/rule.contract.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 
-/** Sets on which days of the week the own company has its vehicles checked. */
+/** Sets on which days of the week the own company has its vehicles checked, and the number its drivers call. */
 export const RuleDialog = ({ onClose }: { onClose: () => void }) => {
   const say = useSay();
   const { data } = useCall(checkRuleApi.one, {});
@@ -18,7 +18,10 @@ export const RuleDialog = ({ onClose }: { onClose: () => void }) => {
       groups={() => [
         {
           title: '',
-          fields: [field.code('checkDays', checkDays, { required: true, span: 24, hint: say('checks.ruleHint') })],
+          fields: [
+            field.code('checkDays', checkDays, { required: true, span: 24, hint: say('checks.ruleHint') }),
+            field.text('dutyPhone', { max: 20, span: 24, hint: say('checks.dutyPhoneHint') }),
+          ],
         },
       ]}
       onDone={onClose}

@@ -63,12 +63,17 @@ const wantsPhoto = (item: CheckItem, answer: Answer): boolean => {
   return item.photo === photoWanted.values.onFault && answer.finding === checkFinding.values.fault;
 };
 
-/** What is wrong with the answers to an edition's items: one that is not on it, one without an answer, a photo that is wanted. */
+/**
+ * What is wrong with the answers to an edition's items: one that is not on it, one without an answer, a fault or one that does not apply
+ * without a word, a photo that is wanted.
+ */
 export const answerProblems = (items: readonly CheckItem[], answers: readonly Answer[]): Problem[] => {
   const places = new Set(answers.map((one) => one.item));
   if (answers.some((one) => one.item > items.length) || places.size < answers.length)
     return [{ field: 'answers', key: 'check.otherItem' }];
   if (places.size < items.length) return [{ field: 'answers', key: 'check.unanswered' }];
+  if (answers.some((one) => one.finding !== checkFinding.values.normal && one.note === ''))
+    return [{ field: 'answers', key: 'check.noteWanted' }];
   const bare = answers.some((one) => one.photoId === null && wantsPhoto(items[one.item - 1] as CheckItem, one));
   return bare ? [{ field: 'answers', key: 'check.photoWanted' }] : [];
 };

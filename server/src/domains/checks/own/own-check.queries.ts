@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkFaultStanding, checkRecordState, checkSeverity } from '#contracts/checks/check.codes.ts';
+import { checkFaultStanding, checkRecordState, checkSeverity, checkVerdict } from '#contracts/checks/check.codes.ts';
 import type { OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
@@ -32,16 +32,30 @@ const own = (actor: Actor) =>
 
 const counts = sql`r.state <> ${literal(checkRecordState, 'voided')}`;
 
+/** Not mended, or not confirmed yet. */
+const unmended = sql`${standing} in (${literal(checkFaultStanding, 'open', 'toConfirm')})`;
+const grave = sql`f.severity >= ${literal(checkSeverity, 'serious')} and ${unmended}`;
+
+/** The last check that stopped a vehicle `v` and whose faults are not mended yet. */
+const stoppedBy = sql`(case when v.state in (${literal(vehicleState, 'outOfService', 'mended')}) then (
+  select jsonb_build_object('checkMoment', k.check_moment, 'faults', (
+    select jsonb_agg(jsonb_build_object('text', ${faultTextOf('k')}, 'note', f.note, 'standing', ${standing}) order by f.severity desc, f.item)
+    from check_fault f where f.record_id = k.id and ${grave}))
+  from check_record k where k.vehicle_id = v.id and k.verdict = ${literal(checkVerdict, 'outOfService')}
+    and exists (select from check_fault f where f.record_id = k.id and ${grave})
+  order by k.checked_at desc limit 1) end)`;
+
 const vehiclesOf = async (db: Db, actor: Actor, plateNo: string): Promise<Read[]> => {
   const which = plateNo === '' ? own(actor) : sql<boolean>`v.plate_no = ${plainPlate(plateNo)}`;
   const { rows } = await sql<Read>`
     select v.id as "vehicleId", v.plate_no as "plateNo", v.use_nature as "useNature", v.vehicle_kind as "vehicleKind", v.path,
       v.org_id as "orgId", coalesce(t.plate_no, '') as "trailerNo", coalesce(${papersOver('t')}, false) as "trailerOver",
-      ${own(actor)} as mine, v.state, v.state_reason as "stateReason", v.mileage as odometer,
+      ${own(actor)} as mine, v.state, v.state_reason as "stateReason", v.mileage as odometer, ${stoppedBy} as "stoppedBy",
+      coalesce((select c.duty_phone from check_rule c where c.org_id = v.org_id), '') as "dutyPhone",
       (select max(r.checked_at) from check_record r where r.vehicle_id = v.id and ${counts}) as "lastCheckedAt",
-      array(select distinct r.check_moment from check_record r where r.vehicle_id = v.id and r.checked_on = luan_today() and ${counts} order by 1) as "doneToday",
-      array(select ${faultTextOf('k')} from check_fault f join check_record k on k.id = f.record_id where f.vehicle_id = v.id and f.severity >= ${literal(checkSeverity, 'serious')}
-        and ${standing} in (${literal(checkFaultStanding, 'open', 'toConfirm')}) order by f.id desc limit 10) as "openFaults"
+      array(select distinct r.check_moment from check_record r where r.vehicle_id = v.id and r.checked_on = luan_today() and ${counts}
+        and r.verdict <> ${literal(checkVerdict, 'outOfService')} order by 1) as "doneToday",
+      array(select ${faultTextOf('k')} from check_fault f join check_record k on k.id = f.record_id where f.vehicle_id = v.id and ${grave} order by f.id desc limit 10) as "openFaults"
     from vehicle v left join vehicle t on t.tractor_id = v.id where ${which} and v.state in (${kept}) and ${ofOwnCompany(actor)} order by v.plate_no, v.id limit 50`.execute(
     db,
   );

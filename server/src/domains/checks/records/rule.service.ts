@@ -7,9 +7,11 @@ import type { Context } from '#kernel/serve.ts';
 
 /** The rule of the own company; seven days a week until it says otherwise. */
 export const ownRule = async ({ db, actor }: Context): Promise<Data<typeof checkRuleApi.one>> => {
-  const { rows } = await sql<Data<typeof checkRuleApi.one>>`select c.days as "checkDays", c.version from check_rule c
+  const { rows } = await sql<
+    Data<typeof checkRuleApi.one>
+  >`select c.days as "checkDays", c.duty_phone as "dutyPhone", c.version from check_rule c
     where c.org_id = ${actor.orgId} and ${inScope(actor.scope, 'check_rule c')}`.execute(db);
-  return rows[0] ?? { checkDays: 7, version: 0 };
+  return rows[0] ?? { checkDays: 7, dutyPhone: '', version: 0 };
 };
 
 /** Sets the rule of the own company; the second of two editors is told. */
@@ -19,8 +21,9 @@ export const modRule = async (
 ): Promise<Data<typeof checkRuleApi.mod>> => {
   const { db, actor } = context;
   const { rows } = await sql<{ version: number }>`
-    insert into check_rule (org_id, path, days, set_by) values (${actor.orgId}, ${actor.orgPath}, ${input.checkDays}, ${actor.userId})
-    on conflict (org_id) do update set days = excluded.days, set_by = excluded.set_by, version = check_rule.version + 1
+    insert into check_rule (org_id, path, days, duty_phone, set_by)
+      values (${actor.orgId}, ${actor.orgPath}, ${input.checkDays}, ${input.dutyPhone}, ${actor.userId})
+    on conflict (org_id) do update set days = excluded.days, duty_phone = excluded.duty_phone, set_by = excluded.set_by, version = check_rule.version + 1
       where check_rule.version = ${input.version}
     returning version`.execute(db);
   if (!rows[0]) throw fail('object.changed');
