@@ -23,6 +23,9 @@ export const verdictOf = (found: readonly Found[], seriousStops = false): number
   return faults.length > 0 ? checkVerdict.values.faults : checkVerdict.values.pass;
 };
 
+/** Form of the phone's page since which a fault, and what does not apply, ask for a word. One of before does not say which it is. */
+export const wordedForm = 2;
+
 /** Hour from which the morning is over: a check before the trip that was made is not offered once more. */
 const noon = 12;
 

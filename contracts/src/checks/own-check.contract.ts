@@ -84,6 +84,8 @@ const given = z.strictObject({
     .min(1)
     .max(mostItems),
   signatureId: id,
+  /** Form of the page by which it was made; pages of before wordedForm say nothing, and are held to nothing that came later. */
+  form: whole(1, 100).default(1),
 });
 export type GivenCheck = z.input<typeof given>;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { checkFinding, checkMoment } from '#contracts/checks/check.codes.ts';
+import { wordedForm } from '#contracts/checks/check.rules.ts';
 import { type GivenCheck, type OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { sendFile } from './send-file.ts';
@@ -73,6 +74,7 @@ export const someCheck = async (driver: Browser, vehicle: OwnVehicle, change: Ch
       ...found[index + 1],
     })),
     signatureId: await signFor(driver, checkKey),
+    form: wordedForm,
     ...rest,
   };
 };

@@ -503,6 +503,14 @@ describe('bad input', () => {
     expect(await records({ vehicleId })).toHaveLength(0);
   });
 
+  it('a check signed on a page of before the words is taken without them', async () => {
+    const { form: _form, ...before } = await someCheck(driver, await own(), {
+      found: { 1: { finding: fault }, 2: { finding: notApplicable } },
+    });
+    expect((await driver.send(ownCheckApi.add, before)).data).toMatchObject({ verdict: faults, again: false });
+    expect(await records({ vehicleId })).toHaveLength(1);
+  });
+
   it('a photo that is none, an answer left out, a check of last week are refused', async () => {
     const none = await sendFile(driver, ownCheckApi.addPhoto, { checkKey: someKey() }, 'photo.jpg', Buffer.from('x'));
     expect(none.success).toBe(false);

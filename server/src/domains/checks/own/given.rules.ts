@@ -1,5 +1,5 @@
 import { checkFinding, photoWanted } from '#contracts/checks/check.codes.ts';
-import { mostDays } from '#contracts/checks/check.rules.ts';
+import { mostDays, wordedForm } from '#contracts/checks/check.rules.ts';
 import type { ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
@@ -65,14 +65,17 @@ const wantsPhoto = (item: CheckItem, answer: Answer): boolean => {
 
 /**
  * What is wrong with the answers to an edition's items: one that is not on it, one without an answer, a fault or one that does not apply
- * without a word, a photo that is wanted.
+ * without a word, a photo that is wanted. A page of before the words were asked for could not ask: what was made by it needs none.
  */
-export const answerProblems = (items: readonly CheckItem[], answers: readonly Answer[]): Problem[] => {
+export const answerProblems = (
+  items: readonly CheckItem[],
+  { answers, form }: Pick<Given, 'answers' | 'form'>,
+): Problem[] => {
   const places = new Set(answers.map((one) => one.item));
   if (answers.some((one) => one.item > items.length) || places.size < answers.length)
     return [{ field: 'answers', key: 'check.otherItem' }];
   if (places.size < items.length) return [{ field: 'answers', key: 'check.unanswered' }];
-  if (answers.some((one) => one.finding !== checkFinding.values.normal && one.note === ''))
+  if (form >= wordedForm && answers.some((one) => one.finding !== checkFinding.values.normal && one.note === ''))
     return [{ field: 'answers', key: 'check.noteWanted' }];
   const bare = answers.some((one) => one.photoId === null && wantsPhoto(items[one.item - 1] as CheckItem, one));
   return bare ? [{ field: 'answers', key: 'check.photoWanted' }] : [];

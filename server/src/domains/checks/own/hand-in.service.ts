@@ -119,7 +119,7 @@ const prepare = async (db: Db, actor: Actor, given: Given): Promise<Ready> => {
   const { path, vehicle_kind: vehicleKind, use_nature: useNature } = vehicle;
   const template = await editionFor(db, { path, vehicleKind, useNature }, given);
   if (!template) throw failFields([{ field: 'checkTemplateId', key: 'check.otherVehicle' }]);
-  const problems = answerProblems(template.items, given.answers);
+  const problems = answerProblems(template.items, given);
   if (problems.length > 0) throw failFields(problems);
   const photos = await photosOf(db, actor, given);
   const { latitude, longitude } = given;
