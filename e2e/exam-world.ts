@@ -1,6 +1,16 @@
 import { again } from './people.ts';
 
-const firsts = ['examPass', 'examFail', 'examOffline', 'examLook', 'examRead', 'examTwo'];
+const firsts = [
+  'examPass',
+  'examFail',
+  'examOffline',
+  'examLook',
+  'examRead',
+  'examFull',
+  'examHeld',
+  'examRefused',
+  'examTwo',
+];
 /** Drivers of the journeys through the exam; each try of a journey has its own, since an exam is sat once. */
 export const examinees: readonly string[] = [...firsts, ...firsts.map(again)];
 export const examineeName = '考生乙';

@@ -117,9 +117,9 @@ test('answers given without a network survive a reload and arrive', { tag: '@pro
   await context.setOffline(true);
   await answer(page, 'B');
   await answer(page, 'ABD');
-  await expect(page.locator('.desk-kept')).toHaveText(/已答 3 \/ 4 · \d 项等待提交/);
+  await expect(page.locator('.desk-kept')).toHaveText(/已答 3 \/ 4 · 等待网络，\d 题未提交/);
   await page.reload();
-  await expect(page.locator('.desk-kept')).toHaveText(/已答 3 \/ 4 · \d 项等待提交/);
+  await expect(page.locator('.desk-kept')).toHaveText(/已答 3 \/ 4 · 等待网络，\d 题未提交/);
   await page.getByRole('button', { name: '交卷', exact: true }).click();
   await page.getByRole('button', { name: '确认交卷' }).click();
   await expect(page.locator('.toast')).toContainText('交卷未完成');
@@ -172,7 +172,7 @@ test('a driver reads until the page asks how it stands, puts the phone down, is 
   await page.waitForTimeout(25_000);
   await expect(desk).toBeVisible();
   await answer(page, 'A');
-  await expect(page.locator('.desk-kept')).toHaveText(/已答 1 \/ 4 · \d 项等待提交/);
+  await expect(page.locator('.desk-kept')).toHaveText(/已答 1 \/ 4 · 等待网络，\d 题未提交/);
   await context.setOffline(false);
   await expect(page.locator('.desk-kept')).toHaveText('已答 1 / 4 · 已保存');
   await answer(page, 'B');

@@ -1,5 +1,12 @@
 /** Drivers of the journeys in the student entry; each journey has its own, and another for its second try. */
-export const learners = ['learner', 'learnerOffline', 'learnerTwice', 'learnerPaper', 'learnerLook'] as const;
+export const learners = [
+  'learner',
+  'learnerOffline',
+  'learnerTwice',
+  'learnerPaper',
+  'learnerLook',
+  'learnerFull',
+] as const;
 export const studyName = '学员甲';
 export const studyPlan = '学员端旅程计划';
 

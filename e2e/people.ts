@@ -86,6 +86,7 @@ export const people: readonly Extra[] = [
   { username: 'seconder', realName: '双聘管理员', company: ownCompanies.second },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
+  { username: 'forgetful', realName: '忘事员' },
   { username: 'absent', realName: '离席员', apart: 1 },
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },

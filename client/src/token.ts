@@ -13,9 +13,18 @@ export const setSubject = (userId: string | undefined): void => {
   subject = userId;
 };
 
+/** What scripts can read of the cookies; nothing where the browser refuses to tell. */
+const cookies = (): string => {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+};
+
 /** What the readable companion cookie says; the credential itself is out of reach. */
 export const readCompanion = (): Companion | undefined => {
-  const text = document.cookie
+  const text = cookies()
     .split('; ')
     .find((part) => part.startsWith('luan_token='))
     ?.slice('luan_token='.length);

@@ -1,3 +1,5 @@
+import { tabStore } from '../storage.ts';
+
 /** What a page is built of, as it names it itself: another build has other files. */
 const filesOf = (page: ParentNode): string =>
   [...page.querySelectorAll('script[src], link[rel="stylesheet"]')]
@@ -11,8 +13,7 @@ const askPresent = async (): Promise<string> => {
 };
 
 /** Name of the files this tab was last loaded anew for: whoever keeps the old page for us is not asked again and again. */
-const triedName = 'luan-version';
-const wasTried = (files: string): boolean => sessionStorage.getItem(triedName) === files;
+const triedName = 'version';
 
 /** Whether what failed is a file of the application that could not be fetched, in the words of each browser. */
 export const isLostFile = (error: unknown): boolean =>
@@ -33,11 +34,12 @@ export const followNewVersions = (mayReload: () => Promise<boolean>): void => {
     asking = true;
     try {
       const present = await askPresent();
-      if (present === '' || present === own || wasTried(present) || !(await mayReload())) return;
-      sessionStorage.setItem(triedName, present);
-      window.location.reload();
+      if (present === '' || present === own || tabStore.read(triedName) === present || !(await mayReload())) return;
+      tabStore.write(triedName, present);
+      // A browser that does not remember would load it for ever.
+      if (tabStore.lasts(triedName)) window.location.reload();
     } catch {
-      // No network; or no storage, where it might be loaded for ever: what failed offers to try again.
+      // No network: what failed offers to try again.
     } finally {
       asking = false;
     }

@@ -38,6 +38,7 @@ export const login: typeof zh = {
   otherAccount: 'One browser cannot hold several accounts; another account is logged in here now.',
   expired: 'Login expired, please log in again',
   wentAway: 'You were away for long and your login has expired. Go on?',
+  notKept: 'Could not be saved on this device',
   notLoggedIn: 'You are not logged in',
   elsewhere: 'Your account is logged in elsewhere',
   faceFailed: 'The face was not recognised',

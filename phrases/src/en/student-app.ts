@@ -5,6 +5,7 @@ import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
 import { studentCodes } from './student-codes.ts';
 import { deletion } from './student-deletion.ts';
+import { device } from './student-device.ts';
 import { desk } from './student-exam.ts';
 import { news } from './student-news.ts';
 import { session } from './student-session.ts';
@@ -17,6 +18,7 @@ export const study: typeof Study = {
   alarms,
   agreement,
   ...classes,
+  ...device,
   ...session,
   slogan: 'Study, sign and keep your record on your phone',
   enter: 'Log in',
@@ -254,7 +256,6 @@ export const study: typeof Study = {
   chinese: '中文',
   english: 'English',
   theme: 'Appearance',
-  offline: 'No network. What you have seen can still be read.',
   bookExam: 'Book the exam',
   book: 'Book',
   booked: 'Booked: it waits to be approved',
@@ -281,8 +282,6 @@ export const study: typeof Study = {
   faceNext: 'The code is good. Show that it is you to sign in',
   meetingShowSelf: 'Show that it is you and sign in',
   scanWall: 'Scan the code shown at the meeting',
-  offlineWaiting: 'No network, {{time}} of study wait to be sent',
-  sending: 'Sending {{time}} of study',
   deletion,
   news,
   survey,

@@ -17,7 +17,7 @@ export const desk: typeof chinese = {
   now: 'now',
   noEnd: 'the end of the plan',
   rules:
-    'Once begun the time runs on by the server’s clock and the exam is handed in when it is over. Every answer is saved at once; without a network answers stay on this device and are sent later. Leaving the page or full screen and changing the network are recorded; another device has to be unlocked by an administrator.',
+    'Once begun the time runs on by the server’s clock and the exam is handed in when it is over. Every answer is sent at once; without a network answers stay on this device and are sent later. Leaving the page or full screen and changing the network are recorded; another device has to be unlocked by an administrator.',
   begin: 'Begin the exam',
   goOn: 'Continue the exam',
   resit: 'Sit again',
@@ -45,7 +45,8 @@ export const desk: typeof chinese = {
   left: '{{time}} left',
   leftMinutes: '{{n}} {{n|minute|minutes}} left',
   kept: 'Saved',
-  keeping: '{{n}} waiting to be sent',
+  sending: 'Sending…',
+  waiting: 'Waiting for the network: {{n}} {{n|answer|answers}} not sent',
   picture: 'Picture of option {{letter}}',
   submit: 'Hand in',
   submitAll: 'All questions are answered. After handing in nothing can be changed.',
@@ -55,7 +56,7 @@ export const desk: typeof chinese = {
   goBack: 'Keep answering',
   submitting: 'Handing in…',
   notSubmitted:
-    'No network: it was not handed in. Your answers are kept on this device; hand in again when the network is back. When the time is over the system hands in what it has received.',
+    'No network: it was not handed in. Leave this page open and hand in again when the network is back. When the time is over the system hands in what it has received.',
   timeUp: 'The time is over',
   elsewhere: 'The exam goes on on another device; nothing more can be answered here.',
   otherPage: 'The exam is open in another page of this device; please go on there.',

@@ -35,6 +35,7 @@ export const login = {
   otherAccount: '同一浏览器不能同时登录多个账号，当前登录的是另一个账号。',
   expired: '登录已过期，请重新登录',
   wentAway: '您已长时间未操作，登录已过期。是否继续使用？',
+  notKept: '未能保存在本机',
   notLoggedIn: '用户未登录',
   elsewhere: '您的账号已在其他地方登录',
   faceFailed: '人脸核验未通过',

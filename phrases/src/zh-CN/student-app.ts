@@ -4,6 +4,7 @@ import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
 import { studentCodes } from './student-codes.ts';
 import { deletion } from './student-deletion.ts';
+import { device } from './student-device.ts';
 import { desk } from './student-exam.ts';
 import { news } from './student-news.ts';
 import { session } from './student-session.ts';
@@ -16,6 +17,7 @@ export const study = {
   alarms,
   agreement,
   ...classes,
+  ...device,
   ...session,
   slogan: '学习、签字、记录，一部手机就够',
   enter: '登录',
@@ -249,7 +251,6 @@ export const study = {
   chinese: '中文',
   english: 'English',
   theme: '外观',
-  offline: '没有网络。已看到的内容仍可查看。',
   bookExam: '预约考试',
   book: '预约',
   booked: '预约成功，等待审核',
@@ -275,8 +276,6 @@ export const study = {
   faceNext: '签到码有效，请核验本人完成签到',
   meetingShowSelf: '核验本人并签到',
   scanWall: '请扫描会议现场的签到码',
-  offlineWaiting: '没有网络，{{time}} 的学习等待提交',
-  sending: '正在提交 {{time}} 的学习',
   deletion,
   news,
   survey,

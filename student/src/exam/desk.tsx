@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AskedQuestion, OpenedSitting } from '#contracts/exams/student-exam.contract.ts';
 import { photoScene } from '#contracts/students/student.codes.ts';
 import { isOffline, wordsOf } from '../app/session.ts';
-import { useSay } from '../app/words.ts';
+import { type Say, useSay } from '../app/words.ts';
 import { Waiting } from '../parts/pieces.tsx';
 import { tell } from '../parts/toast.tsx';
 import { SignSheet } from '../sign/sign-sheet.tsx';
@@ -21,6 +21,12 @@ const clockOf = (ms: number): string => {
 
 /** Minutes before the end at which it is said aloud. */
 const warnings: readonly number[] = [10, 5, 1];
+
+/** Saved is what the server has said to have. */
+const wordOf = (say: Say, { unsaved, waits }: DeskState): string => {
+  if (unsaved === 0) return say('study.desk.kept');
+  return waits ? say('study.desk.waiting', { n: unsaved }) : say('study.desk.sending');
+};
 
 const Head = ({
   desk,
@@ -48,7 +54,7 @@ const Head = ({
       <p className="quiet desk-kept">
         {say('study.desk.answered', { n: answered, all: total })}
         {' · '}
-        {desk.waiting > 0 ? say('study.desk.keeping', { n: desk.waiting }) : say('study.desk.kept')}
+        {wordOf(say, desk)}
       </p>
       <button type="button" className="button small" onClick={numbers}>
         {say('study.desk.numbers')}

@@ -10,6 +10,7 @@ import {
 } from '#contracts/exams/student-exam.contract.ts';
 import { cut } from '#contracts/system/storable.ts';
 import { heed } from '../app/session.ts';
+import { alone } from '../offline/alone.ts';
 import { openQueue, type Queue, type Refused } from '../offline/queue.ts';
 import { openShelf } from '../offline/shelf.ts';
 
@@ -65,11 +66,9 @@ export const endsSitting = (failure: unknown): boolean =>
 /** Refusals of what a call brought: it may be one thing of many. */
 const spoiled: readonly number[] = [answerCodes.invalidInput, answerCodes.business];
 
-/** What the server says of a sitting: how it stands, that it has ended here, or that it will not take one thing. */
-type Heard = { answer: SittingStanding } | { ended: true } | { refused: unknown };
+/** What comes of a call: how the sitting stands, that it has ended here, that one thing is not taken, or that nothing arrived. */
+type Heard = { answer: SittingStanding } | { ended: true } | { refused: unknown; item: DeskItem } | { waits: true };
 const hearers = new Map<string, (heard: Heard) => void>();
-let waiting = new Map<string, number>();
-const readers = new Set<() => void>();
 
 /** Hears what the server says of one sitting. */
 export const hearSitting = (name: string, hear: (heard: Heard) => void): (() => void) => {
@@ -77,14 +76,7 @@ export const hearSitting = (name: string, hear: (heard: Heard) => void): (() => 
   return () => hearers.delete(name);
 };
 
-/** How many things of a sitting wait to be sent; for `useSyncExternalStore`. */
-export const waitingOf = (name: string): number => waiting.get(name) ?? 0;
-export const onWaiting = (reader: () => void): (() => void) => {
-  readers.add(reader);
-  return () => readers.delete(reader);
-};
-
-const judge = (failure: unknown, name: string): Refused => {
+const judged = (failure: unknown, name: string): Refused => {
   heed(failure);
   if (endsSitting(failure)) {
     hearers.get(name)?.({ ended: true });
@@ -96,27 +88,27 @@ const judge = (failure: unknown, name: string): Refused => {
   return failure.code === answerCodes.foreignOrMissing && !hearers.has(name) ? 'never' : 'later';
 };
 
+const judge = (failure: unknown, name: string): Refused => {
+  const refused = judged(failure, name);
+  if (refused === 'later') hearers.get(name)?.({ waits: true });
+  return refused;
+};
+
 type DeskQueue = Queue<DeskItem, SittingStanding>;
 let current: { userId: string; queue: Promise<DeskQueue> } | undefined;
-
-/** Only one page of the browser sends at a time, where the browser can see to it. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request('luan-exam', work) as Promise<T>) : work();
 
 const open = async (userId: string): Promise<DeskQueue> =>
   openQueue<DeskItem, SittingStanding>({
     userId,
     shelf: await openShelf<DeskItem>('exam'),
     most: mostSaves,
-    send: (name, items) => alone(() => call(studentExamApi.save, bodyOf(heldOf(name), items), { quiet: true })),
+    send: (name, items) =>
+      alone('luan-exam', () => call(studentExamApi.save, bodyOf(heldOf(name), items), { quiet: true })),
     judge,
-    onRefused: (name, failure) => hearers.get(name)?.({ refused: failure }),
+    onRefused: (name, failure, item) => hearers.get(name)?.({ refused: failure, item }),
     onAnswer: (name, answer) => hearers.get(name)?.({ answer }),
-    onChange: (all) => {
-      waiting = new Map();
-      for (const { sessionId } of all) waiting.set(sessionId, (waiting.get(sessionId) ?? 0) + 1);
-      for (const reader of readers) reader();
-    },
+    // What waits of an exam its desk knows by itself.
+    onChange: () => undefined,
   });
 
 /** The queue of a person's answers. */
@@ -143,14 +135,13 @@ const letGo = 1500;
  * @returns how to let go, or undefined while another page of this browser holds it.
  */
 export const holdPaper = (name: string): Promise<(() => void) | undefined> => {
-  if (!('locks' in navigator)) return Promise.resolve(() => undefined);
+  const unseen = (): void => undefined;
+  if (!('locks' in navigator)) return Promise.resolve(unseen);
+  const signal = AbortSignal.timeout(letGo);
   return new Promise((resolve) => {
     navigator.locks
-      .request(
-        `luan-paper-${name}`,
-        { signal: AbortSignal.timeout(letGo) },
-        () => new Promise<void>((free) => resolve(free)),
-      )
-      .catch(() => resolve(undefined));
+      .request(`luan-paper-${name}`, { signal }, () => new Promise<void>((free) => resolve(free)))
+      // Where storage is refused, locks are too.
+      .catch(() => resolve(signal.aborted ? undefined : unseen));
   });
 };

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
-import { type OpenedSitting, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
+import { mostSaves, type OpenedSitting, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { useMe, wordsOf } from '../app/session.ts';
 import { tell } from '../parts/toast.tsx';
-import { forgetPaper, keepDone } from './kept.ts';
+import { type Given, give, openGiven, takeRefused, takeSaved } from './given.ts';
+import { forgetPaper, keepDone, keptUnsaved } from './kept.ts';
 import {
   askStanding,
   bodyOf,
@@ -13,8 +14,6 @@ import {
   hearSitting,
   holdPaper,
   nameOf,
-  onWaiting,
-  waitingOf,
 } from './sender.ts';
 import { type PageWatch, watchPage } from './watch.ts';
 
@@ -32,21 +31,16 @@ const useLeft = (serverNow: string, deadlineAt: string): number => {
   return Math.max(0, Date.parse(deadlineAt) - (base.server + now - base.here));
 };
 
-/** Answers as they stand when what still waits on this device is counted in. */
-const withWaiting = (opened: OpenedSitting, items: readonly DeskItem[]): Map<number, string> => {
-  const answers = new Map(opened.answers.map((one) => [one.place, one.answer]));
-  for (const item of items) if ('place' in item) answers.set(item.place, item.answer);
-  return answers;
-};
-
 /**
- * An open sitting on this device: answers that are written down before they are sent, the server's clock, and what the page
- * notices of itself. `over` is called once it has ended for this device: nothing the page does from then on is told.
+ * An open sitting on this device: answers that are held until the server says it has them, the server's clock, and what the
+ * page notices of itself. `over` is called once it has ended for this device: nothing the page does from then on is told.
  */
 export const useDesk = (recordId: string, opened: OpenedSitting, over: () => void) => {
   const { userId } = useMe();
   const name = nameOf(opened);
-  const [answers, setAnswers] = useState<ReadonlyMap<number, string>>();
+  const [shown, setShown] = useState<Given>();
+  /** The last call did not arrive, or the server keeps answers waiting. */
+  const [waits, setWaits] = useState(false);
   const [standing, setStanding] = useState({
     deadlineAt: opened.deadlineAt,
     spotDue: opened.spotDue,
@@ -54,21 +48,28 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
     otherPage: false,
   });
   const seq = useRef(opened.seq);
-  const given = useRef<Map<number, string>>(new Map());
+  const given = useRef<Given>(openGiven(opened.answers));
   const heardAt = useRef(0);
   const watch = useRef<PageWatch>(undefined);
   const held = useRef(false);
   const left = useLeft(opened.serverNow, standing.deadlineAt);
 
+  const change = useCallback(
+    (next: Given): void => {
+      given.current = next;
+      setShown(next);
+      keepDone(recordId, opened, next, seq.current);
+    },
+    [recordId, opened],
+  );
   const put = useCallback(
     (make: (seq: number) => DeskItem): void => {
       seq.current += 1;
       const item = make(seq.current);
-      if ('place' in item) given.current.set(item.place, item.answer);
-      keepDone(recordId, given.current, seq.current);
-      void deskQueue(userId).then((queue) => queue.put(name, item).then(queue.flush));
+      change('place' in item ? give(given.current, item) : given.current);
+      void deskQueue(userId).then((queue) => queue.post(name, item));
     },
-    [userId, name, recordId],
+    [userId, name, change],
   );
 
   const end = useCallback((): void => {
@@ -82,27 +83,37 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
     const begin = async (): Promise<void> => {
       const free = await holdPaper(name);
       if (!free) {
-        if (!gone) setAnswers(withWaiting(opened, []));
+        if (!gone) setShown(given.current);
         return setStanding((now) => ({ ...now, otherPage: true }));
       }
       stop = free;
       const queue = await deskQueue(userId);
-      const items = await queue.waiting(name);
+      const waiting = await queue.waiting(name);
       if (gone) return free();
+      // What the device's database did not take and its notes did.
+      const noted = keptUnsaved(recordId, opened).filter(({ seq }) => !waiting.some((one) => one.seq === seq));
+      for (const one of noted) void queue.put(name, one);
+      const items = [...waiting, ...noted];
       seq.current = Math.max(seq.current, ...items.map((one) => one.seq));
-      given.current = withWaiting(opened, items);
-      setAnswers(new Map(given.current));
+      change(items.filter((one) => 'place' in one).reduce(give, given.current));
       const deaf = hearSitting(name, (heard) => {
+        if ('waits' in heard) return setWaits(true);
         heardAt.current = performance.now();
         if ('ended' in heard) return end();
-        if ('refused' in heard) return tell(wordsOf(heard.refused));
-        const { deadlineAt, spotDue, closed } = heard.answer;
+        if ('refused' in heard) {
+          if ('place' in heard.item) change(takeRefused(given.current, heard.item));
+          return tell(wordsOf(heard.refused));
+        }
+        const { seq: upTo, deadlineAt, spotDue, closed } = heard.answer;
+        change(takeSaved(given.current, upTo));
+        setWaits(upTo === 0 && given.current.unsaved.size > 0);
         setStanding({ deadlineAt, spotDue, elsewhere: closed === 'otherDevice', otherPage: false });
       });
       const watching = watchPage((kind) => put((next) => ({ seq: next, kind, at: Date.now() })));
       watching.hold(held.current);
       watch.current = watching;
       const ask = (): void => {
+        if (given.current.unsaved.size > 0) return void queue.flush();
         if (performance.now() - heardAt.current < patience) return;
         void askStanding(opened);
       };
@@ -123,21 +134,19 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
       gone = true;
       stop();
     };
-  }, [userId, name, opened, put, end]);
+  }, [userId, name, recordId, opened, put, change, end]);
 
   const choose = useCallback(
-    (place: number, answer: string): void => {
-      setAnswers((now) => new Map(now).set(place, answer));
-      put((next) => ({ seq: next, place, answer }));
-    },
+    (place: number, answer: string): void => put((next) => ({ seq: next, place, answer })),
     [put],
   );
 
-  /** Hands in with everything that still waits here, and ends. @throws a `CallFailure` when it did not arrive or was refused. */
+  /** Hands in with every answer the page holds, whatever was sent before, and ends. @throws a `CallFailure` when it did not arrive or was refused. */
   const submit = useCallback(async () => {
     const queue = await deskQueue(userId);
     await queue.flush();
-    const items = await queue.waiting(name);
+    const tells = (await queue.waiting(name)).filter((one) => 'kind' in one).slice(-mostSaves);
+    const items = [...given.current.last.values(), ...tells];
     try {
       await call(studentExamApi.submit, bodyOf(opened, items), { quiet: true });
     } catch (failure) {
@@ -149,9 +158,11 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
   }, [userId, name, opened, recordId, end]);
 
   return {
-    answers,
+    answers: shown?.answers,
     left,
-    waiting: useSyncExternalStore(onWaiting, () => waitingOf(name)),
+    /** Answers the server has not said to have, and whether they wait for the network. */
+    unsaved: shown?.unsaved.size ?? 0,
+    waits,
     ...standing,
     choose,
     submit,

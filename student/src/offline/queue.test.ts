@@ -73,6 +73,12 @@ describe.each(devices)('what is given on a device that %s', (_, device) => {
     expect(taken).toEqual(['a signed again']);
   });
 
+  it('is sent at once when it is posted, also while something is on its way', async () => {
+    const { queue, taken } = phone(device(), { up: true });
+    await Promise.all([queue.post('a', sheet('first')), queue.flush(), queue.post('b', sheet('second'))]);
+    expect(taken).toEqual(['a first', 'b second']);
+  });
+
   it('is sent in its order when it is put down one by one, as answers are', async () => {
     const line = { up: false };
     const { queue, taken } = phone(device(), line);

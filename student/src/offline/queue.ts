@@ -1,3 +1,5 @@
+import { tellUnstored } from '#client/storage.ts';
+
 /** Something the server has not taken yet; it belongs to the person who made it. */
 export interface Waiting<T> {
   readonly userId: string;
@@ -31,7 +33,7 @@ export interface QueueParts<T, A> {
   readonly send: (sessionId: string, items: readonly T[], leave: boolean) => Promise<A>;
   readonly judge: (failure: unknown, sessionId: string) => Refused;
   /** A thing that was refused by itself is let go. */
-  readonly onRefused?: (sessionId: string, failure: unknown) => void;
+  readonly onRefused?: (sessionId: string, failure: unknown, item: T) => void;
   readonly onAnswer: (sessionId: string, answer: A) => void;
   /** What waits now of everybody on this device. */
   readonly onChange: (all: readonly Waiting<T>[]) => void;
@@ -58,8 +60,10 @@ const withMemory = <T>(shelf: Shelf<T>) => {
       try {
         await shelf.add(waiting);
       } catch {
+        tellUnstored();
         return false;
       }
+      if (!shelf.lasts) tellUnstored();
       if (shelf.lasts && held.get(numberOf(waiting)) === waiting) held.delete(numberOf(waiting));
       return shelf.lasts;
     },
@@ -91,8 +95,8 @@ const bySitting = <T extends { seq: number }>(all: readonly Waiting<T>[], userId
 };
 
 /**
- * Keeps numbered things until the server has taken them. Each is written down before it is sent and forgotten only when an
- * answer names its number; sent twice it keeps its number, and the server counts it once.
+ * Keeps numbered things until the server has taken them. Each is held in the page, written down beside that, and forgotten
+ * only when an answer names its number; sent twice it keeps its number, and the server counts it once.
  */
 export const openQueue = <T extends { seq: number }, A extends { seq: number }>({
   userId,
@@ -125,7 +129,8 @@ export const openQueue = <T extends { seq: number }, A extends { seq: number }>(
         for (const one of some) if (!(await sendSome(sessionId, [one], leave && one === some.at(-1)))) return false;
         return true;
       }
-      if (refused === 'singly') onRefused?.(sessionId, failure);
+      const [one] = some;
+      if (refused === 'singly' && one) onRefused?.(sessionId, failure, one);
       leaving.delete(sessionId);
       await shelf.drop(sessionId, some.at(-1)?.seq ?? 0);
       return true;
@@ -157,15 +162,27 @@ export const openQueue = <T extends { seq: number }, A extends { seq: number }>(
     return running;
   };
 
+  /** Sends what waits, also what came while something was on its way: that was read before this came. */
+  const sendRest = async (): Promise<boolean> => {
+    await running;
+    return flush();
+  };
+
   /** What waits of a sitting of the person, in its order. */
   const waiting = async (sessionId: string): Promise<T[]> =>
     new Map(bySitting(await shelf.all(), userId)).get(sessionId) ?? [];
 
   return {
     flush,
+    /** Holds a thing until it is sent. */
     async put(sessionId: string, item: T): Promise<void> {
       await shelf.add({ userId, sessionId, seq: item.seq, item });
       await tellChange();
+    },
+    /** Holds a thing and sends it at once: nothing waits for the device to write it down. */
+    async post(sessionId: string, item: T): Promise<void> {
+      void shelf.add({ userId, sessionId, seq: item.seq, item }).then(tellChange);
+      await sendRest();
     },
     /**
      * Sends one thing at once, whatever the device says to keeping it, and answers what became of it. What was neither sent
@@ -173,9 +190,7 @@ export const openQueue = <T extends { seq: number }, A extends { seq: number }>(
      */
     async give(sessionId: string, item: T): Promise<Given> {
       const keeping = shelf.add({ userId, sessionId, seq: item.seq, item });
-      // What is on its way was read before this came.
-      await running;
-      await flush();
+      await sendRest();
       if (!(await waiting(sessionId)).some((one) => one.seq === item.seq)) return 'sent';
       if (await keeping) return 'kept';
       await shelf.drop(sessionId, item.seq);
@@ -191,7 +206,7 @@ export const openQueue = <T extends { seq: number }, A extends { seq: number }>(
     /** The person leaves the sitting: said with the last of its things. */
     leave(sessionId: string): Promise<boolean> {
       leaving.add(sessionId);
-      return (running ?? Promise.resolve(true)).then(flush);
+      return sendRest();
     },
     tellChange,
   };

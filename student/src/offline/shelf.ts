@@ -9,7 +9,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('The store refused')));
   });
 
-const opened = (name: string): Promise<IDBDatabase> => {
+const opened = async (name: string): Promise<IDBDatabase> => {
   const request = indexedDB.open(`luan-${name}`, 2);
   request.addEventListener('upgradeneeded', () => {
     if (!request.result.objectStoreNames.contains(store))

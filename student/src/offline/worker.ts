@@ -49,24 +49,31 @@ const activate = async (): Promise<void> => {
   await worker.clients.claim();
 };
 
+/** Keeps an answer; a device without room, or that refuses, shows it all the same. */
+const keep = async (name: Request | string, answer: Response): Promise<void> => {
+  const copy = answer.clone();
+  try {
+    await (await caches.open(store)).put(name, copy);
+  } catch {
+    // Without it the application needs a network.
+  }
+};
+const found = (name: Request | string): Promise<Response | undefined> => caches.match(name).catch(() => undefined);
+
 /** The page itself comes from the network while there is one: a new build shows at once. */
 const newest = async (request: Request): Promise<Response> => {
-  const cache = await caches.open(store);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put(page, answer.clone());
-    return answer;
-  } catch {
-    return (await cache.match(page)) ?? Response.error();
-  }
+  const answer = await fetch(request).catch(() => undefined);
+  if (!answer) return (await (await caches.open(store)).match(page)) ?? Response.error();
+  if (answer.ok) await keep(page, answer);
+  return answer;
 };
 
 /** Files carry their build in their name: the one that is kept is the right one. */
 const kept = async (request: Request): Promise<Response> => {
-  const found = await caches.match(request);
-  if (found) return found;
+  const known = await found(request);
+  if (known) return known;
   const answer = await fetch(request);
-  if (answer.ok && answer.type === 'basic') await (await caches.open(store)).put(request, answer.clone());
+  if (answer.ok && answer.type === 'basic') await keep(request, answer);
   return answer;
 };
 

@@ -70,7 +70,7 @@ export const useSitting = (recordId: string, chapterId: string) => {
       if (over) return void queue.leave(sessionId);
       held.current = signInDue || spotDue;
       const keep = makeBeats(performance.now(), positionSeconds, (beat) => {
-        void queue.put(sessionId, beat).then(queue.flush);
+        void queue.post(sessionId, beat);
       });
       maker.current = keep;
       const hear = (answer: Beaten): void => {

@@ -3,6 +3,7 @@ import { CallFailure, call } from '#client/call.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { type Beat, type Beaten, mostBeats, studyApi } from '#contracts/training/study.contract.ts';
 import { heed } from '../../app/session.ts';
+import { alone } from '../../offline/alone.ts';
 import { openQueue, type Queue, type Refused } from '../../offline/queue.ts';
 import { openShelf } from '../../offline/shelf.ts';
 import { waitingMs } from './maker.ts';
@@ -42,17 +43,13 @@ export const hearAnswers = (sessionId: string, hear: (answer: Beaten) => void): 
 
 let current: { userId: string; queue: Promise<BeatQueue> } | undefined;
 
-/** Only one page of the browser sends at a time, where the browser can see to it. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request('luan-beats', work) as Promise<T>) : work();
-
 const open = async (userId: string): Promise<BeatQueue> => {
   const queue = openQueue<Beat, Beaten>({
     userId,
     shelf: await openShelf<Beat>('study'),
     most: mostBeats,
     send: (sessionId, beats, leave) =>
-      alone(() => call(studyApi.beat, { sessionId, beats: [...beats], leave }, { quiet: true })),
+      alone('luan-beats', () => call(studyApi.beat, { sessionId, beats: [...beats], leave }, { quiet: true })),
     judge,
     onAnswer: (sessionId, answer) => answered.get(sessionId)?.(answer),
     onChange: (all) => {

@@ -1,0 +1,9 @@
+import type { device as chinese } from '../zh-CN/student-device.ts';
+
+/** What the student entry says of the phone itself: what it cannot keep, and what waits on it. */
+export const device: typeof chinese = {
+  notKept: 'Could not be saved on this device',
+  offline: 'No network. What you have seen can still be read.',
+  offlineWaiting: 'No network, {{time}} of study wait to be sent',
+  sending: 'Sending {{time}} of study',
+};
