@@ -10,6 +10,7 @@ const firsts = [
   'examHeld',
   'examRefused',
   'examTwo',
+  'examAsleep',
 ];
 /** Drivers of the journeys through the exam; each try of a journey has its own, since an exam is sat once. */
 export const examinees: readonly string[] = [...firsts, ...firsts.map(again)];

@@ -6,6 +6,7 @@ export const learners = [
   'learnerPaper',
   'learnerLook',
   'learnerFull',
+  'learnerAsleep',
 ] as const;
 export const studyName = '学员甲';
 export const studyPlan = '学员端旅程计划';

@@ -58,6 +58,7 @@ export const proven: readonly string[] = [
   'selection',
   'sends',
   'settings',
+  'sleep',
   'storage',
   'students',
   'suggestions',

@@ -1,6 +1,7 @@
 import { answerCodes, type Envelope, type FieldProblem, organisationHeader } from '#contracts/envelope.ts';
 import { type Data, fullPath, type Input, isQueried, isSealed, type Route } from '#contracts/route.ts';
 import { appVersion, productVersion } from '#contracts/system/version.ts';
+import { keepTime } from './clock.ts';
 import { hasKey, unwrap, wrap } from './crypto.ts';
 import { named } from './named.ts';
 import { isOtherAccount } from './token.ts';
@@ -188,7 +189,7 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
   }
   let response: Response;
   try {
-    response = await request(route, input, { ...options, key });
+    response = await keepTime(() => request(route, input, { ...options, key }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '#kernel/clock.ts';
 import { openWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -37,6 +38,20 @@ describe('every answer', () => {
   it('to a call is kept nowhere on the way', async () => {
     const { headers } = await world.browser().raw({ method: 'GET', url: '/manager/system/user/page' });
     expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the server’s time', () => {
+  it.each([
+    ['/identity/captcha', 'a call that is answered'],
+    ['/manager/system/user/page', 'a call that is refused'],
+    ['/manager/api/certificate/pdf?ticket=forged', 'a file that is refused'],
+  ])('stands on every answer to a call in milliseconds: %s (%s)', async (url) => {
+    const before = clock.now().getTime();
+    const { headers } = await world.browser().raw({ method: 'GET', url });
+    const told = Number(headers['server-time']);
+    expect(told).toBeGreaterThanOrEqual(before);
+    expect(told).toBeLessThanOrEqual(clock.now().getTime());
   });
 });
 

@@ -6,6 +6,7 @@ import serveStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { recogniser } from '#domains/identity/door.ts';
 import { domains } from '#domains/order.ts';
+import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { failureOf, mount, statusOf } from '#kernel/mount.ts';
 import { refusal } from '#kernel/refusal.ts';
@@ -56,7 +57,10 @@ const addHeaders = (app: FastifyInstance, secure: boolean): void => {
     reply.header('referrer-policy', 'same-origin');
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=()');
     const call = /^\/(identity|manager|basic)\//.test(request.url);
-    if (call && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!call) return;
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Deadlines and minutes are told by this clock, never by a device's: milliseconds since 1970.
+    reply.header('server-time', clock.now().getTime());
   });
 };
 

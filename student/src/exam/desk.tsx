@@ -136,12 +136,13 @@ export const Desk = ({ recordId, opened, over }: Props) => {
       await desk.submit();
     } catch (failure) {
       tell(isOffline(failure) ? say('study.desk.notSubmitted') : wordsOf(failure));
+    } finally {
       setBusy(false);
     }
   };
   const time = desk.left <= 0;
   useEffect(() => {
-    if (!time || timedOut.current || desk.otherPage) return;
+    if (!time || !desk.sure || timedOut.current || desk.otherPage) return;
     timedOut.current = true;
     void hand();
   });

@@ -1,3 +1,4 @@
+import { isClockSure, serverNow } from '#client/clock.ts';
 import { localStore } from '#client/storage.ts';
 import type { OpenedSitting, SavedAnswer } from '#contracts/exams/student-exam.contract.ts';
 import { type Given, openGiven, unsavedOf } from './given.ts';
@@ -53,7 +54,8 @@ export const forgetPaper = (recordId: string): void => {
 export const keptPaper = (recordId: string): OpenedSitting | undefined => {
   const kept = localStore.read<Kept>(paperName(recordId));
   if (!kept) return undefined;
-  const now = Date.parse(kept.opened.serverNow) + Math.max(0, Date.now() - kept.at);
+  // A page that was loaded without a network has no other clock than the device's.
+  const now = isClockSure() ? serverNow() : Date.parse(kept.opened.serverNow) + Math.max(0, Date.now() - kept.at);
   if (now >= Date.parse(kept.opened.deadlineAt)) return undefined;
   const done = localStore.read<Done>(doneName(recordId));
   const answers = (done?.answers ?? []).map(([place, answer]) => ({ place, answer }));

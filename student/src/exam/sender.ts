@@ -1,4 +1,5 @@
 import { CallFailure, call, newKey } from '#client/call.ts';
+import { serverNow } from '#client/clock.ts';
 import { localStore } from '#client/storage.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import {
@@ -14,7 +15,7 @@ import { alone } from '../offline/alone.ts';
 import { openQueue, type Queue, type Refused } from '../offline/queue.ts';
 import { openShelf } from '../offline/shelf.ts';
 
-/** An answer, or something the page noticed at an instant of this device. */
+/** An answer, or something the page noticed at an instant of the server's clock. */
 export type DeskItem = SavedAnswer | { seq: number; kind: ToldEvent['kind']; at: number };
 
 /** A sitting as this device holds it. */
@@ -55,7 +56,11 @@ export const bodyOf = ({ sittingId, epoch }: HeldSitting, items: readonly DeskIt
   saves: items.filter((one) => 'place' in one),
   tells: items
     .filter((one) => 'kind' in one)
-    .map(({ seq, kind, at }) => ({ seq, kind, agoMs: Math.min(86_400_000, Math.max(0, Date.now() - at)) })),
+    .map(({ seq, kind, at }) => ({
+      seq,
+      kind,
+      agoMs: Math.min(86_400_000, Math.max(0, Math.round(serverNow() - at))),
+    })),
 });
 
 /** The only refusals after which there is no desk any more: handed in, time over, taken over by another device. */

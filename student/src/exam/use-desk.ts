@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#client/call.ts';
+import { CallFailure, call } from '#client/call.ts';
+import { isClockSure, onClockBreak, serverNow, supposeServerTime } from '#client/clock.ts';
+import { answerCodes } from '#contracts/envelope.ts';
 import { mostSaves, type OpenedSitting, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { useMe, wordsOf } from '../app/session.ts';
 import { tell } from '../parts/toast.tsx';
@@ -20,15 +22,17 @@ import { type PageWatch, watchPage } from './watch.ts';
 /** Milliseconds after which the server is asked how the sitting stands, when nothing else was sent. */
 const patience = 20_000;
 
-/** Milliseconds left by the server's clock, counted by the clock of the page that only runs forward. */
-const useLeft = (serverNow: string, deadlineAt: string): number => {
-  const [base] = useState(() => ({ server: Date.parse(serverNow), here: performance.now() }));
-  const [now, setNow] = useState(() => performance.now());
+/** The server's time as the page knows it, told anew twice a second, and whether the server has said it since the device slept. */
+const useClock = (opened: OpenedSitting): { now: number; sure: boolean } => {
+  const [time, setTime] = useState(() => {
+    supposeServerTime(Date.parse(opened.serverNow));
+    return { now: serverNow(), sure: isClockSure() };
+  });
   useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 500);
+    const timer = setInterval(() => setTime({ now: serverNow(), sure: isClockSure() }), 500);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Date.parse(deadlineAt) - (base.server + now - base.here));
+  return time;
 };
 
 /**
@@ -52,7 +56,12 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
   const heardAt = useRef(0);
   const watch = useRef<PageWatch>(undefined);
   const held = useRef(false);
-  const left = useLeft(opened.serverNow, standing.deadlineAt);
+  const time = useClock(opened);
+  const deadline = Date.parse(standing.deadlineAt);
+  const deadlineNow = useRef(deadline);
+  useEffect(() => {
+    deadlineNow.current = deadline;
+  });
 
   const change = useCallback(
     (next: Given): void => {
@@ -109,21 +118,23 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
         setWaits(upTo === 0 && given.current.unsaved.size > 0);
         setStanding({ deadlineAt, spotDue, elsewhere: closed === 'otherDevice', otherPage: false });
       });
-      const watching = watchPage((kind) => put((next) => ({ seq: next, kind, at: Date.now() })));
+      const watching = watchPage((kind) => put((next) => ({ seq: next, kind, at: serverNow() })));
       watching.hold(held.current);
       watch.current = watching;
       const ask = (): void => {
         if (given.current.unsaved.size > 0) return void queue.flush();
-        if (performance.now() - heardAt.current < patience) return;
+        if (isClockSure() && performance.now() - heardAt.current < patience) return;
         void askStanding(opened);
       };
       const send = (): void => void queue.flush();
       const timer = setInterval(ask, patience / 2);
+      const woken = onClockBreak(ask);
       window.addEventListener('online', send);
       send();
       stop = () => {
         free();
         deaf();
+        woken();
         watching.stop();
         clearInterval(timer);
         window.removeEventListener('online', send);
@@ -141,8 +152,16 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
     [put],
   );
 
-  /** Hands in with every answer the page holds, whatever was sent before, and ends. @throws a `CallFailure` when it did not arrive or was refused. */
-  const submit = useCallback(async () => {
+  /**
+   * Hands in with every answer the page holds, whatever was sent before, and ends; not for a time that is not over by the
+   * server's clock. @throws a `CallFailure` when it did not arrive or was refused.
+   */
+  const submit = useCallback(async (): Promise<void> => {
+    if (!isClockSure() && serverNow() >= deadlineNow.current) {
+      await askStanding(opened);
+      if (!isClockSure()) throw new CallFailure(answerCodes.networkFailure, '', [], 0);
+      if (serverNow() < deadlineNow.current) return;
+    }
     const queue = await deskQueue(userId);
     await queue.flush();
     const tells = (await queue.waiting(name)).filter((one) => 'kind' in one).slice(-mostSaves);
@@ -159,7 +178,9 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
 
   return {
     answers: shown?.answers,
-    left,
+    left: Math.max(0, deadline - time.now),
+    /** Whether the server has said its time since the device slept or its clock was set. */
+    sure: time.sure,
     /** Answers the server has not said to have, and whether they wait for the network. */
     unsaved: shown?.unsaved.size ?? 0,
     waits,

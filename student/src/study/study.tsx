@@ -97,8 +97,12 @@ const Desk = ({ record, chapter, again }: { record: StudyRecord; chapter: StudyC
   return (
     <>
       {state.closed !== null && <Closed cause={state.closed} again={again} />}
+      {state.slept && (
+        <p className="card note" role="alert">
+          {say('study.slept')}
+        </p>
+      )}
       <Stage
-        key={state.sessionId}
         recordId={record.recordId}
         chapter={chapter}
         sitting={sitting}

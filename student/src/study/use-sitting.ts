@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
+import { onClockBreak } from '#client/clock.ts';
 import { cut } from '#contracts/system/storable.ts';
 import { type Beaten, studyApi } from '#contracts/training/study.contract.ts';
-import { heed, useMe } from '../app/session.ts';
+import { heed, isOffline, useMe } from '../app/session.ts';
 import { type BeatKind, type BeatMaker, makeBeats } from './beats/maker.ts';
 import { hearAnswers, queueOf } from './beats/sender.ts';
 
@@ -26,6 +27,8 @@ export type SittingState =
       uncounted: Beaten['uncounted'];
       due: 'signIn' | 'spot' | undefined;
       closed: string | null;
+      /** The device slept: nothing counts until a new sitting is open. */
+      slept: boolean;
     };
 
 const device = (): string => {
@@ -34,9 +37,25 @@ const device = (): string => {
   return cut(name, 80);
 };
 
+/** Milliseconds between two tries to go on after a sleep. */
+const patience = 10_000;
+
+/** Ends when the network comes back, or after a while. */
+const rest = (): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => {
+      window.removeEventListener('online', go);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, patience);
+    window.addEventListener('online', go);
+  });
+
 /**
  * Opens a sitting before a chapter and hands in beats of what `watched` says, every quarter of a minute and whenever it
- * changes, until the page is left.
+ * changes, until the page is left. A sitting ends with a sleep of the device, and a new one begins when the server can be
+ * asked: offsets of the old one would lie where the clock of the page stood still.
  */
 export const useSitting = (recordId: string, chapterId: string) => {
   const { userId } = useMe();
@@ -51,30 +70,52 @@ export const useSitting = (recordId: string, chapterId: string) => {
   }, []);
   /** Something changed: the stretch that runs ends here. `from`, `to`: the film was moved. */
   const mark = useCallback(
-    (moved?: { from: number; to: number }): void => {
+    (moved?: { from: number; to: number }, at: number = performance.now()): void => {
       const position = watched.current?.position() ?? 0;
-      maker.current?.turn(performance.now(), moved?.from ?? position, kindNow(), moved?.to ?? position);
+      maker.current?.turn(at, moved?.from ?? position, kindNow(), moved?.to ?? position);
     },
     [kindNow],
   );
 
   useEffect(() => {
     let over = false;
-    let stop = (): void => undefined;
-    const begin = async (): Promise<void> => {
+    /** The sitting was ended by the server, for another device or with the plan: only the person begins another one. */
+    let ended = false;
+    let stop = (_awakeUntil?: number): void => undefined;
+    /**
+     * @param before the sitting that ended with a sleep and whose place this one takes.
+     * @returns false where it has to be tried again: nothing can be sent, or the device slept before the answer came.
+     */
+    const begin = async (before?: string): Promise<boolean> => {
       const queue = await queueOf(userId);
-      // What waits of earlier sittings goes first.
-      await queue.flush();
-      const opened = await call(studyApi.open, { recordId, chapterId, device: device() }, { quiet: true });
+      // What waits of earlier sittings goes first; the answer says whether the person went on elsewhere meanwhile.
+      if (before === undefined) await queue.flush();
+      else if (!(await queue.leave(before))) {
+        await rest();
+        return false;
+      }
+      if (ended) return true;
+      let slept = false;
+      const awake = onClockBreak(() => {
+        slept = true;
+      });
+      const opened = await call(studyApi.open, { recordId, chapterId, device: device() }, { quiet: true }).finally(
+        awake,
+      );
       const { sessionId, positionSeconds, chapterSeconds, signInDue, spotDue, beatSeconds } = opened;
-      if (over) return void queue.leave(sessionId);
+      if (over || slept) {
+        void queue.leave(sessionId);
+        return over;
+      }
       held.current = signInDue || spotDue;
-      const keep = makeBeats(performance.now(), positionSeconds, (beat) => {
+      const position = watched.current?.position() ?? positionSeconds;
+      const keep = makeBeats(performance.now(), position, (beat) => {
         void queue.post(sessionId, beat);
       });
       maker.current = keep;
       const hear = (answer: Beaten): void => {
         const due = answer.signInDue ? 'signIn' : answer.spotDue ? 'spot' : undefined;
+        ended ||= answer.closed !== null && answer.closed !== 'left';
         if (due !== undefined || answer.closed !== null) {
           held.current = true;
           mark();
@@ -83,6 +124,7 @@ export const useSitting = (recordId: string, chapterId: string) => {
           phase: 'open',
           sessionId,
           positionSeconds,
+          slept: maker.current === undefined && !ended,
           chapterSeconds: answer.chapterSeconds,
           record: answer,
           uncounted: answer.uncounted,
@@ -91,14 +133,22 @@ export const useSitting = (recordId: string, chapterId: string) => {
         });
       };
       const deaf = hearAnswers(sessionId, hear);
-      const timer = setInterval(mark, beatSeconds * 1000);
+      const timer = setInterval(() => mark(), beatSeconds * 1000);
+      const woken = onClockBreak((awakeUntil) => {
+        stop(awakeUntil);
+        if (ended) return;
+        stop = hearAnswers(sessionId, (answer) => answer.closed !== 'left' && hear(answer));
+        setState((now) => (now.phase === 'open' ? { ...now, slept: true } : now));
+        void goOn(sessionId);
+      });
       const seen = (): void => mark();
       document.addEventListener('visibilitychange', seen);
       window.addEventListener('pagehide', seen);
       // What was studied until the network went is sent as one, and what comes after waits by itself.
       window.addEventListener('offline', seen);
-      stop = () => {
-        mark();
+      stop = (awakeUntil) => {
+        woken();
+        mark(undefined, awakeUntil);
         maker.current = undefined;
         deaf();
         clearInterval(timer);
@@ -107,20 +157,36 @@ export const useSitting = (recordId: string, chapterId: string) => {
         window.removeEventListener('offline', seen);
         void queue.leave(sessionId);
       };
-      setState({
+      // What goes on goes on where it stands.
+      if (before !== undefined) mark();
+      setState((now) => ({
         phase: 'open',
         sessionId,
-        positionSeconds,
+        positionSeconds: now.phase === 'open' ? now.positionSeconds : positionSeconds,
         chapterSeconds,
+        ...(now.phase === 'open' && now.record ? { record: now.record } : {}),
         uncounted: [],
         due: signInDue ? 'signIn' : spotDue ? 'spot' : undefined,
         closed: null,
-      });
+        slept: false,
+      }));
+      return true;
     };
-    begin().catch((failure: unknown) => {
-      heed(failure);
-      if (!over) setState({ phase: 'failed', failure });
-    });
+    /** Opens a sitting; one that takes the place of another is asked for until the server can be reached. */
+    const goOn = async (before?: string): Promise<void> => {
+      for (let open = false; !open; )
+        try {
+          open = over || (await begin(before));
+        } catch (failure) {
+          heed(failure);
+          if (before === undefined || !isOffline(failure)) {
+            if (!over) setState({ phase: 'failed', failure });
+            return;
+          }
+          await rest();
+        }
+    };
+    void goOn();
     return () => {
       over = true;
       stop();

@@ -124,6 +124,30 @@ describe('learning', () => {
     expect(now.recordSeconds).toBe(50);
   });
 
+  it('after a night lies in the morning, by the sitting that began when the device woke', async () => {
+    const { driver, recordId } = await enrolled();
+    const chapter = { recordId, chapterId: film.chapterId };
+    const evening = await driver.call(studyApi.open, chapter);
+    pass(30);
+    const night = 8 * 3600;
+    pass(night);
+    // The clock of the page stood still while the device slept: what was studied before is told by it all the same.
+    await driver.call(studyApi.beat, { sessionId: evening.sessionId, beats: beats(2), leave: true });
+    const morning = await driver.call(studyApi.open, chapter);
+    pass(30);
+    const after = await driver.call(studyApi.beat, { sessionId: morning.sessionId, beats: beats(2), leave: true });
+    expect(after.recordSeconds).toBe(60);
+    const { rows } = await world.asSystem((db) =>
+      sql<{ morning: boolean; ms: number }>`
+        select minute >= date_trunc('minute', ${morning.openedAt}::timestamptz) as morning, sum(ms)::int as ms from study_minute
+        where record_id = ${recordId} and reason = 0 group by 1 order by 1`.execute(db),
+    );
+    expect(rows).toEqual([
+      { morning: false, ms: 30_000 },
+      { morning: true, ms: 30_000 },
+    ]);
+  });
+
   it('goes on where the person was', async () => {
     const { driver, recordId } = await enrolled();
     const { sessionId } = await driver.call(studyApi.open, { recordId, chapterId: film.chapterId });
