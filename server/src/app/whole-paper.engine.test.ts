@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makePdf, type PdfNode, pdfEngine } from '#kernel/engines/pdf.ts';
-import { type Fullness, fillerOf, type PutIn } from '#testing/paper/fill.ts';
+import { type Fullness, fillerOf, type PutIn, unheldLetters } from '#testing/paper/fill.ts';
 import { printed } from '#testing/paper/printed.ts';
 import { type SeenPage, seePdf } from '#testing/pdf.ts';
 
@@ -24,10 +24,16 @@ const countsOf = (text: string): Map<string, number> => {
   return counts;
 };
 
+/** A text read from paper, letters that were spelled by their numbers as what they are. */
+const unspelled = (text: string): string =>
+  text.replace(/〔\s*U\s*\+\s*((?:[0-9A-F]\s*){4,6})〕/g, (_, number: string) =>
+    String.fromCodePoint(Number.parseInt(number.replace(/\s/g, ''), 16)),
+  );
+
 /** What of a paper is not as it was put in: lost or doubled letters, texts that were cut, pages without words or ink. */
 const faultsOf = (put: readonly PutIn[], laid: readonly PdfNode[], pages: readonly SeenPage[]): string[] => {
   const given = countsOf(laid.map(wordsOf).join(''));
-  const found = countsOf(pages.map((page) => page.text).join(''));
+  const found = countsOf(pages.map((page) => unspelled(page.text)).join(''));
   const lost = put.flatMap(({ name, letter, times }) => {
     const [wanted, is] = [given.get(letter) ?? 0, found.get(letter) ?? 0];
     if (wanted % times !== 0) return [`${name}: cut to ${wanted} of ${times}`];
@@ -44,8 +50,8 @@ const faultsOf = (put: readonly PutIn[], laid: readonly PdfNode[], pages: readon
 };
 
 /** Prints one thing. Its pages are kept where PDF_PICTURES names a folder, to be looked at. */
-const print = async (name: string, fullness: Fullness): Promise<string[]> => {
-  const filler = fillerOf(fullness);
+const print = async (name: string, fullness: Fullness, letters?: readonly string[]): Promise<string[]> => {
+  const filler = fillerOf(fullness, letters);
   const { content, landscape, margins, fontSize } = printed[name]?.(filler) ?? { content: [] };
   const page = {
     ...(landscape ? { landscape } : {}),
@@ -81,6 +87,11 @@ describe('everything that is printed', () => {
 
   it.each(proves ? names : ['meetingRecord'])('holds lists of three hundred: %s', async (name) => {
     expect(await print(name, crowded)).toEqual([]);
+  });
+
+  it.each(proves ? names : ['agreement'])('spells letters that no font holds: %s', async (name) => {
+    const few: Fullness = { rows: () => 2, letters: (limit) => Math.min(limit, 6) };
+    expect(await print(name, few, unheldLetters)).toEqual([]);
   });
 
   it('holds whatever is written into it', async () => {

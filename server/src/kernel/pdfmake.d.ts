@@ -57,6 +57,16 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   export default module;
 }
 
+declare module 'pdfmake/js/TextInlines.js' {
+  export class TextInlines {
+    readonly pdfDocument: object | null;
+    constructor(pdfDocument: object | null);
+    buildInlines(texts: unknown, styles: unknown): object;
+  }
+  const module: { default: typeof TextInlines };
+  export default module;
+}
+
 // The package's own document: pdfkit's, which it brings along.
 declare module 'pdfmake/js/PDFDocument.js' {
   export interface FontGlyph {
@@ -106,6 +116,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     on(event: 'data', listen: (bytes: Buffer) => void): this;
     on(event: 'end', listen: () => void): this;
     addPage(options: { size: [number, number]; margin: number }): this;
+    provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont;
     registerFont(name: string, path: string): this;
     font(name: string, ...more: unknown[]): this;
     fontSize(size: number): this;

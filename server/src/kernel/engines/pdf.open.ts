@@ -1,9 +1,9 @@
 import pdfmake from 'pdfmake';
 import sharp, { type Sharp } from 'sharp';
-import { mainFont } from './paper/fonts.ts';
+import { mainFont, pdfFont } from './paper/fonts.ts';
 import './paper/font-fallback.ts';
 import { numbered, TooTall } from './pdf.page-breaks.ts';
-import { type PdfBand, type PdfDocument, pdfFont } from './pdf.ts';
+import type { PdfBand, PdfDocument } from './pdf.ts';
 import type { OpenEngine } from './thread.ts';
 
 /** Pixels a side of a picture on paper: 300 to the inch over the width of a page's text. */

@@ -99,9 +99,6 @@ export interface PdfDocument {
   readonly fontSize?: number;
 }
 
-/** Name of the font, for the text of an `svg`. */
-export const pdfFont = 'NotoSansSC';
-
 /** The document maker of this process; its thread keeps the fonts while it lives, and ends two minutes after the last document. */
 export const pdfEngine = prepareEngine<PdfDocument, Uint8Array>(new URL('./pdf.open.ts', import.meta.url), {
   patience: 120_000,

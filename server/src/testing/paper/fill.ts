@@ -78,12 +78,16 @@ interface Def {
   readonly out?: z.ZodType;
 }
 
-export const fillerOf = (fullness: Fullness): Filler => {
+/** Letters that no font of paper holds: of no language. */
+export const unheldLetters = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0xf0100 + index));
+
+/** @param from letters that texts are filled with, each its own. */
+export const fillerOf = (fullness: Fullness, from: readonly string[] = letters): Filler => {
   const put: PutIn[] = [];
   const text = (name: string): string => {
     const known = fixed(name);
     if (known !== undefined) return known;
-    const letter = letters[put.length % letters.length] ?? '';
+    const letter = from[put.length % from.length] ?? '';
     const times = Math.max(1, fullness.letters(Math.min(longest, limits.get(name) ?? usualLimit)));
     put.push({ name, letter, times });
     return letter.repeat(times);

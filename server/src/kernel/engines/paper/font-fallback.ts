@@ -1,10 +1,13 @@
 // The package keeps what is overridden here to itself, under names of its own.
 /* oxlint-disable no-underscore-dangle */
 import pdfModule, { type EmbeddedFont, type PdfTextOptions } from 'pdfmake/js/PDFDocument.js';
-import { fallbackFonts, mainFont, surelyHeld } from './fonts.ts';
+import inlinesModule from 'pdfmake/js/TextInlines.js';
+import { fallbackFonts, mainFont, pdfFont, surelyHeld } from './fonts.ts';
+import { spelledLetter, spellLetters } from './spell-letters.ts';
 
 // One font holds no letter of all names. Here a letter that the font of paper lacks is drawn by the first font that holds it,
-// below everything that writes: certificates, documents, their headers, footers and watermarks.
+// below everything that writes: certificates, documents, their headers, footers and watermarks. One that no font holds is spelled
+// by its number instead of being drawn as a box.
 
 interface Chain {
   /** Files that are asked after the font itself. */
@@ -71,7 +74,7 @@ export class PaperDocument extends pdfModule.default {
     const own = this._font;
     const runs = this.runsOf(own, text);
     if (runs.every((run) => run.font === own)) {
-      super._fragment(text, x, y, options);
+      super._fragment(runs.map((run) => run.text).join(''), x, y, options);
       return;
     }
     const size = this._fontSize;
@@ -88,15 +91,21 @@ export class PaperDocument extends pdfModule.default {
     this._font = own;
   }
 
-  /** A text cut where its font changes. */
+  /** A text as it can be drawn where `own` is in use. */
+  spelled(own: EmbeddedFont, text: string): string {
+    return surelyHeld.test(text) ? text : spellLetters(text, (letter) => this.holderOf(own, letter) !== undefined);
+  }
+
+  /** A text cut where its font changes, what no font holds spelled. */
   private runsOf(own: EmbeddedFont, text: string): Run[] {
     if (!chains.has(own) || surelyHeld.test(text)) return [{ font: own, text }];
     const runs: Run[] = [];
     for (const letter of text) {
-      const font = letter.trim() === '' ? own : (this.holderOf(own, letter) ?? own);
+      const holder = letter.trim() === '' ? own : this.holderOf(own, letter);
+      const [font, drawn] = holder ? [holder, letter] : [own, spelledLetter(letter)];
       const last = runs.at(-1);
-      if (last?.font === font) last.text += letter;
-      else runs.push({ font, text: letter });
+      if (last?.font === font) last.text += drawn;
+      else runs.push({ font, text: drawn });
     }
     return runs;
   }
@@ -113,3 +122,19 @@ export class PaperDocument extends pdfModule.default {
 }
 
 pdfModule.default = PaperDocument;
+
+// Spelled before lines are broken: a number is longer than its letter, and wider than a narrow column.
+inlinesModule.default = class extends inlinesModule.default {
+  override buildInlines(texts: unknown, styles: unknown): object {
+    const paper = this.pdfDocument;
+    if (!(paper instanceof PaperDocument)) return super.buildInlines(texts, styles);
+    const own = paper.provideFont(pdfFont, false, false);
+    const spelled = (part: unknown): unknown => {
+      if (typeof part === 'string') return paper.spelled(own, part);
+      if (Array.isArray(part)) return part.map(spelled);
+      if (part === null || typeof part !== 'object' || !('text' in part)) return part;
+      return { ...part, text: spelled(part.text) };
+    };
+    return super.buildInlines(spelled(texts), styles);
+  }
+};

@@ -17,6 +17,9 @@ const hanazono = '/usr/share/fonts/truetype/hanazono';
 
 const alone = (file: string): PaperFont => ({ normal: file, bold: file });
 
+/** Name of the font of paper in a document, also for the text of an `svg` in it. */
+export const pdfFont = 'NotoSansSC';
+
 /** The font that paper is set in. */
 export const mainFont: PaperFont = {
   normal: join(chinese, '400Regular', 'NotoSansSC_400Regular.ttf'),

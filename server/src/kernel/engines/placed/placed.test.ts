@@ -95,6 +95,23 @@ describe('A document', () => {
   });
 });
 
+/** Letters that no font holds, and what stands for them on paper. */
+const spelled: readonly (readonly [what: string, text: string, read: string])[] = [
+  ['one among others', '王\u{2ffff}伟', '王〔U+2FFFF〕伟'],
+  ['a whole name', '\u{f0001}\u{f0002}', '〔U+F0001〕〔U+F0002〕'],
+  ['one that only says how the letter before it looks', '李\u{e0101}明', '李明'],
+];
+describe('A letter that no font holds', () => {
+  it.each(spelled)('is spelled by its number, nowhere a box: %s', async (_, text, read) => {
+    const seen = async (bytes: Uint8Array) => (await seePdf(bytes))[0]?.text.replace(/\s/g, '');
+    expect(await seen(await placedPdf('名', [pageOf(text)], {}))).toBe(read);
+    expect(await placedSvg(pageOf(text), {})).toBe(await placedSvg(pageOf(read), {}));
+    const document = { title: '', content: [{ text: [text, { text, bold: true }] }], header: { left: text } };
+    expect(await seen(await makePdf(document))).toBe(read.repeat(3));
+    expect(await seen(await makePdf({ title: '', content: [], watermark: text }))).toBe(read);
+  });
+});
+
 describe('LUAN_FONT_FILE', () => {
   it('is a font file that is there, told at the start', () => {
     expect(readSettings({ LUAN_FONT_FILE: file }).LUAN_FONT_FILE).toBe(file);

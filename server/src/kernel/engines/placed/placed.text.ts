@@ -1,4 +1,5 @@
 import type { FontGlyph, GlyphRun } from 'pdfmake/js/PDFDocument.js';
+import { spellLetters } from '../paper/spell-letters.ts';
 
 /** A font as laying out text needs it, with those it falls back on: each letter looked up once. */
 export interface Face {
@@ -63,9 +64,9 @@ const widthOf = (face: Face, text: string, size: number, spacing: number): numbe
 };
 
 /** Signs that never begin a line. */
-const closing = new Set('，。、；：！？）》」』】”’,.;:!?)]}%');
+const closing = new Set('，。、；：！？）》」』】〕”’,.;:!?)]}%');
 /** Signs that never end a line. */
-const opening = new Set('（《「『【“‘([{');
+const opening = new Set('（《「『【〔“‘([{');
 const pieces = /[A-Za-z0-9_\-/@.'&+*#]+|\s|./gu;
 
 /** Breaks one paragraph into lines of at most `width` points: between Chinese letters, and between words. */
@@ -132,8 +133,9 @@ export const layText = (
   },
   room: { x: number; y: number; width: number; height: number },
 ): LaidText => {
+  const text = spellLetters(piece.text, (letter) => face.glyph(letter).id !== 0);
   const linesAt = (size: number): string[] =>
-    piece.text
+    text
       .split('\n')
       .flatMap((one) => wrapOne(face, one, room.width, size, piece.spacing))
       .flatMap((one) => cut(face, one, room.width, size, piece.spacing));
@@ -148,10 +150,10 @@ export const layText = (
   const top = room.y + (piece.vertical === 'top' ? 0 : piece.vertical === 'middle' ? spare / 2 : spare);
   return {
     size,
-    lines: lines.map((text, index) => {
-      const free = room.width - widthOf(face, text, size, piece.spacing);
+    lines: lines.map((line, index) => {
+      const free = room.width - widthOf(face, line, size, piece.spacing);
       const x = room.x + (piece.align === 'left' ? 0 : piece.align === 'center' ? free / 2 : free);
-      return { text, x, base: top + index * step + (step - size) / 2 + size * face.cap };
+      return { text: line, x, base: top + index * step + (step - size) / 2 + size * face.cap };
     }),
   };
 };

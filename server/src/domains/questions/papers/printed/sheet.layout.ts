@@ -1,5 +1,6 @@
 import { exercisesType, optionLetters } from '#contracts/questions/question.codes.ts';
-import { type PdfDocument, type PdfNode, pdfFont } from '#kernel/engines/pdf.ts';
+import { pdfFont } from '#kernel/engines/paper/fonts.ts';
+import type { PdfDocument, PdfNode } from '#kernel/engines/pdf.ts';
 import { say } from '#phrases/say.ts';
 import type { PlacedExercise } from '../exercise.rules.ts';
 import { type Section, sectionsOf } from './paper.layout.ts';
