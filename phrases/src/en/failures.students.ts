@@ -45,7 +45,8 @@ export const studentFailures = {
   },
   print: {
     ticket: 'The print ticket is invalid or has expired; please open it again',
-    letters: '{{letters}} in a name cannot be printed, so nothing was issued: {{names}}',
+    letters:
+      '{{letters}} in a name cannot be printed, so nothing was issued or signed: {{names}}. The platform must add a font first',
     fontMissing: 'There is no font “{{font}}”; choose another one in the template',
   },
 };

@@ -33,6 +33,8 @@ export const sheets: typeof zh = {
   nearestName: '{{field}}: there is no “{{name}}”, the nearest is “{{nearest}}”',
   wouldImport: '{{good}} {{good|row|rows}} can come in, {{bad}} have errors; nothing is written yet',
   warnedRows: '{{message}} (rows: {{rows}})',
+  unprintable:
+    '{{letters}} in the name cannot be printed: the platform must add a font before anything is issued or signed',
   noJoinedAt: 'no day of hire, counted as hired today',
   joinedLater: 'The day of hire lies after today',
   dutyLater: 'The day the duty began lies after today',

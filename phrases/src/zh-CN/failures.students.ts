@@ -45,7 +45,7 @@ export const studentFailures = {
   },
   print: {
     ticket: '打印凭证无效或已过期，请重新打开',
-    letters: '姓名中的 {{letters}} 无法打印，尚不能发证：{{names}}',
+    letters: '姓名中的 {{letters}} 无法打印，尚不能发证或签署：{{names}}；请平台管理员先添加字体',
     fontMissing: '没有字体“{{font}}”，请在模板中换用其他字体',
   },
 };

@@ -30,6 +30,7 @@ export const sheets = {
   nearestName: '{{field}}：没有“{{name}}”，最接近的是“{{nearest}}”',
   wouldImport: '可导入 {{good}} 行，有误 {{bad}} 行，尚未写入',
   warnedRows: '{{rows}} 行：{{message}}',
+  unprintable: '姓名中的 {{letters}} 无法打印，发证、签署前须请平台添加字体',
   noJoinedAt: '没有填写入职日期，按今天入职计算',
   joinedLater: '入职日期在今天之后',
   dutyLater: '任现岗位日期在今天之后',

@@ -23,6 +23,7 @@ import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { fullPath } from '#contracts/route.ts';
 import { todoApi } from '#contracts/todos/todo.contract.ts';
+import { forgetSessions } from '#domains/identity/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { signPosted } from '#kernel/posted.ts';
 import { readSettings } from '#kernel/settings.ts';
@@ -172,6 +173,16 @@ describe('signing', () => {
     const before = await ownOf(driver);
     expect(before.body).toContain(driver.person.realName);
     expect((await sign(driver, false)).description).toContain('空白');
+    const rename = async (name: string): Promise<void> => {
+      await world.asSystem((db) =>
+        sql`update app_user set real_name = ${name} where id = ${driver.person.userId}`.execute(db),
+      );
+      forgetSessions();
+    };
+    // A copy in a name that nobody can print is never made.
+    await rename('王\u{f0001}');
+    expect((await sign(driver)).description).toContain('姓名中的 \u{f0001} 无法打印');
+    await rename(driver.person.realName);
     const noPicture = await sendFile(
       driver,
       ownAgreementApi.sign,

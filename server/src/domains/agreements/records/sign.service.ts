@@ -13,6 +13,7 @@ import { signatureHash, stampSigned } from '#domains/training/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
+import { refuseUnprintable } from '#kernel/engines/placed/printable.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
@@ -70,6 +71,7 @@ const prepare = async (
   const text = await textOf(db, stored.id, visit.actor.realName);
   if (text.letterState !== agreementState.values.published) throw fail('agreement.withdrawn');
   if (text.textHash !== of.textHash) throw fail('letter.changed');
+  await refuseUnprintable([visit.actor.realName]);
   return { stored, text };
 };
 

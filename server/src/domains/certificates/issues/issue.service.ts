@@ -6,8 +6,7 @@ import { lastDayOf } from '#contracts/zone.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { unprintableIn } from '#kernel/engines/placed/placed.ts';
-import { fail } from '#kernel/errors.ts';
+import { refuseUnprintable } from '#kernel/engines/placed/printable.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors } from '#kernel/scope.ts';
@@ -88,14 +87,6 @@ const rowOf = (template: ChosenTemplate, of: MemberFacts, number: number, issued
   };
 };
 
-/** A name with a box in it is no name: nothing is issued, and no number taken. @throws `print.letters` naming the letters. */
-const refuseUnprintable = async (members: readonly MemberFacts[]): Promise<void> => {
-  const letters = await unprintableIn(members.map((one) => one.real_name).join(''));
-  if (letters.length === 0) return;
-  const names = members.map((one) => one.real_name).filter((name) => letters.some((letter) => name.includes(letter)));
-  throw fail('print.letters', { letters: letters.join(' '), names: names.join('、') });
-};
-
 /**
  * Issues one certificate for each member in the running transaction, numbered in their order. Who has a standing one breaks
  * the unique rule of the table: the caller has checked, and a second press loses.
@@ -108,7 +99,7 @@ export const issueMany = async (
   occasion: Occasion,
 ): Promise<Issued[]> => {
   if (members.length === 0) return [];
-  await refuseUnprintable(members);
+  await refuseUnprintable(members.map((one) => one.real_name));
   const now = clock.now();
   const issuedOn = occasion.issuedOn ?? dayOf(now);
   const first = await takeNumbers(db, template.rootId, Number(issuedOn.slice(0, 4)), members.length);

@@ -218,6 +218,7 @@ describe('an import of employees', () => {
       ['刘全对', somePhone(), '', '', '', '驾驶员', '', '', '2020-01-01', '', '', ''],
       ['刘无此岗', somePhone(), '', '', '', '保洁阿姨', '', '', '2020-01-01', '', '', ''],
       ['刘没日期', somePhone(), '', '', '', '', '', '', '', '', '', ''],
+      ['刘\u{f0001}', somePhone(), '', '', '', '驾驶员', '', '', '2020-01-01', '', '', ''],
     ];
     const started = await sendFile(
       boss,
@@ -230,8 +231,11 @@ describe('an import of employees', () => {
     await runTask(world.runtime, taskId);
     expect(await people()).toBe(before);
     const preview = await boss.call(importApi.preview, { taskId });
-    expect(preview).toMatchObject({ rows: 6, good: 1, warned: 4, bad: 1 });
-    expect(preview.warnings).toEqual([{ message: expect.stringContaining('入职日期'), rows: 1 }]);
+    expect(preview).toMatchObject({ rows: 7, good: 1, warned: 5, bad: 1 });
+    expect(preview.warnings).toEqual([
+      { message: expect.stringContaining('入职日期'), rows: 1 },
+      { message: expect.stringContaining('姓名中的 \u{f0001} 无法打印'), rows: 1 },
+    ]);
     expect(preview.remarks).toEqual([{ number: 6, messages: [expect.stringContaining('保洁阿姨')] }]);
     expect(preview.offers).toEqual([
       { field: 'dutyNames', written: '货车司机', becomes: '道路货物运输驾驶员', rows: 1 },
@@ -243,7 +247,7 @@ describe('an import of employees', () => {
     const confirmed = await boss.call(importApi.confirm, { taskId, accept });
     await runTask(world.runtime, confirmed.taskId);
     // The driver whose duty was not taken comes back, with the one nobody knows.
-    expect(await people()).toBe(before + 4);
+    expect(await people()).toBe(before + 5);
     expect((await badRows(confirmed.taskId)).slice(1).map((row) => row[0])).toEqual(['刘二', '刘无此岗']);
     const stored = await world.asSystem((db) =>
       sql<{ name: string; duties: string[]; department: string | null }>`
@@ -255,6 +259,7 @@ describe('an import of employees', () => {
       { name: '刘一队', duties: [], department: '运输一队' },
       { name: '刘全对', duties: ['D101'], department: null },
       { name: '刘没日期', duties: [], department: null },
+      { name: '刘\u{f0001}', duties: ['D101'], department: null },
     ]);
     const made = await world.asSystem((db) =>
       sql<{
@@ -266,7 +271,7 @@ describe('an import of employees', () => {
     );
     expect(made.rows).toEqual([{ action: 'department.add', by: boss.person.realName, name: '运输3队' }]);
     expect((await boss.send(importApi.confirm, { taskId, accept })).description).toContain('已经确认过');
-    expect(await people()).toBe(before + 4);
+    expect(await people()).toBe(before + 5);
     const colleague = await world.administrator(company, 'company');
     expect((await colleague.send(importApi.preview, { taskId })).code).toBe(20002);
   });

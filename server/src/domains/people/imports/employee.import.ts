@@ -1,6 +1,7 @@
 import { type EmployeeRow, employeeRow } from '#contracts/people/employee.import.ts';
 import { findTaken, insertPeople, type PersonRow, requirePlacing } from '#domains/identity/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { unprintableIn } from '#kernel/engines/placed/placed.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Checked, ImportColumn, Importer, Offer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
@@ -71,7 +72,9 @@ const doubtfulDays = ({ joinedAt, contractUntil }: Dated, today: string, languag
 
 /** Messages on rows of people: names nobody knows, values somebody has already, here or on the platform, days that cannot be. */
 export const examinePeople =
-  <R extends Named & Dated>(toPerson: (book: Book, row: R) => PersonRow): Importer<R>['examine'] =>
+  <R extends Named & Dated & Pick<EmployeeRow, 'realName'>>(
+    toPerson: (book: Book, row: R) => PersonRow,
+  ): Importer<R>['examine'] =>
   async (db, actor, rows, run) => {
     const book = await openBook(db, actor, run.input);
     const problems = new Map<number, string[]>();
@@ -87,6 +90,9 @@ export const examinePeople =
       offers.push(...names.offers.map((offer) => ({ number, ...offer })));
       for (const message of [...names.wrong, ...wrongDays(value, today, run.language)]) add(number, message);
       const doubts = doubtfulDays(value, today, run.language);
+      const unprintable = await unprintableIn(value.realName);
+      if (unprintable.length > 0)
+        doubts.push(say(run.language, 'sheets.unprintable', { letters: unprintable.join(' ') }));
       if (doubts.length > 0) warnings.set(number, doubts);
     }
     const people = rows.map((row) => toPerson(book, row.value));
