@@ -131,6 +131,7 @@ test('pre-work training: whoever is hired joins by itself, learns, passes and is
   await go(page, '/student/list');
   await listed(page);
   await rowOf(page, newName).locator('.luan-link').first().click();
+  await opened(page, '/student/detail');
   await front(page).locator('[data-action="photo"]').click();
   await dialogOf(page).getByRole('checkbox').check();
   await page
