@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { asked, complaintsOf, front, go, listed, logIn, opened, password } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
+import { logInAsStudent } from './student-page.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const title = `冬季行车责任书${Date.now() % 100_000}`;
@@ -21,11 +22,7 @@ const publish = async (page: Page): Promise<void> => {
 /** A driver's phone at its agreements. */
 const phoneOf = async (browser: Browser, username: string): Promise<Page> => {
   const page = await (await browser.newContext(phone)).newPage();
-  await page.goto('/student/app');
-  await page.locator('#f-username').fill(username);
-  await page.locator('#f-password').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('.tabs')).toBeVisible();
+  await logInAsStudent(page, username);
   return page;
 };
 

@@ -5,10 +5,11 @@ import { employeeList } from '#contracts/people/employee.contract.ts';
 import { plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';
-import { answerRest } from './answer-rest.ts';
-import { asked, complaintsOf, front, listed, logIn, opened, password } from './console.ts';
+import { answerRest } from './answer-check-items.ts';
+import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
 import { ownCompanies } from './people.ts';
 import { printed } from './printed.ts';
+import { logInAsStudent } from './student-page.ts';
 import { asUser, rowsOf } from './user.ts';
 
 const serial = 10_000 + (Date.now() % 80_000);
@@ -37,11 +38,7 @@ const registered = async (plateNo: string, number: number): Promise<void> => {
 };
 
 const enterPhone = async (page: Page): Promise<void> => {
-  await page.goto('/student/app');
-  await page.locator('#f-username').fill('checkdriver');
-  await page.locator('#f-password').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('.tabs')).toBeVisible();
+  await logInAsStudent(page, 'checkdriver');
 };
 
 const openCheck = async (page: Page, plateNo = plate): Promise<void> => {

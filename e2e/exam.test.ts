@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './accessible.ts';
-import { complaintsOf, password, readyForOffline } from './console.ts';
+import { complaintsOf, readyForOffline } from './console.ts';
 import { asOldPhone } from './old-browser.ts';
-import { accountOfTry } from './retries.ts';
+import { logInForTry } from './student-page.ts';
 
 // Journeys of a driver through an exam on a phone: the paper of exam-world.ts, five of ten marks pass, two attempts.
 
@@ -11,14 +11,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 // Each walks on a phone of the floor, but for what needs one of today (@today): the judge of accessibility, locks between pages.
 test.beforeEach(({ context }, { tags }) => (tags.includes('@today') ? undefined : asOldPhone(context)));
 
-/** Logs in as somebody who has learned and sat nothing in an earlier try. */
-const logIn = async (page: Page, username: string): Promise<void> => {
-  await page.goto('/student/app');
-  await page.locator('#f-username').fill(accountOfTry(username));
-  await page.locator('#f-password').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('.tabs')).toBeVisible();
-};
 /** From the tasks over the plan to the exam's door. */
 const openExam = async (page: Page): Promise<void> => {
   const task = page.locator('a.task', { hasText: '考试旅程计划' });
@@ -52,7 +44,7 @@ const judge = async (page: Page, place: string): Promise<string[]> =>
 
 test('a driver shows who it is, answers, hands in, passes and reads the explanations', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await logIn(page, 'examPass');
+  await logInForTry(page, 'examPass');
   await openExam(page);
   await page.getByRole('button', { name: '开始考试' }).click();
   await page.locator('#f-signedName').fill('别人');
@@ -87,7 +79,7 @@ test('a driver shows who it is, answers, hands in, passes and reads the explanat
 });
 
 test('a driver fails, sees no answers, sits again and passes; then nothing is left to do', async ({ page }) => {
-  await logIn(page, 'examFail');
+  await logInForTry(page, 'examFail');
   await openExam(page);
   await begin(page);
   await answer(page, 'D');
@@ -108,7 +100,7 @@ test('a driver fails, sees no answers, sits again and passes; then nothing is le
 });
 
 test('answers given without a network survive a reload and arrive', { tag: '@prove' }, async ({ page, context }) => {
-  await logIn(page, 'examOffline');
+  await logInForTry(page, 'examOffline');
   await openExam(page);
   await readyForOffline(page);
   await begin(page);
@@ -156,7 +148,7 @@ test('a driver reads until the page asks how it stands, puts the phone down, is 
 }) => {
   const told = toldBy(page);
   const desk = page.locator('.desk');
-  await logIn(page, 'examRead');
+  await logInForTry(page, 'examRead');
   await openExam(page);
   await begin(page);
   // Over the first question without an answer until the page asks how the sitting stands.
@@ -187,7 +179,7 @@ test('a driver reads until the page asks how it stands, puts the phone down, is 
 test('the exam is open to everybody, light and dark, by keyboard; one page of a browser holds it', {
   tag: ['@prove', '@today'],
 }, async ({ page, context }) => {
-  await logIn(page, 'examLook');
+  await logInForTry(page, 'examLook');
   await openExam(page);
   expect(await judge(page, 'door')).toEqual([]);
   await begin(page);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';
-import { answerRest } from './answer-rest.ts';
+import { answerRest } from './answer-check-items.ts';
 import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 import {
   choose,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { front, listed, logIn, password, readyForOffline } from './console.ts';
+import { front, listed, logIn, readyForOffline } from './console.ts';
 import { makeOrganisation } from './makers.ts';
+import { logInAsStudent } from './student-page.ts';
 
 // A page stays open while the product is replaced under it. What it opens next is found, however often that happens.
 
@@ -73,11 +74,7 @@ test('a phone opens what comes next after two new versions', async ({ browser })
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   const deploy = await deployUnder(page);
-  await page.goto('/student/app');
-  await page.locator('#f-username').fill(company.people.driver.username);
-  await page.locator('#f-password').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('.tabs')).toBeVisible();
+  await logInAsStudent(page, company.people.driver.username);
   for (const [path, title] of [
     ['/student/app/classes', '班级'],
     ['/student/app/certificates', '证书'],

@@ -4,6 +4,7 @@ import { messageApi } from '#contracts/messages/message.contract.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { complaintsOf, front, listed, logIn, opened, password } from './console.ts';
+import { logInAsStudent } from './student-page.ts';
 import { asUser, rowsOf } from './user.ts';
 
 // What people may do about the data held of them: the copy stands in the journey of the student entry; here a correction with
@@ -14,11 +15,7 @@ const agree = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary')
 
 const onPhone = async (page: Page, username: string): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/student/app');
-  await page.locator('#f-username').fill(username);
-  await page.locator('#f-password').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('.tabs')).toBeVisible();
+  await logInAsStudent(page, username);
 };
 
 test('a driver proves a correction by a picture; the administrator sees it and carries it out', async ({ browser }) => {

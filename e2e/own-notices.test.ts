@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { complaintsOf, front, logIn, password } from './console.ts';
+import { complaintsOf, front, logIn } from './console.ts';
 import { makeOrganisation } from './makers.ts';
+import { logInAsStudent } from './student-page.ts';
 
 test('a person switches a kind of message off; what must be told has a lock; a digest comes every week', async ({
   page,
@@ -36,11 +37,7 @@ test.describe('at the phone', () => {
     const { people } = await makeOrganisation({
       people: { office: { realName: '办公室' }, driver: { realName: '通知学员', learns: true } },
     });
-    await page.goto('/student/app');
-    await page.locator('#f-username').fill(people.driver.username);
-    await page.locator('#f-password').fill(password);
-    await page.locator('button[type="submit"]').click();
-    await expect(page.locator('.tabs')).toBeVisible();
+    await logInAsStudent(page, people.driver.username);
     await page.goto('/student/app/messages');
     await page.getByRole('link', { name: '通知设置' }).click();
     const plans = page.getByRole('checkbox').first();

@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import { placeCheck } from '#contracts/hazards/place.entries.ts';
 import { employeeList } from '#contracts/people/employee.contract.ts';
-import { answerRest } from './answer-rest.ts';
-import { complaintsOf, front, go, listed, logIn, opened, password } from './console.ts';
+import { answerRest } from './answer-check-items.ts';
+import { complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 import { day, rowOf, stamp } from './flavour-walk.ts';
+import { logInAsStudent } from './student-page.ts';
 import { runTimer } from './timer-client.ts';
 import { asUser, rowsOf } from './user.ts';
 
@@ -33,11 +34,7 @@ const registered = async (): Promise<void> => {
 };
 
 const enter = async (page: Page): Promise<void> => {
-  await page.goto('/student/app');
-  await page.locator('#f-username').fill('placeguard');
-  await page.locator('#f-password').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('.tabs')).toBeVisible();
+  await logInAsStudent(page, 'placeguard');
 };
 
 const sign = async (page: Page): Promise<void> => {

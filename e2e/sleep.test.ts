@@ -1,8 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { password } from './console.ts';
-import { examineeName } from './exam-world.ts';
 import { studyName, studyPlan } from './learners.ts';
-import { accountOfTry } from './retries.ts';
+import { countedSeconds, logInForTry, openPaper } from './student-page.ts';
 
 // Journeys on a phone that falls asleep, or whose clock is set: time is the server's.
 
@@ -21,14 +19,6 @@ const withClock = (context: BrowserContext): Promise<unknown> =>
 const moveClock = (page: Page, ms: number): Promise<void> =>
   page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('move-clock', { detail })), ms);
 
-const logIn = async (page: Page, username: string): Promise<void> => {
-  await page.goto('/student/app');
-  await page.locator('#f-username').fill(accountOfTry(username));
-  await page.locator('#f-password').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('.tabs')).toBeVisible();
-};
-
 test('an exam counts down by the server’s clock through a sleep and a clock that is set', async ({ page, context }) => {
   const minute = 60_000;
   const server = { ahead: 0 };
@@ -45,13 +35,8 @@ test('an exam counts down by the server’s clock through a sleep and a clock th
     const headers = { ...response.headers(), 'server-time': String(Number(told) + server.ahead) };
     await route.fulfill({ response, headers });
   });
-  await logIn(page, 'examAsleep');
-  await page.locator('a.task', { hasText: '考试旅程计划' }).click();
-  await page.getByRole('link', { name: '进入考试' }).click();
-  await page.getByRole('button', { name: '开始考试' }).click();
-  await page.locator('#f-signedName').fill(examineeName);
-  await page.locator('.sheet button[type="submit"]').click();
-  await expect(page.locator('.desk')).toBeVisible();
+  await logInForTry(page, 'examAsleep');
+  await openPaper(page);
   /** Seconds by which the page's clock is off. */
   const off = async (): Promise<number> => {
     const [minutes = 0, seconds = 0] = (await page.locator('.clock').innerText()).split(':').map(Number);
@@ -80,7 +65,7 @@ test('a lesson ends with a sleep, says that nothing counts, and goes on in a sit
   context,
 }) => {
   await withClock(context);
-  await logIn(page, 'learnerAsleep');
+  await logInForTry(page, 'learnerAsleep');
   await page.locator('a.task', { hasText: studyPlan }).click();
   await expect(page.locator('.page-head h1')).toHaveText(studyPlan);
   const recordId = new URL(page.url()).searchParams.get('record') ?? '';
@@ -120,9 +105,6 @@ test('a lesson ends with a sleep, says that nothing counts, and goes on in a sit
   await expect.poll(playedTo).toBeGreaterThan(8);
   await video.evaluate((film: HTMLVideoElement) => film.pause());
   await expect.poll(() => beaten.at(-1)).toBe(sittings[1]);
-  const counted = async (): Promise<number> => {
-    const answer = await context.request.get(`/manager/api/student/record/one?recordId=${recordId}`);
-    return ((await answer.json()) as { data: { countedSeconds: number } }).data.countedSeconds;
-  };
+  const counted = (): Promise<number> => countedSeconds(context, recordId);
   await expect.poll(counted).toBeGreaterThanOrEqual(4);
 });

@@ -1,30 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { asFull, asRefused } from './broken-storage.ts';
-import { enter, password } from './console.ts';
-import { examineeName } from './exam-world.ts';
+import { enter } from './console.ts';
 import { studyName, studyPlan } from './learners.ts';
-import { accountOfTry } from './retries.ts';
+import { asFull, asRefused } from './storage-failures.ts';
+import { countedSeconds, logInForTry, openPaper } from './student-page.ts';
 
 // Journeys in browsers that keep nothing: what was done is on the server, and nothing is called saved before it is there.
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-const logIn = async (page: Page, username: string): Promise<void> => {
-  await page.goto('/student/app');
-  await page.locator('#f-username').fill(accountOfTry(username));
-  await page.locator('#f-password').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('.tabs')).toBeVisible();
-};
-/** Opens the paper of somebody who stands before the exam. */
-const openPaper = async (page: Page): Promise<void> => {
-  await page.locator('a.task', { hasText: '考试旅程计划' }).click();
-  await page.getByRole('link', { name: '进入考试' }).click();
-  await page.getByRole('button', { name: '开始考试' }).click();
-  await page.locator('#f-signedName').fill(examineeName);
-  await page.locator('.sheet button[type="submit"]').click();
-  await expect(page.locator('.desk')).toBeVisible();
-};
 /** Gives the four right answers. */
 const answerAll = async (page: Page): Promise<void> => {
   for (const letters of ['A', 'B', 'ABD', 'B']) {
@@ -76,7 +59,7 @@ for (const [name, username, breakStorage] of browsers) {
     }) => {
       await breakStorage(context);
       const sent = sentBy(page);
-      await logIn(page, username);
+      await logInForTry(page, username);
       await openPaper(page);
       await answerAll(page);
       await expect(page.locator('.desk-kept')).toHaveText('已答 4 / 4 · 已保存');
@@ -107,7 +90,7 @@ test.describe('on a phone without room', () => {
 
   test('handing in brings what no call before it could', async ({ page, context }) => {
     await asFull(context);
-    await logIn(page, 'examHeld');
+    await logInForTry(page, 'examHeld');
     await openPaper(page);
     await page.route('**/student/exam/answer', (route) => route.abort());
     await answerAll(page);
@@ -118,7 +101,7 @@ test.describe('on a phone without room', () => {
 
   test('a lesson counts', async ({ page, context }) => {
     await asFull(context);
-    await logIn(page, 'learnerFull');
+    await logInForTry(page, 'learnerFull');
     await page.locator('a.task', { hasText: studyPlan }).click();
     await expect(page.locator('.page-head h1')).toHaveText(studyPlan);
     const recordId = new URL(page.url()).searchParams.get('record') ?? '';
@@ -134,10 +117,7 @@ test.describe('on a phone without room', () => {
       page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
     await expect.poll(playedTo).toBeGreaterThan(5);
     await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-    const counted = async (): Promise<number> => {
-      const answer = await context.request.get(`/manager/api/student/record/one?recordId=${recordId}`);
-      return ((await answer.json()) as { data: { countedSeconds: number } }).data.countedSeconds;
-    };
+    const counted = (): Promise<number> => countedSeconds(context, recordId);
     await expect.poll(counted).toBeGreaterThanOrEqual(4);
   });
 });

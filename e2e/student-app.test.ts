@@ -1,13 +1,13 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { type PlanRow, planApi } from '#contracts/training/plan.contract.ts';
 import { violationsOf } from './accessible.ts';
-import { complaintsOf, password, readyForOffline } from './console.ts';
+import { complaintsOf, readyForOffline } from './console.ts';
 import { judgeLayout } from './layout.ts';
 import { studyName, studyPlan } from './learners.ts';
 import { asOldPhone } from './old-browser.ts';
-import { accountOfTry } from './retries.ts';
+import { countedSeconds, logInForTry } from './student-page.ts';
 import { asUser, rowsOf } from './user.ts';
 
 // Journeys of a driver on a phone, in the application of its own at /student/app.
@@ -16,14 +16,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 // Each walks on a phone of the floor, but for what needs one of today (@today): the judge of accessibility, locks between pages.
 test.beforeEach(({ context }, { tags }) => (tags.includes('@today') ? undefined : asOldPhone(context)));
 
-/** Logs in as somebody who has learned nothing in an earlier try. */
-const logIn = async (page: Page, username: string): Promise<void> => {
-  await page.goto('/student/app');
-  await page.locator('#f-username').fill(accountOfTry(username));
-  await page.locator('#f-password').fill(password);
-  await page.locator('button[type="submit"]').click();
-  await expect(page.locator('.tabs')).toBeVisible();
-};
 const openPlan = async (page: Page): Promise<string> => {
   await page.locator('a.task', { hasText: studyPlan }).click();
   await expect(page.locator('.page-head h1')).toHaveText(studyPlan);
@@ -51,12 +43,6 @@ const playedTo = (page: Page, seconds: number): Promise<void> =>
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(seconds);
 
-/** Seconds the server has counted of a person's plan. */
-const counted = async (context: BrowserContext, recordId: string): Promise<number> => {
-  const answer = await context.request.get(`/manager/api/student/record/one?recordId=${recordId}`);
-  const { data } = (await answer.json()) as { data: { countedSeconds: number } };
-  return data.countedSeconds;
-};
 /** Somebody who is new, has a plan and has never come in. */
 const newLearner = async (): Promise<{ phone: string; password: string }> => {
   const by = await asUser('preparer');
@@ -78,7 +64,7 @@ test('a driver signs the letter by hand and studies a film; the server counts th
   context,
 }) => {
   const complaints = complaintsOf(page);
-  await logIn(page, 'learner');
+  await logInForTry(page, 'learner');
   await expect(page.locator('.next.own').first()).toHaveText('下一步：签署责任书');
   const recordId = await openPlan(page);
   await page.locator('.rows a', { hasText: '签署' }).click();
@@ -111,8 +97,8 @@ test('a driver signs the letter by hand and studies a film; the server counts th
     video.pause();
     return Math.ceil(video.currentTime);
   });
-  await expect.poll(() => counted(context, recordId)).toBeGreaterThanOrEqual(4);
-  expect(await counted(context, recordId)).toBeLessThanOrEqual(seen + 1);
+  await expect.poll(() => countedSeconds(context, recordId)).toBeGreaterThanOrEqual(4);
+  expect(await countedSeconds(context, recordId)).toBeLessThanOrEqual(seen + 1);
   // Winding forward counts nothing.
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 11;
@@ -123,7 +109,7 @@ test('a driver signs the letter by hand and studies a film; the server counts th
   const learned = Number(known.exec(await page.locator('.standing').innerText())?.[1]);
   expect(learned).toBeGreaterThanOrEqual(4);
   expect(learned).toBeLessThanOrEqual(seen + 1);
-  expect(await counted(context, recordId)).toBeLessThanOrEqual(seen + 1);
+  expect(await countedSeconds(context, recordId)).toBeLessThanOrEqual(seen + 1);
   // It goes on where it was left.
   await openChapter(page, '跟车距离');
   await expect(page.locator('.player')).toBeVisible();
@@ -134,7 +120,7 @@ test('minutes learned without a network survive a reload and arrive once', { tag
   page,
   context,
 }) => {
-  await logIn(page, 'learnerOffline');
+  await logInForTry(page, 'learnerOffline');
   const recordId = await openPlan(page);
   await readyForOffline(page);
   await openChapter(page, '跟车距离');
@@ -153,12 +139,12 @@ test('minutes learned without a network survive a reload and arrive once', { tag
   await expect(page.locator('.offline-bar')).toContainText('等待提交');
   await context.setOffline(false);
   await expect(page.locator('.offline-bar')).toHaveCount(0);
-  await expect.poll(() => counted(context, recordId)).toBeGreaterThanOrEqual(Math.floor(before) - 1);
-  const once = await counted(context, recordId);
+  await expect.poll(() => countedSeconds(context, recordId)).toBeGreaterThanOrEqual(Math.floor(before) - 1);
+  const once = await countedSeconds(context, recordId);
   expect(once).toBeLessThanOrEqual(Math.ceil(before) + 1);
   await page.reload();
   await expect(page.locator('.tabs')).toBeVisible();
-  expect(await counted(context, recordId)).toBe(once);
+  expect(await countedSeconds(context, recordId)).toBe(once);
 });
 
 test('a second page ends the sitting of the first, and a second device its session', { tag: '@prove' }, async ({
@@ -166,7 +152,7 @@ test('a second page ends the sitting of the first, and a second device its sessi
   context,
   browser,
 }) => {
-  await logIn(page, 'learnerTwice');
+  await logInForTry(page, 'learnerTwice');
   await openPlan(page);
   await openChapter(page, '跟车距离');
   await play(page);
@@ -181,7 +167,7 @@ test('a second page ends the sitting of the first, and a second device its sessi
   await second.close();
 
   const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await logIn(await other.newPage(), 'learnerTwice');
+  await logInForTry(await other.newPage(), 'learnerTwice');
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page.locator('#f-username')).toBeVisible();
   await expect(page.locator('.toast')).toContainText('其他地方登录');
@@ -190,7 +176,7 @@ test('a second page ends the sitting of the first, and a second device its sessi
 
 test('a document is read page by page, and its reading counts', { tag: '@prove' }, async ({ page, context }) => {
   const complaints = complaintsOf(page);
-  await logIn(page, 'learnerPaper');
+  await logInForTry(page, 'learnerPaper');
   const recordId = await openPlan(page);
   await openChapter(page, '冰雪路面');
   await expect(page.locator('.reader-page canvas')).toBeVisible();
@@ -205,7 +191,7 @@ test('a document is read page by page, and its reading counts', { tag: '@prove' 
   await page.waitForTimeout(4000);
   await page.getByRole('button', { name: '返回' }).click();
   // What could not be sent at once is sent again a quarter of a minute later.
-  await expect.poll(() => counted(context, recordId)).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => countedSeconds(context, recordId)).toBeGreaterThanOrEqual(3);
   await openChapter(page, '冰雪路面');
   // What was learned is tried at once: a wrong answer says the right one, and another try is free.
   const first = page.locator('.practice').first();
@@ -247,7 +233,7 @@ test('every page is accessible and worded in both languages and themes, on a pho
 }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const problems: string[] = [];
-  await logIn(page, 'learnerLook');
+  await logInForTry(page, 'learnerLook');
   const recordId = await openPlan(page);
   const chapters = await page
     .locator('.chapters a')

@@ -46,7 +46,7 @@ export const proven: readonly string[] = [
   'news',
   'notices',
   'open-class',
-  'other-organisation',
+  'organisation-mismatch',
   'own-data',
   'own-notices',
   'papers',

@@ -1,9 +1,9 @@
 import { answerCodes, type Envelope, type FieldProblem, organisationHeader } from '#contracts/envelope.ts';
 import { type Data, fullPath, type Input, isQueried, isSealed, type Route } from '#contracts/route.ts';
 import { appVersion, productVersion } from '#contracts/system/version.ts';
-import { keepTime } from './clock.ts';
 import { hasKey, unwrap, wrap } from './crypto.ts';
 import { named } from './named.ts';
+import { keepTime } from './server-clock.ts';
 import { isOtherAccount } from './token.ts';
 
 /** A refused or failed call: the code decides what the console does (spec section 8). */
@@ -144,22 +144,33 @@ export const onStepUp = (handler: () => Promise<boolean>): void => {
   stepUp = handler;
 };
 
+/** Asks once for all calls that were refused together: each of them hears the same answer. */
+const askTogether = (ask: (text: string) => Promise<boolean>): ((text: string) => Promise<boolean>) => {
+  let asking: Promise<boolean> | undefined;
+  return (text) => {
+    asking ??= ask(text).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+};
+
 let renew: (text: string) => Promise<boolean> = async () => false;
 /**
  * Sets what happens when a session wants to be renewed (code 406): true, and the refused call is made once more, with the
  * same input under the same key; a `CallFailure` it throws takes the place of the refusal.
  */
 export const onExpired = (handler: (text: string) => Promise<boolean>): void => {
-  renew = handler;
+  renew = askTogether(handler);
 };
 
-let comeBack: () => Promise<boolean> = async () => false;
+let comeBack: (text: string) => Promise<boolean> = async () => false;
 /**
  * Sets what happens when another tab has changed the organisation of the session: true, and the session stands for that of the
  * page again; the refused call, which did nothing, is made once more.
  */
 export const onOtherOrganisation = (handler: () => Promise<boolean>): void => {
-  comeBack = handler;
+  comeBack = askTogether(handler);
 };
 
 type Tried = Pick<Options, 'renewed' | 'returned'>;
@@ -169,7 +180,7 @@ const goesOn = async ({ code, description }: Envelope, tried: Tried): Promise<Tr
   if (code === answerCodes.sessionExpired && !tried.renewed) {
     if (await renew(description)) return { ...tried, renewed: true };
   } else if (code === answerCodes.otherOrganisation && !tried.returned) {
-    if (await comeBack()) return { ...tried, returned: true };
+    if (await comeBack(description)) return { ...tried, returned: true };
   } else return undefined;
   throw new CallFailure(code, description);
 };

@@ -18,6 +18,9 @@ export interface Envelope<T = unknown> {
 /** Header with the id of the organisation a page stands for, as node names it. It only refuses and never chooses. */
 export const organisationHeader = 'page-organisation';
 
+/** Header of every answer to a call with the server's time, in milliseconds since 1970. */
+export const serverTimeHeader = 'server-time';
+
 /** Codes of the spec's error catalogue (section 8) and our own business errors from 20000. */
 export const answerCodes = {
   ok: 0,

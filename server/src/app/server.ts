@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { serverTimeHeader } from '#contracts/envelope.ts';
 import { recogniser } from '#domains/identity/door.ts';
 import { domains } from '#domains/order.ts';
 import { clock } from '#kernel/clock.ts';
@@ -60,7 +61,7 @@ const addHeaders = (app: FastifyInstance, secure: boolean): void => {
     if (!call) return;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // Deadlines and minutes are told by this clock, never by a device's: milliseconds since 1970.
-    reply.header('server-time', clock.now().getTime());
+    reply.header(serverTimeHeader, clock.now().getTime());
   });
 };
 

@@ -53,7 +53,7 @@ export interface Served<R extends Route = Route> {
 
 /** Finds the person's own membership that a thing belongs to; the actor itself where there is none. */
 type FindMember<R extends Route> = (db: Db, actor: Actor, input: Parsed<R>) => Promise<Actor>;
-const asMember = <R extends Route>(member: FindMember<R> | undefined): Pick<Served, 'member'> =>
+const memberPart = <R extends Route>(member: FindMember<R> | undefined): Pick<Served, 'member'> =>
   member ? { member: member as NonNullable<Served['member']> } : {};
 
 /** Binds a call to the work behind it. */
@@ -61,14 +61,14 @@ export const serve = <R extends Route>(
   route: R,
   handle: (context: Context, input: Parsed<R>) => Promise<Data<R>>,
   member?: FindMember<R>,
-): Served<R> => ({ route, handle: handle as NonNullable<Served['handle']>, ...asMember(member) });
+): Served<R> => ({ route, handle: handle as NonNullable<Served['handle']>, ...memberPart(member) });
 
 /** Binds a call to work that opens its own transactions. */
 export const serveVisit = <R extends Route>(
   route: R,
   visit: (visit: Visit, input: Parsed<R>) => Promise<Data<R>>,
   member?: FindMember<R>,
-): Served<R> => ({ route, visit: visit as NonNullable<Served['visit']>, ...asMember(member) });
+): Served<R> => ({ route, visit: visit as NonNullable<Served['visit']>, ...memberPart(member) });
 
 /** Binds a list to its query; export and conformance read the same query. */
 export const serveList = <L extends List>(query: ListQuery<L>): Served => ({

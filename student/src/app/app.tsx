@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Boundary } from '#client/page/boundary.tsx';
+import { Boundary } from '#client/page/error-boundary.tsx';
 import { Login } from '../entry/login.tsx';
 import { PasswordMustChange } from '../entry/password-change.tsx';
 import { Account } from '../mine/account.tsx';
@@ -9,7 +9,7 @@ import { PageFailed, Waiting, Way } from '../parts/pieces.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { Plan } from '../tasks/plan.tsx';
 import { Tasks } from '../tasks/tasks.tsx';
-import { QuestionOverPage } from './question.tsx';
+import { QuestionOverPage } from './confirm-dialog.tsx';
 import { useSession } from './session.ts';
 import { useUnread } from './unread.ts';
 import { usePlace } from './way.ts';

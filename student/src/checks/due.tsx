@@ -5,7 +5,7 @@ import { useLoad } from '../app/load.ts';
 import { label, useSay } from '../app/words.ts';
 import { Way } from '../parts/pieces.tsx';
 import { useChecks } from './sender.ts';
-import { orderOf } from './stopped.tsx';
+import { orderOf } from './stopped-vehicle.tsx';
 import './checks.css';
 
 /** The way to the check before the trip, for those who drive a vehicle or have a check waiting. Nothing for everybody else. */
@@ -15,9 +15,8 @@ export const ChecksDue = () => {
   const { waiting, refused } = useChecks();
   if ((data?.length ?? 0) + waiting.length + refused.length === 0) return null;
   const stopped = (data ?? []).filter((one) => one.blocked);
-  const open = (data ?? []).filter(
-    (one) => !one.blocked && !one.doneToday.includes(checkMoment.values.beforeTrip),
-  ).length;
+  const drivable = (data ?? []).filter((one) => !one.blocked);
+  const open = drivable.filter((one) => !one.doneToday.includes(checkMoment.values.beforeTrip)).length;
   return (
     <section>
       {stopped.map((one) => (
@@ -34,9 +33,11 @@ export const ChecksDue = () => {
       <Way to="/check" className="card task">
         <span className="task-text">
           <span className="task-name">{say('study.check.card')}</span>
-          <span className={open > 0 ? 'next own' : 'next'}>
-            {open > 0 ? say('study.check.cardHint', { n: open }) : say('study.check.cardDone')}
-          </span>
+          {drivable.length > 0 && (
+            <span className={open > 0 ? 'next own' : 'next'}>
+              {open > 0 ? say('study.check.cardHint', { n: open }) : say('study.check.cardDone')}
+            </span>
+          )}
           {waiting.length > 0 && <span className="quiet">{say('study.check.waiting', { n: waiting.length })}</span>}
         </span>
       </Way>

@@ -13,7 +13,7 @@ import { Empty, Failed, PageHead, Waiting } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 import { CheckForm, type Told } from './form.tsx';
 import { useChecks } from './sender.ts';
-import { Stopped } from './stopped.tsx';
+import { Stopped } from './stopped-vehicle.tsx';
 
 const { pass, outOfService } = checkVerdict.values;
 const tones: Readonly<Record<number, string>> = { [pass]: 'good', [outOfService]: 'bad' };

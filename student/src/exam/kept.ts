@@ -1,7 +1,7 @@
-import { isClockSure, serverNow } from '#client/clock.ts';
+import { isClockSure, serverNow } from '#client/server-clock.ts';
 import { localStore } from '#client/storage.ts';
 import type { OpenedSitting, SavedAnswer } from '#contracts/exams/student-exam.contract.ts';
-import { type Given, openGiven, unsavedOf } from './given.ts';
+import { type Given, openGiven, unsavedOf } from './given-answers.ts';
 import { type HeldSitting, nameOf } from './sender.ts';
 
 interface Kept {

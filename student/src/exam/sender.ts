@@ -1,5 +1,5 @@
 import { CallFailure, call, newKey } from '#client/call.ts';
-import { serverNow } from '#client/clock.ts';
+import { serverNow } from '#client/server-clock.ts';
 import { localStore } from '#client/storage.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#contracts/exams/student-exam.contract.ts';
 import { cut } from '#contracts/system/storable.ts';
 import { heed } from '../app/session.ts';
-import { alone } from '../offline/alone.ts';
+import { alone } from '../offline/page-lock.ts';
 import { openQueue, type Queue, type Refused } from '../offline/queue.ts';
 import { openShelf } from '../offline/shelf.ts';
 

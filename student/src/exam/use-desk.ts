@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure, call } from '#client/call.ts';
-import { isClockSure, onClockBreak, serverNow, supposeServerTime } from '#client/clock.ts';
+import { isClockSure, onClockBreak, serverNow, supposeServerTime } from '#client/server-clock.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { mostSaves, type OpenedSitting, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { useMe, wordsOf } from '../app/session.ts';
 import { tell } from '../parts/toast.tsx';
-import { type Given, give, openGiven, takeRefused, takeSaved } from './given.ts';
+import { type Given, give, openGiven, takeRefused, takeSaved } from './given-answers.ts';
 import { forgetPaper, keepDone, keptUnsaved } from './kept.ts';
 import {
   askStanding,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
-import { onClockBreak } from '#client/clock.ts';
+import { onClockBreak } from '#client/server-clock.ts';
 import { cut } from '#contracts/system/storable.ts';
 import { type Beaten, studyApi } from '#contracts/training/study.contract.ts';
 import { heed, isOffline, useMe } from '../app/session.ts';

@@ -8,7 +8,7 @@ import { useTheme } from '#client/theme.ts';
 import { confirm } from '#kit/notify.ts';
 import { Watermark, WatermarkContext } from '#kit/parts/watermark.tsx';
 import type { Screen } from '#kit/screens.ts';
-import { unsavedIf } from '#kit/unsaved.ts';
+import { unsavedIf } from '#kit/unsaved-changes.ts';
 import { useSettings } from '../look/settings.ts';
 import { findMenu, mayOpen, menuTitle } from '../way/menu.ts';
 import { paths, plainPath } from '../way/paths.ts';

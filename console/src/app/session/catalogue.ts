@@ -8,8 +8,8 @@ import { askPassword, insist, notify } from '#kit/notify.ts';
 import { startHandingOver } from '#kit/print.ts';
 import { paths } from '../way/paths.ts';
 import { once } from './once.ts';
-import { startReturning } from './other-organisation.ts';
-import { startRenewal } from './renewal.ts';
+import { startReturning } from './organisation-mismatch.ts';
+import { startRenewal } from './session-renewal.ts';
 
 /** Says that the session is over, then logs out. Where somebody has logged in anew meanwhile, that session is left alone. */
 const ended = (text: string, button: string): Promise<unknown> =>

@@ -7,7 +7,7 @@ import type { Field } from '../fields.tsx';
 import { inputFrom } from '../form-of.ts';
 import { Elsewhere, FieldGrid } from '../form-parts.tsx';
 import { confirm } from '../notify.ts';
-import { unsavedIf } from '../unsaved.ts';
+import { unsavedIf } from '../unsaved-changes.ts';
 import { Dialog } from './dialog.tsx';
 
 interface Props<S extends Route> {

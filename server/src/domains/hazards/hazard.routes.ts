@@ -12,12 +12,12 @@ import { dangerPage, findDanger } from './dangers/danger.queries.ts';
 import { addDanger, modDanger } from './dangers/danger.service.ts';
 import { dangerWalks } from './dangers/danger.walks.ts';
 import { askLonger, confirmDanger, handInRound, superviseDanger } from './dangers/reform.service.ts';
-import { memberOfTask } from './places/member.queries.ts';
 import { findOwnTasks } from './places/own-task.queries.ts';
 import { handInOwn } from './places/own-task.service.ts';
 import { equipmentNamed, refusePlace, templateNamed } from './places/place.service.ts';
 import { findPlaceTask, findSummary, placeTaskPage } from './places/task.queries.ts';
 import { handInTask, makeDanger, placeTaskWalks } from './places/task.service.ts';
+import { memberOfTask } from './places/task-membership.queries.ts';
 import { findRiskUnit, riskUnitPage } from './risks/unit.queries.ts';
 import { addRiskUnit, modRiskUnit, riskUnitWalks } from './risks/unit.service.ts';
 

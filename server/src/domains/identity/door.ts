@@ -1,5 +1,5 @@
 export { tryInSession } from './attempts.service.ts';
-export { asMember } from './life/as-member.queries.ts';
+export { asMember } from './life/acting-membership.queries.ts';
 export { enterFresh } from './life/student-entry.service.ts';
 export { proveFormer, tryPhoneCode } from './login.service.ts';
 export {

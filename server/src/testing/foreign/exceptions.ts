@@ -68,7 +68,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     ],
   'a picture is joined by the key it was taken under, and belongs to nobody: one’s own of another kind is refused too (asked in suggestion.api.test)':
     ['pictureIds.[] of POST /manager/api/student/suggestion/add', 'pictureIds.[] of POST /manager/suggestion/own/add'],
-  'it says alone as which of the own members the picture is kept; anybody else’s keeps it as the session’s own (asked in other-organisation.api.test)':
+  'it says alone as which of the own members the picture is kept; anybody else’s keeps it as the session’s own (asked in vehicle-membership.api.test)':
     [
       'placeTaskId of POST /manager/api/student/place/photo/add',
       'placeTaskId of POST /manager/api/student/place/signature/add',

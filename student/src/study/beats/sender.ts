@@ -3,7 +3,7 @@ import { CallFailure, call } from '#client/call.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { type Beat, type Beaten, mostBeats, studyApi } from '#contracts/training/study.contract.ts';
 import { heed } from '../../app/session.ts';
-import { alone } from '../../offline/alone.ts';
+import { alone } from '../../offline/page-lock.ts';
 import { openQueue, type Queue, type Refused } from '../../offline/queue.ts';
 import { openShelf } from '../../offline/shelf.ts';
 import { waitingMs } from './maker.ts';

@@ -1,5 +1,5 @@
 import { Activity, memo, Suspense, useMemo, useRef, useState } from 'react';
-import { Boundary } from '#client/page/boundary.tsx';
+import { Boundary } from '#client/page/error-boundary.tsx';
 import { useSay } from '#client/phrases.ts';
 import { FrameContext, type Frame as FrameOfTab } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';

@@ -13,7 +13,7 @@ import { signatureHash, stampSigned } from '#domains/training/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { refuseUnprintable } from '#kernel/engines/placed/printable.ts';
+import { refuseUnprintable } from '#kernel/engines/placed/refuse-unprintable.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';

@@ -6,7 +6,7 @@ import { lastDayOf } from '#contracts/zone.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { refuseUnprintable } from '#kernel/engines/placed/printable.ts';
+import { refuseUnprintable } from '#kernel/engines/placed/refuse-unprintable.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors } from '#kernel/scope.ts';

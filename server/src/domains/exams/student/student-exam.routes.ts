@@ -3,11 +3,11 @@ import { sendShown, takePicture } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
-import { memberOfRecord, memberOfSitting } from './begun.queries.ts';
 import { openExam } from './open.service.ts';
 import { findExam, findReview, findSittingPicture } from './result.queries.ts';
 import { saveAnswers } from './save.service.ts';
 import { signExamByName, signExamByPhoto } from './sign.service.ts';
+import { memberOfRecord, memberOfSitting } from './sitting-membership.queries.ts';
 import { submitExam } from './submit.service.ts';
 
 /** Calls of the student entry around its exams. Plans and papers stand above the person's organisation too, so each query of the student names the person. */

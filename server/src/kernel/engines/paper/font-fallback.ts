@@ -3,7 +3,7 @@
 import pdfModule, { type EmbeddedFont, type PdfTextOptions } from 'pdfmake/js/PDFDocument.js';
 import inlinesModule from 'pdfmake/js/TextInlines.js';
 import { fallbackFonts, mainFont, pdfFont, surelyHeld } from './fonts.ts';
-import { spelledLetter, spellLetters } from './spell-letters.ts';
+import { spelledLetter, spellLetters } from './missing-glyphs.ts';
 
 // One font holds no letter of all names. Here a letter that the font of paper lacks is drawn by the first font that holds it,
 // below everything that writes: certificates, documents, their headers, footers and watermarks. One that no font holds is spelled

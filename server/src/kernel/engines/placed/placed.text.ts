@@ -1,5 +1,5 @@
 import type { FontGlyph, GlyphRun } from 'pdfmake/js/PDFDocument.js';
-import { spellLetters } from '../paper/spell-letters.ts';
+import { spellLetters } from '../paper/missing-glyphs.ts';
 
 /** A font as laying out text needs it, with those it falls back on: each letter looked up once. */
 export interface Face {

@@ -1,5 +1,4 @@
-/** Header of every answer with the server's time, in milliseconds since 1970. */
-const serverTimeHeader = 'server-time';
+import { serverTimeHeader } from '#contracts/envelope.ts';
 
 /** Milliseconds by which the two clocks of a device may part between two looks before both are doubted. */
 const tolerance = 1000;

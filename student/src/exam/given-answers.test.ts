@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Given, give, openGiven, takeRefused, takeSaved, unsavedOf } from './given.ts';
+import { type Given, give, openGiven, takeRefused, takeSaved, unsavedOf } from './given-answers.ts';
 
 const start = openGiven([{ place: 1, answer: 'A' }]);
 const first = { place: 1, answer: 'B', seq: 1 };

@@ -9,10 +9,8 @@ export const memberOfVehicle = (
   actor: Actor,
   { vehicleId }: { readonly vehicleId?: string | undefined },
 ): Promise<Actor> =>
-  vehicleId === undefined
-    ? Promise.resolve(actor)
-    : asMember(
-        db,
-        actor,
-        sql`select m.id from vehicle v join org_user m on m.org_id = v.org_id where v.id = ${vehicleId} and m.user_id = ${actor.userId}`,
-      );
+  asMember(
+    db,
+    actor,
+    sql`select m.id from vehicle v join org_user m on m.org_id = v.org_id where v.id = ${vehicleId ?? null} and m.user_id = ${actor.userId}`,
+  );

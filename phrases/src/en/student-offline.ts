@@ -1,4 +1,4 @@
-import type { device as chinese } from '../zh-CN/student-device.ts';
+import type { device as chinese } from '../zh-CN/student-offline.ts';
 
 /** What the student entry says of the phone itself: what it cannot keep, and what waits on it. */
 export const device: typeof chinese = {

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { front, listed, logIn, password } from './console.ts';
-import { examineeName, examineePhone, examPlan } from './exam-world.ts';
+import { examineePhone } from './exam-world.ts';
 import { makeOrganisation } from './makers.ts';
 import { accountOfTry } from './retries.ts';
+import { openPaper } from './student-page.ts';
 import { asUser, rowsOf } from './user.ts';
 
 // Two tabs of one person who belongs to two organisations: what one of them changes, the other neither does nor loses.
@@ -74,11 +75,7 @@ test('an exam is handed in though another tab has changed the organisation, and 
   await page.locator('button[type="submit"]').click();
   const choice = page.getByRole('button').filter({ hasNotText: second.orgName }).filter({ hasText: '公司' });
   await choice.click();
-  await page.locator('a.task', { hasText: examPlan }).click();
-  await page.getByRole('link', { name: '进入考试' }).click();
-  await page.getByRole('button', { name: '开始考试' }).click();
-  await page.locator('#f-signedName').fill(examineeName);
-  await page.locator('.sheet button[type="submit"]').click();
+  await openPaper(page);
   await page.locator('.option input[value="A"]').check();
   await expect(page.locator('.desk-kept')).toHaveText('已答 1 / 4 · 已保存');
 

@@ -1,7 +1,7 @@
 import { CallFailure, call, onExpired } from '#client/call.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
-import { askOverPage } from './question.tsx';
+import { askOverPage } from './confirm-dialog.tsx';
 import { currentSession, heed, isOffline, keepSession, logOut } from './session.ts';
 import { say } from './words.ts';
 
@@ -16,27 +16,20 @@ const renew = async (orgUserId: string): Promise<boolean> => {
   }
 };
 
-const ask = (text: string, orgUserId: string): Promise<boolean> =>
-  askOverPage(
+const ask = async (text: string): Promise<boolean> => {
+  const session = currentSession();
+  if (!session) return false;
+  return askOverPage(
     { title: say('study.wentAway'), text, yes: say('study.stay'), no: say('study.logOut') },
     async (goesOn) => {
       if (!goesOn) await logOut();
-      else if (await renew(orgUserId)) return true;
+      else if (await renew(session.orgUserId)) return true;
       // The session is over: said once, and the log-in follows.
       heed(new CallFailure(answerCodes.sessionEnded, ''));
       return false;
     },
   );
+};
 
-let asking: Promise<boolean> | undefined;
-
-/** Code 406: asks once for all calls that were refused together; each of them is made once more in the session that goes on. */
-export const startRenewal = (): void =>
-  onExpired((text) => {
-    const session = currentSession();
-    if (!session) return Promise.resolve(false);
-    asking ??= ask(text, session.orgUserId).finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  });
+/** Code 406: asked once for all calls that were refused together; each of them is made once more in the session that goes on. */
+export const startRenewal = (): void => onExpired(ask);

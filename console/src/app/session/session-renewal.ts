@@ -40,18 +40,8 @@ const ask = async (text: string): Promise<boolean> => {
   return false;
 };
 
-let asking: Promise<boolean> | undefined;
-
 /**
- * Code 406 (spec section 8): asks once for all calls that were refused together, then goes on with the session. Each of them
+ * Code 406 (spec section 8): asked once for all calls that were refused together, then goes on with the session. Each of them
  * is made once more then: what stands in an open form is sent, not lost.
  */
-export const startRenewal = (): void =>
-  onExpired((text) => {
-    asking ??= once(() => ask(text))
-      .then((answer) => answer ?? false)
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking;
-  });
+export const startRenewal = (): void => onExpired(async (text) => (await once(() => ask(text))) ?? false);

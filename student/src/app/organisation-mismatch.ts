@@ -1,11 +1,14 @@
 import { call, onOtherOrganisation } from '#client/call.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
-import { askOverPage } from './question.tsx';
-import { currentSession, keepSession, type Session } from './session.ts';
+import { askOverPage } from './confirm-dialog.tsx';
+import { currentSession, keepSession } from './session.ts';
 import { say } from './words.ts';
 
 /** Changes back to the organisation of this page, or opens the page anew in that of the session. */
-const ask = async ({ orgId, orgName }: Session): Promise<boolean> => {
+const ask = async (): Promise<boolean> => {
+  const session = currentSession();
+  if (!session) return false;
+  const { orgId, orgName } = session;
   const { orgName: other } = await call(studentSessionApi.info, {}, { quiet: true });
   return askOverPage(
     {
@@ -22,15 +25,5 @@ const ask = async ({ orgId, orgName }: Session): Promise<boolean> => {
   );
 };
 
-let asking: Promise<boolean> | undefined;
-
-/** Another tab has changed the organisation: asks once for all calls that were refused together; nothing was done by them. */
-export const startReturning = (): void =>
-  onOtherOrganisation(() => {
-    const session = currentSession();
-    if (!session) return Promise.resolve(false);
-    asking ??= ask(session).finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  });
+/** Another tab has changed the organisation: asked once for all calls that were refused together; nothing was done by them. */
+export const startReturning = (): void => onOtherOrganisation(ask);

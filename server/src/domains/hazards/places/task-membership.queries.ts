@@ -9,10 +9,8 @@ export const memberOfTask = (
   actor: Actor,
   { placeTaskId }: { readonly placeTaskId?: string | undefined },
 ): Promise<Actor> =>
-  placeTaskId === undefined
-    ? Promise.resolve(actor)
-    : asMember(
-        db,
-        actor,
-        sql`select p.checker_id from place_task t join place_check p on p.id = t.place_check_id where t.id = ${placeTaskId}`,
-      );
+  asMember(
+    db,
+    actor,
+    sql`select p.checker_id from place_task t join place_check p on p.id = t.place_check_id where t.id = ${placeTaskId ?? null}`,
+  );

@@ -15,7 +15,7 @@ const sleep = (ms: number): void => {
 };
 const answer = (): Response => new Response('{}', { headers: { 'server-time': String(server.time) } });
 
-let clock: typeof import('./clock.ts');
+let clock: typeof import('./server-clock.ts');
 /** A call that takes so long on its way there and back. */
 const ask = (there = 0, back = 0): Promise<Response> =>
   clock.keepTime(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => device.wall);
   vi.spyOn(performance, 'now').mockImplementation(() => device.steady);
   vi.stubGlobal('document', new EventTarget());
-  clock = await import('./clock.ts');
+  clock = await import('./server-clock.ts');
 });
 
 describe('the server’s time on a device', () => {

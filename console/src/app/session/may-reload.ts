@@ -1,6 +1,6 @@
 import { say } from '#client/phrases.ts';
 import { confirm } from '#kit/notify.ts';
-import { isUnsaved, letPageGo } from '#kit/unsaved.ts';
+import { isUnsaved, letPageGo } from '#kit/unsaved-changes.ts';
 
 /** Whether the page may be loaded anew for a new version: asks where something is unsaved. */
 export const mayReload = async (): Promise<boolean> => {

@@ -23,15 +23,5 @@ const ask = async (): Promise<boolean> => {
   return back;
 };
 
-let asking: Promise<boolean> | undefined;
-
-/** Another tab has changed the organisation: asks once for all calls that were refused together; nothing was done by them. */
-export const startReturning = (): void =>
-  onOtherOrganisation(() => {
-    asking ??= once(ask)
-      .then((back) => back ?? false)
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking;
-  });
+/** Another tab has changed the organisation: asked once for all calls that were refused together; nothing was done by them. */
+export const startReturning = (): void => onOtherOrganisation(async () => (await once(ask)) ?? false);
