@@ -1,8 +1,9 @@
 import { Alert, Col, Form, type FormRule, Row } from 'antd';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { loadShelf, sayOr, useSay } from '#client/phrases.ts';
 import type { Group, Values } from './contract-form.ts';
 import { Editor, type Field, titleOf } from './fields.tsx';
+import { NameWarning } from './name-warning.tsx';
 import { Panel } from './parts/panel.tsx';
 import { ConfirmField, unsureOf } from './unsure.tsx';
 
@@ -27,6 +28,18 @@ const confirmRule =
 /** What a field means where its title does not say it: what the form says of it, else what the book says of its name. */
 const hintOf = (of: Field): string => of.hint ?? (of.title === undefined ? sayOr(`hints.${of.name}`, '') : '');
 
+/** What stands below a field: its hint, and of a person's name the letters that cannot be printed. */
+const belowOf = (of: Field, values: Values): ReactNode => {
+  const hint = hintOf(of);
+  if (of.name !== 'realName') return hint === '' ? null : hint;
+  return (
+    <>
+      {hint}
+      <NameWarning name={String(values[of.name] ?? '')} />
+    </>
+  );
+};
+
 /** Fields of a form on the grid; each error stands beside its field. */
 export const FieldGrid = ({
   fields,
@@ -50,10 +63,9 @@ export const FieldGrid = ({
               name={one.name}
               label={titleOf(one)}
               rules={rulesOf(one, unsure.includes(one.name), say)}
-              {...(hintOf(one) ? { extra: hintOf(one) } : {})}
               {...(unsure.includes(one.name)
                 ? { className: 'luan-unsure', extra: <ConfirmField of={one.name} /> }
-                : {})}
+                : { extra: belowOf(one, values) })}
             >
               <Editor of={one} />
             </Form.Item>

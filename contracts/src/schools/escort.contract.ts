@@ -71,6 +71,6 @@ export const escortApi = {
     permission: 'school:slot:sign',
     encrypted: true,
     input: z.strictObject({ escortId: id }),
-    data: z.object({ phone: z.string() }),
+    data: z.object({ phone: shown.phone }),
   }),
 };

@@ -91,6 +91,6 @@ export const seatApi = {
     permission: 'school:slot:sign',
     encrypted: true,
     input: z.strictObject({ seatId: id }),
-    data: z.object({ phone: z.string() }),
+    data: z.object({ phone: shown.phone }),
   }),
 };

@@ -15,6 +15,7 @@ export const agreementForms: typeof Agreements = {
   edition: 'Edition',
   hash: 'Digest (SHA-256)',
   signature: 'Signature',
+  unreadable: 'The picture of the signature cannot be read',
   scan: 'Scan to check text, time and how it was signed',
   stampedBy: 'Stamp of the CA',
   noStamp: 'No third-party CA stamped this copy',

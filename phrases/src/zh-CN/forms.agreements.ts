@@ -13,6 +13,7 @@ export const agreementForms = {
   edition: '版次',
   hash: '内容摘要（SHA-256）',
   signature: '签名',
+  unreadable: '签名图片无法读取',
   scan: '扫码核验原文、时间与签署方式',
   stampedBy: 'CA 签章',
   noStamp: '本件未使用第三方 CA 签章',

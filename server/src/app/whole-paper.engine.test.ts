@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makePdf, type PdfNode, pdfEngine } from '#kernel/engines/pdf.ts';
-import { type Fullness, fillerOf, type PutIn, unheldLetters } from '#testing/paper/fill.ts';
+import { faultsOf } from '#testing/paper/faults.ts';
+import { type Fullness, fillerOf, unheldLetters } from '#testing/paper/fill.ts';
 import { printed } from '#testing/paper/printed.ts';
-import { type SeenPage, seePdf } from '#testing/pdf.ts';
+import { seePdf } from '#testing/pdf.ts';
 
 // What is put into a form stands on its paper, once, and no page of it is empty.
 
@@ -18,37 +19,6 @@ const wordsOf = (node: PdfNode): string => {
     .flatMap((one) => (one === undefined ? [] : [one].flat().map((piece) => wordsOf(piece as PdfNode))))
     .join('');
 };
-const countsOf = (text: string): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  return counts;
-};
-
-/** A text read from paper, letters that were spelled by their numbers as what they are. */
-const unspelled = (text: string): string =>
-  text.replace(/〔\s*U\s*\+\s*((?:[0-9A-F]\s*){4,6})〕/g, (_, number: string) =>
-    String.fromCodePoint(Number.parseInt(number.replace(/\s/g, ''), 16)),
-  );
-
-/** What of a paper is not as it was put in: lost or doubled letters, texts that were cut, pages without words or ink. */
-const faultsOf = (put: readonly PutIn[], laid: readonly PdfNode[], pages: readonly SeenPage[]): string[] => {
-  const given = countsOf(laid.map(wordsOf).join(''));
-  const found = countsOf(pages.map((page) => unspelled(page.text)).join(''));
-  const lost = put.flatMap(({ name, letter, times }) => {
-    const [wanted, is] = [given.get(letter) ?? 0, found.get(letter) ?? 0];
-    if (wanted % times !== 0) return [`${name}: cut to ${wanted} of ${times}`];
-    return wanted === is ? [] : [`${name}: ${is} of ${wanted}`];
-  });
-  const empty = pages.flatMap((page, index) => {
-    const letters = page.text.replace(/\s/g, '').length;
-    const dots = page.dark * page.width * page.height;
-    return letters > 0 && dots > letters
-      ? []
-      : [`page ${index + 1} of ${pages.length}: ${letters} letters, ${dots} dots`];
-  });
-  return [...lost, ...empty];
-};
-
 /** Prints one thing. Its pages are kept where PDF_PICTURES names a folder, to be looked at. */
 const print = async (name: string, fullness: Fullness, letters?: readonly string[]): Promise<string[]> => {
   const filler = fillerOf(fullness, letters);
@@ -65,7 +35,7 @@ const print = async (name: string, fullness: Fullness, letters?: readonly string
     mkdirSync(folder, { recursive: true });
     for (const [index, seen] of pages.entries()) writeFileSync(`${folder}/${name}-${index + 1}.png`, seen.png);
   }
-  return faultsOf(filler.put, content, pages);
+  return faultsOf(filler.put, content.map(wordsOf), pages);
 };
 
 const proves = process.env.PROVE === '1';

@@ -58,6 +58,10 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
   cost_book: { book_year: 2026 },
   cost_voucher: { book_year: 2026, used_on: '2026-03-01' },
   class_slot: { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-01T02:00:00Z' },
+  // Lists and words that exports and papers go through.
+  check_template: { items: '[]' },
+  check_record: { items: '[]' },
+  certificate: { printed: JSON.stringify({ 'zh-CN': {}, en: {} }) },
   // An edition of its own.
   letter: { root_id: null },
   document: { tree: '.1.' },

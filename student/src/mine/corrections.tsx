@@ -12,6 +12,7 @@ import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
+import { NameField } from '../parts/name-field.tsx';
 import { Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { smaller } from '../parts/smaller.ts';
@@ -35,6 +36,8 @@ const useShown = () => {
 const Wanted = ({ field, problem }: { field: CorrectionField; problem: string | undefined }) => {
   const say = useSay();
   const codes = coded[field];
+  if (field === correctionField.values.realName)
+    return <NameField name="wanted" label={say('study.correctionWanted')} problem={problem} />;
   if (!codes)
     return (
       <Field name="wanted" label={say('study.correctionWanted')} type={types[field] ?? 'text'} problem={problem} />

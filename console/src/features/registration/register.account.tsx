@@ -8,6 +8,7 @@ import { registrationApi } from '#contracts/registration/registration.contract.t
 import { useContractForm } from '#kit/contract-form.ts';
 import { inputFrom } from '#kit/form-of.ts';
 import { Elsewhere } from '#kit/form-parts.tsx';
+import { NameWarning } from '#kit/name-warning.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
 import { CaptchaItem } from '#pickers/captcha-item.tsx';
 import { SentCode } from '#pickers/sent-code.tsx';
@@ -40,6 +41,7 @@ const RegisterAccount = () => {
       await navigate('/secondRegister');
     },
   });
+  const name = String(Form.useWatch('realName', form) ?? '');
   const required = { required: true, message: say('kit.required') };
   return (
     <RegisterPage step={0}>
@@ -53,7 +55,12 @@ const RegisterAccount = () => {
           scrollToFirstError
         >
           <Elsewhere messages={elsewhere} />
-          <Form.Item name="realName" label={say('fields.realName')} rules={[required]}>
+          <Form.Item
+            name="realName"
+            label={say('fields.realName')}
+            rules={[required]}
+            extra={<NameWarning name={name} />}
+          >
             <Input maxLength={40} autoComplete="name" />
           </Form.Item>
           <Form.Item name="phone" normalize={phoneDigits} label={say('registration.phone')} rules={[required]}>

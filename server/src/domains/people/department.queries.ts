@@ -72,5 +72,5 @@ export const findManager = async (
     join app_user u on u.id = m.user_id
     where ${start} and ${inScope(actor.scope, 'department d')} order by length(up.tree) desc limit 1`.execute(db);
   if (!rows[0]) throw fail('department.managerMissing');
-  return { ...rows[0], phone: actor.hiddenFields.has('phone') ? '' : rows[0].phone };
+  return rows[0];
 };

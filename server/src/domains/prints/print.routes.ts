@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { printNameApi } from '#contracts/prints/name.contract.ts';
 import { printApi } from '#contracts/prints/print.contract.ts';
 import type { Data } from '#contracts/route.ts';
+import { warnUnprintable } from '#kernel/engines/placed/warn-unprintable.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
-import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { printLogColumns, printLogPage } from './print.queries.ts';
 import { logPrint } from './print.service.ts';
 
@@ -16,6 +18,9 @@ export const printRoutes: Served[] = [
       where p.id = ${input.printLogId} and ${inScope(actor.scope, 'print_log p')}`.execute(db);
     return orMissing(rows[0]);
   }),
+  serveVisit(printNameApi.check, async ({ language }, { realName }) => ({
+    warning: await warnUnprintable(realName, language),
+  })),
   serve(printApi.add, async (context, input) => {
     const written = await logPrint(context.db, context.actor, { ...input, ip: context.origin.ip });
     context.audit({ objectKind: 'printLog', objectId: written.printLogId });

@@ -214,6 +214,7 @@ export const printed: Readonly<Record<string, Lay>> = {
     return layCopy(
       { ...record, body, ...(record.signed ? { signed: { ...record.signed, hasPicture: false } } : {}) },
       words,
+      false,
     );
   }),
   register: nodes(

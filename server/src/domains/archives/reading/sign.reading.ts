@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { shown } from '#contracts/identity/fields/hidden-fields.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { faceVerdict, photoScene } from '#contracts/students/student.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { withoutHidden } from '#kernel/hidden-fields.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -26,6 +29,9 @@ export interface SignLine {
   reason: string;
 }
 
+/** What a line tells of a person that roles may hide. */
+const personal = z.array(z.object({ phoneTail: shown.phone }));
+
 /** Everybody of a plan whom the actor reaches, with how they signed in. `db` stands in the actor's scope. */
 export const signsOf = async (db: Db, actor: Actor, planId: string): Promise<SignLine[]> => {
   const { rows } = await sql<SignLine>`
@@ -42,5 +48,5 @@ export const signsOf = async (db: Db, actor: Actor, planId: string): Promise<Sig
         and c.scene in (${literal(photoScene, 'onlineSignIn', 'siteSignIn')}) order by c.taken_at, c.id limit 1) f on true
     where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}
     order by luan_org_name(r.org_id), r.name_key, r.id`.execute(db);
-  return actor.hiddenFields.has('phone') ? rows.map((row) => ({ ...row, phoneTail: '' })) : rows;
+  return withoutHidden(rows, actor, personal);
 };

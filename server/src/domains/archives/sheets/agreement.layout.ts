@@ -43,7 +43,14 @@ const proofFacts = (of: SignedCopy, words: Words): (readonly [string, string])[]
 /** Side of the code that opens the page of the copy, in points. */
 const codeSide = 90;
 
-const signingPage = (of: SignedCopy, words: Words): PdfNode[] => {
+/** What was drawn, or the words that stand for it where it cannot be read any more; the name where nothing was drawn. */
+const signatureOf = (signed: NonNullable<SignedCopy['signed']>, words: Words, readable: boolean): PdfNode => {
+  if (!signed.hasPicture) return { text: signed.signedName, fontSize: 18, margin: [0, 10, 0, 10] };
+  if (readable) return { image: 'signature', fit: [240, 96] };
+  return { text: words.say('forms.agreements.unreadable'), fontSize: 9.5, margin: [0, 10, 0, 10] };
+};
+
+const signingPage = (of: SignedCopy, words: Words, readable: boolean): PdfNode[] => {
   const signed = of.signed;
   if (!signed) return [];
   const stamped = signed.stampedBy === '' ? words.say('forms.agreements.noStamp') : signed.stampedBy;
@@ -66,9 +73,7 @@ const signingPage = (of: SignedCopy, words: Words): PdfNode[] => {
         {
           stack: [
             { text: words.say('forms.agreements.signature'), fontSize: 9.5, color: quiet },
-            signed.hasPicture
-              ? { image: 'signature', fit: [240, 96] }
-              : { text: signed.signedName, fontSize: 18, margin: [0, 10, 0, 10] },
+            signatureOf(signed, words, readable),
             {
               text: of.needsStamp ? words.say('forms.stamp') : '',
               fontSize: 9,
@@ -89,11 +94,14 @@ const signingPage = (of: SignedCopy, words: Words): PdfNode[] => {
   ];
 };
 
-/** A signed agreement on paper: the text exactly as it was signed, then its signing page. */
-export const layCopy = (of: SignedCopy, words: Words): PdfNode[] => [
+/**
+ * A signed agreement on paper: the text exactly as it was signed, then its signing page.
+ * @param readable whether the document brings the drawn signature as its picture `signature`.
+ */
+export const layCopy = (of: SignedCopy, words: Words, readable: boolean): PdfNode[] => [
   { text: of.shownTitle, bold: true, fontSize: 17, alignment: 'center', margin: [0, 0, 0, 12] },
   richOf(of.body, { fontSize: 11 }),
-  ...signingPage(of, words),
+  ...signingPage(of, words, readable),
 ];
 
 type Line = Awaited<ReturnType<typeof registerOf>>[number];

@@ -70,7 +70,7 @@ const printed = async (
   const title = copyTitle(of, words);
   const pdf = await bytesOf(title, words, {
     ...(signature ? { images: { signature } } : {}),
-    content: layCopy(of, words),
+    content: layCopy(of, words, signature !== undefined),
   });
   return answerPdf(visit, title, pdf);
 };

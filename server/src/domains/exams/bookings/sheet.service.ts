@@ -7,6 +7,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
 import { fail } from '#kernel/errors.ts';
+import { withoutHidden } from '#kernel/hidden-fields.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
@@ -37,7 +38,7 @@ const expected = async (db: Db, actor: Actor, sessionId: string): Promise<Expect
     where b.session_id = ${sessionId} and b.state = ${literal(bookingState, 'approved')} and ${inScope(actor.scope, 'exam_booking b')} order by b.seat`.execute(
     db,
   );
-  return actor.hiddenFields.has('idCard') ? rows.map((row) => ({ ...row, idCard: '' })) : rows;
+  return withoutHidden(rows, actor);
 };
 
 /** The PDF of a ticket, with the rights its maker has now. */

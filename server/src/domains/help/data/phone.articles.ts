@@ -97,6 +97,7 @@ export const phoneArticles: readonly Article[] = [
         '考试时离开页面会被记录。',
         '交卷后看到成绩；不及格可以补考，次数用完请联系单位。',
       ],
+      notes: ['答案和解析一般要等同一计划（或同一场次）的人都考完才公布；成绩页上写明在等什么，单位也可以另作规定。'],
     },
     en: {
       title: 'Phone: exams, results and resits',
@@ -106,6 +107,9 @@ export const phoneArticles: readonly Article[] = [
         'Answers are kept as you go, also without a network; at its end it hands itself in.',
         'Leaving the page during an exam is noted.',
         'You see the result at once; if you failed you may resit. When no try is left, ask your company.',
+      ],
+      notes: [
+        'Right answers usually open when nobody of the plan, or of the session, can still sit; the page of your result says what they wait for. Your company may decide otherwise.',
       ],
     },
   },

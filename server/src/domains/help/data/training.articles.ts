@@ -116,6 +116,9 @@ export const trainingArticles: readonly Article[] = [
         '考后录入或导入成绩，上传原始材料，提交审核。',
         '未通过的按计划规定补考。',
       ],
+      notes: [
+        '答案和解析何时对学员公布，由“参数设置”中的“答案与解析公布规则”决定；默认等同一计划（或场次）的学员都不再考，避免先考的人泄露答案。成绩总是立即可见。',
+      ],
     },
     en: {
       title: 'Exams and results',
@@ -125,6 +128,9 @@ export const trainingArticles: readonly Article[] = [
         'On the spot: make a session, people book, you approve the list.',
         'Enter or import the results with their papers, and submit.',
         'Who failed resits as often as the plan allows.',
+      ],
+      notes: [
+        'The parameter “When right answers are shown” decides when people see them; by default once nobody of the plan, or of the session, can still sit, so that the first cannot pass them on. The result is always shown at once.',
       ],
     },
   },

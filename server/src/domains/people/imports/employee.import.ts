@@ -1,7 +1,7 @@
 import { type EmployeeRow, employeeRow } from '#contracts/people/employee.import.ts';
 import { findTaken, insertPeople, type PersonRow, requirePlacing } from '#domains/identity/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { unprintableIn } from '#kernel/engines/placed/placed.ts';
+import { warnUnprintable } from '#kernel/engines/placed/warn-unprintable.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Checked, ImportColumn, Importer, Offer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
@@ -90,9 +90,8 @@ export const examinePeople =
       offers.push(...names.offers.map((offer) => ({ number, ...offer })));
       for (const message of [...names.wrong, ...wrongDays(value, today, run.language)]) add(number, message);
       const doubts = doubtfulDays(value, today, run.language);
-      const unprintable = await unprintableIn(value.realName);
-      if (unprintable.length > 0)
-        doubts.push(say(run.language, 'sheets.unprintable', { letters: unprintable.join(' ') }));
+      const unprintable = await warnUnprintable(value.realName, run.language);
+      if (unprintable !== '') doubts.push(unprintable);
       if (doubts.length > 0) warnings.set(number, doubts);
     }
     const people = rows.map((row) => toPerson(book, row.value));

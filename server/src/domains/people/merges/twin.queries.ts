@@ -31,24 +31,16 @@ const reasons = (actor: Actor): RawBuilder<unknown> =>
     Object.entries(fits).map(([name, fit]) => sql`case when ${fit(actor)} then ${sql.lit(name)} end`),
   )}], null)`;
 
-/** A value of the twin, unless the reader's roles hide the field. */
-const shown = (
-  actor: Actor,
-  field: 'phone' | 'birthday' | 'jobNumber',
-  value: RawBuilder<unknown>,
-  blank: string | null,
-) => (actor.hiddenFields.has(field) ? sql`${sql.lit(blank)}` : value);
-
 /** People of the scope with the first of the records that were there before. */
 export const twinPage = listQuery(twinList, {
   base: 'org_user m',
   alias: 'm',
   always: (actor) => sql<boolean>`m.left_at is null and exists (select ${twins(actor)})`,
   joins: (actor) => sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id
-    cross join lateral (select x.id, ${shown(actor, 'phone', sql`y.phone_masked`, '')} as phone,
-      ${shown(actor, 'birthday', sql`x.birthday`, null)} as birthday, ${shown(actor, 'birthday', sql`m.birthday`, null)} as own_birthday,
-      ${shown(actor, 'phone', sql`u.phone_masked`, '')} as own_phone, ${shown(actor, 'jobNumber', sql`m.job_number`, '')} as own_number,
-      ${shown(actor, 'jobNumber', sql`x.job_number`, '')} as job_number, xo.org_name, ${reasons(actor)} as reasons
+    cross join lateral (select x.id, y.phone_masked as phone,
+      x.birthday as birthday, m.birthday as own_birthday,
+      u.phone_masked as own_phone, m.job_number as own_number,
+      x.job_number as job_number, xo.org_name, ${reasons(actor)} as reasons
       ${twins(actor, sql`join organisation xo on xo.id = x.org_id`)} order by x.id limit 1) t`,
   columns: {
     orgUserId: sql`m.id`,

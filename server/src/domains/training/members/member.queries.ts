@@ -227,6 +227,5 @@ export const findCandidates = async (
   const counted = await sql<{
     n: number;
   }>`select count(*)::int as n from (select from org_user m where ${where} limit 10000) x`.execute(db);
-  const hidden = actor.hiddenFields.has('phone');
-  return { list: hidden ? rows.map((row) => ({ ...row, phone: '' })) : rows, total: counted.rows[0]?.n ?? 0 };
+  return { list: rows, total: counted.rows[0]?.n ?? 0 };
 };

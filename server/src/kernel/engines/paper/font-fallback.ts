@@ -2,7 +2,8 @@
 /* oxlint-disable no-underscore-dangle */
 import pdfModule, { type EmbeddedFont, type PdfTextOptions } from 'pdfmake/js/PDFDocument.js';
 import inlinesModule from 'pdfmake/js/TextInlines.js';
-import { fallbackFonts, mainFont, pdfFont, surelyHeld } from './fonts.ts';
+import { surelyPrintable } from '#contracts/prints/surely-printable.ts';
+import { fallbackFonts, mainFont, pdfFont } from './fonts.ts';
 import { spelledLetter, spellLetters } from './missing-glyphs.ts';
 
 // One font holds no letter of all names. Here a letter that the font of paper lacks is drawn by the first font that holds it,
@@ -93,12 +94,12 @@ export class PaperDocument extends pdfModule.default {
 
   /** A text as it can be drawn where `own` is in use. */
   spelled(own: EmbeddedFont, text: string): string {
-    return surelyHeld.test(text) ? text : spellLetters(text, (letter) => this.holderOf(own, letter) !== undefined);
+    return surelyPrintable.test(text) ? text : spellLetters(text, (letter) => this.holderOf(own, letter) !== undefined);
   }
 
   /** A text cut where its font changes, what no font holds spelled. */
   private runsOf(own: EmbeddedFont, text: string): Run[] {
-    if (!chains.has(own) || surelyHeld.test(text)) return [{ font: own, text }];
+    if (!chains.has(own) || surelyPrintable.test(text)) return [{ font: own, text }];
     const runs: Run[] = [];
     for (const letter of text) {
       const holder = letter.trim() === '' ? own : this.holderOf(own, letter);

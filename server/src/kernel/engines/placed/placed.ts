@@ -1,4 +1,4 @@
-import { surelyHeld } from '../paper/fonts.ts';
+import { surelyPrintable } from '#contracts/prints/surely-printable.ts';
 import { type Engine, prepareEngine } from '../thread.ts';
 
 interface Box {
@@ -76,7 +76,7 @@ export const placedSvg = async (page: PlacedPage, images: PlacedImages): Promise
 
 /** Letters of a text that no page can show: no font holds them, and they would be boxes. Each once, in their order. */
 export const unprintableIn = async (text: string): Promise<string[]> => {
-  if (surelyHeld.test(text)) return [];
+  if (surelyPrintable.test(text)) return [];
   return [...Buffer.from(await placedEngine.ask({ do: 'lacking', text })).toString('utf8')];
 };
 

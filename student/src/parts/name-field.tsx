@@ -1,0 +1,19 @@
+import { type ComponentProps, useState } from 'react';
+import { useNameWarning } from '#client/page/name-warning.ts';
+import { Field } from './pieces.tsx';
+
+/** A field for a person's name: it says at once which letters of it cannot be printed. */
+export const NameField = (props: Omit<ComponentProps<typeof Field>, 'onChange'>) => {
+  const [name, setName] = useState('');
+  const warning = useNameWarning(name.trim());
+  return (
+    <>
+      <Field {...props} onChange={(event) => setName(event.target.value)} />
+      {warning !== '' && (
+        <p className="quiet small" role="status">
+          {warning}
+        </p>
+      )}
+    </>
+  );
+};
