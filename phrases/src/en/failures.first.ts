@@ -142,6 +142,7 @@ export const firstFailures: typeof zh = {
   import: { confirmed: 'This preview was confirmed already' },
   task: {
     cannotCancel: 'The task has ended and cannot be cancelled',
+    scopeMoved: 'Your scope changed during the export: the sheet could be incomplete and was not kept. Export again',
     permissionGone:
       'You no longer have the permission this file was made with. It can be downloaded once you have it again',
     reachNarrowed:

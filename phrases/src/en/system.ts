@@ -3,6 +3,8 @@ import type { system as zh } from '../zh-CN/system.ts';
 export const system: typeof zh = {
   cancelFollows: 'What was done so far is not kept; start it again when you need it.',
   exported: '{{rows}} {{rows|row|rows}} exported',
+  exportedLess:
+    '{{rows}} {{rows|row|rows}} exported; {{gone}} more {{gone|was|were}} deleted or left your scope meanwhile and {{gone|is|are}} not in the sheet',
   imported: '{{good}} {{good|row|rows}} imported, {{bad}} with errors',
   badRows: 'errors',
   download: 'Download',

@@ -135,6 +135,7 @@ export const firstFailures = {
   import: { confirmed: '这次预览已经确认过，不能再次导入' },
   task: {
     cannotCancel: '任务已结束，不能取消',
+    scopeMoved: '导出期间您的管理范围发生了变化，表格可能不完整，未保存；请重新导出',
     permissionGone: '生成这份文件所用的权限已被收回，不能取用；恢复权限后可以下载',
     reachNarrowed: '生成这份文件后，您的数据范围已缩小，不能取用；恢复范围后可以下载',
     fieldsHidden: '生成这份文件后，部分字段已对您隐藏，不能取用；恢复后可以下载',

@@ -1,6 +1,7 @@
 export const system = {
   cancelFollows: '已完成的部分不会保留，需要时请重新开始。',
   exported: '已导出 {{rows}} 行',
+  exportedLess: '已导出 {{rows}} 行；另有 {{gone}} 行在导出期间被删除或移出管理范围，不在表内',
   imported: '成功 {{good}} 行，有误 {{bad}} 行',
   badRows: '错误行',
   download: '下载',

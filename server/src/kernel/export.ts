@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { exportPermissions } from '#contracts/list.ts';
 import { keysOf } from '#contracts/route.ts';
-import { say } from '#phrases/say.ts';
+import { type Language, say } from '#phrases/say.ts';
 import { type Actor, require } from './actor.ts';
 import { erasedIn } from './erased.ts';
 import { fail } from './errors.ts';
@@ -29,10 +30,12 @@ export const carrier = (actor: Actor, query: ListQuery): Actor => {
   return { ...actor, permissions: kept };
 };
 
+/** Gives the rows of a list portion by portion and counts them: what was deleted or left the scope meanwhile is not among them. */
 async function* batches(
   run: TaskRun,
   query: ListQuery,
   ids: readonly string[],
+  counted: { rows: number },
 ): AsyncGenerator<Record<string, unknown>[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const wanted = ids.slice(start, start + batchSize);
@@ -41,10 +44,15 @@ async function* batches(
       (db) => query.rowsOf(db, run.actor, wanted),
       'read',
     );
+    counted.rows += rows.length;
     yield erasedIn(rows, run.language);
     await run.progress(Math.min(start + batchSize, ids.length), ids.length);
   }
 }
+
+/** How many rows were exported, and how many were there at the beginning and went meanwhile. */
+const messageOf = (language: Language, rows: number, gone: number): string =>
+  gone === 0 ? say(language, 'system.exported', { rows }) : say(language, 'system.exportedLess', { rows, gone });
 
 /** Background work: a list as a spreadsheet, by the same query, filters and scope as on the screen. */
 export const exportWork: TaskWork = async (run) => {
@@ -58,8 +66,11 @@ export const exportWork: TaskWork = async (run) => {
     'read',
   );
   await run.progress(0, ids.length);
-  const bytes = await writeSheet(query.list.columns, run.language, batches({ ...run, actor }, query, ids));
+  const counted = { rows: 0 };
+  const bytes = await writeSheet(query.list.columns, run.language, batches({ ...run, actor }, query, ids, counted));
+  // Moved meanwhile, the person reaches other rows than those that were read: half a list looks like a whole one.
+  if (!isDeepStrictEqual((await run.actorNow()).scope, run.actor.scope)) throw fail('task.scopeMoved');
   const fileName = `${String(run.input.title)}.xlsx`;
   const fileId = await keepFile(run.runtime, run.actor, { kind: 'export', fileName, mediaType: sheetType, bytes });
-  return { message: say(run.language, 'system.exported', { rows: ids.length }), fileId };
+  return { message: messageOf(run.language, counted.rows, ids.length - counted.rows), fileId };
 };

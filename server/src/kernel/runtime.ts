@@ -23,6 +23,8 @@ export interface TaskRun {
   readonly taskId: string;
   readonly runtime: Runtime;
   readonly actor: Actor;
+  /** The person with the rights and the scope of this moment: they may change while a task runs. */
+  actorNow(): Promise<Actor>;
   readonly language: Language;
   readonly input: Record<string, unknown>;
   /** Writes the progress; throws `Cancelled` when the person has cancelled. */

@@ -106,6 +106,7 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
       taskId,
       runtime,
       actor,
+      actorNow: () => runtime.actorOf(stored.actor),
       language: stored.actor.language,
       input: stored.input,
       progress: async (done, total, bad = 0) => {

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrganisationRow, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { exportApi, type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
+import type { TaskWork } from '#kernel/runtime.ts';
+import { runTask } from '#kernel/tasks.ts';
+import { rowsOfTask } from '#testing/sheets.ts';
 import { openWorld, type Place, somePhone, type World } from '#testing/world.ts';
 
 let world: World;
@@ -162,5 +166,57 @@ describe('fields of an organisation', () => {
     expect(
       (await head.send(organisationApi.mod, { orgId: place.orgId, version: 3, orgName: place.orgName })).success,
     ).toBe(true);
+  });
+});
+
+/** Exports the employees of a name; `meanwhile` happens after the list was looked up, before its rows are read. */
+const exportDuring = async (who: typeof head, realName: string, meanwhile: () => Promise<unknown>) => {
+  const { taskId } = await who.call(exportApi.start, { list: 'employee', query: { realName } });
+  const tasks = new Map(
+    [...world.runtime.tasks].map(([kind, work]): [string, TaskWork] => [
+      kind,
+      (run) => {
+        const progress: typeof run.progress = async (done, total, bad) => {
+          if (done === 0) await meanwhile();
+          return run.progress(done, total, bad);
+        };
+        return work({ ...run, progress });
+      },
+    ]),
+  );
+  await runTask({ ...world.runtime, tasks }, taskId);
+  const { list } = (await who.call(taskApi.list.page, { size: 50 })) as { list: TaskRow[] };
+  return list.find((task) => task.taskId === taskId);
+};
+
+describe('a subtree that moves during an export', () => {
+  const realName = '钱途中';
+  const twoCompanies = async () => {
+    const [north, south] = [await world.organisation('supervise'), await world.organisation('supervise')];
+    const companies = [await world.organisation('company', north), await world.organisation('company', north)];
+    for (const company of companies) {
+      const boss = await world.administrator(company, 'company');
+      await boss.call(employeeApi.add, { realName, phone: somePhone(), identities: ['student'] });
+    }
+    return { north, south, companies };
+  };
+
+  it('takes its rows out of the sheet of who reaches them no longer, and the task says how many', async () => {
+    const { north, south, companies } = await twoCompanies();
+    const northern = await world.administrator(north, 'admin');
+    const task = await exportDuring(northern, realName, () => move(head, companies[0] as Place, south));
+    expect(task?.message).toBe('已导出 1 行；另有 1 行在导出期间被删除或移出管理范围，不在表内');
+    expect((await rowsOfTask(northern, task?.taskId ?? '')).flat().filter((cell) => cell === realName)).toHaveLength(1);
+  });
+
+  it('leaves no sheet where the person itself moved: half a list would look like a whole one', async () => {
+    const { north, south } = await twoCompanies();
+    const northern = await world.administrator(north, 'admin');
+    const task = await exportDuring(northern, realName, () => move(head, north, south));
+    expect([task?.message, task?.fileName ?? null]).toEqual([
+      '导出期间您的管理范围发生了变化，表格可能不完整，未保存；请重新导出',
+      null,
+    ]);
+    expect((await exportDuring(northern, realName, async () => undefined))?.message).toBe('已导出 2 行');
   });
 });
