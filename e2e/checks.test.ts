@@ -7,6 +7,7 @@ import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';
 import { answerRest } from './answer-check-items.ts';
 import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
+import { oldPhonePage } from './old-browser.ts';
 import { ownCompanies } from './people.ts';
 import { printed } from './printed.ts';
 import { logInAsStudent } from './student-page.ts';
@@ -86,7 +87,7 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   browser,
 }) => {
   await registered(plate, serial);
-  const driver = await (await browser.newContext(phone)).newPage();
+  const driver = await oldPhonePage(browser, phone);
   const complaints = complaintsOf(page);
   complaints.push(...complaintsOf(driver));
   await enterPhone(driver);
@@ -218,7 +219,7 @@ test('a signed check of a phone without room is sent, or said to be not sent, an
   const own = serial + 1;
   const lorry = `冀A${own}`;
   await registered(lorry, own);
-  const driver = await (await browser.newContext(phone)).newPage();
+  const driver = await oldPhonePage(browser, phone);
   await enterPhone(driver);
   for (const way of ['throws', 'aborts', 'hangs'] as const) {
     await openCheck(driver, lorry);

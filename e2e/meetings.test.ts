@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dayOf } from '#contracts/zone.ts';
 import { asked, complaintsOf, front, go, listed, logIn, password } from './console.ts';
 import { makeOrganisation } from './makers.ts';
+import { oldPhonePage } from './old-browser.ts';
 
 const stamp = Date.now() % 100_000;
 const day = (offset: number): string => dayOf(new Date(Date.now() + offset * 86_400_000));
@@ -76,7 +77,7 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
   await expect(front(page).getByText('三楼会议室')).toBeVisible();
 
   // The code on the wall, scanned with a phone.
-  const phone = await (await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await oldPhonePage(browser, { locale: 'zh-CN' });
   await phone.goto('/student/app');
   await phone.locator('#f-username').fill(invited.driver.username);
   await phone.locator('#f-password').fill(password);

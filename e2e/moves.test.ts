@@ -7,6 +7,8 @@ import { ownCompanies, phoneOf } from './people.ts';
 
 test('a transfer is asked for from the form of a new employee, and withdrawn', async ({ page }) => {
   await logIn(page, 'mover', '/org/employeeAdd');
+  await front(page).locator('#realName').fill('待\u{2ffff}');
+  await expect(front(page).getByText('姓名中的 \u{2ffff} 无法打印')).toBeVisible();
   await front(page).locator('#phone').fill(phoneOf('leaver'));
   const offer = front(page).getByRole('button', { name: '申请调入' });
   await expect(offer).toBeVisible();

@@ -6,6 +6,7 @@ import { idCardCheckDigit } from '#contracts/values.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { planInput } from '#testing/plans.ts';
 import { answerCaptcha, asked, complaintsOf, front, listed, logIn, opened, readCode } from './console.ts';
+import { oldPhonePage } from './old-browser.ts';
 import { asUser, rowsOf } from './user.ts';
 
 const tail = Date.now() % 100_000;
@@ -57,10 +58,12 @@ test('somebody without a company signs up by the link of a class, mends the pape
   await expect(front(page).getByRole('img', { name: '个人报名链接' })).toBeVisible();
   const link = (await front(page).locator('[data-link="open-class"]').textContent()) ?? '';
 
-  const mobile = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const mobile = await oldPhonePage(browser);
   complaints.push(complaintsOf(mobile));
   await mobile.goto(link);
   await expect(mobile.getByText(className)).toBeVisible();
+  await mobile.locator('#f-realName').fill('社会\u{2ffff}');
+  await expect(mobile.getByText('姓名中的 \u{2ffff} 无法打印')).toBeVisible();
   await mobile.locator('#f-realName').fill('社会学员甲');
   await mobile.locator('#f-idCard').fill('130102199001011111');
   await mobile.locator('#f-dutyCode').selectOption({ label: '驾驶员' });

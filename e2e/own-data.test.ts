@@ -38,6 +38,10 @@ test('a driver proves a correction by a picture; the administrator sees it and c
   await onPhone(phone, 'mender');
   await phone.goto('/student/app/corrections');
   await phone.getByRole('button', { name: '申请更正 工号' }).click();
+  await phone.locator('#f-field').selectOption({ label: '姓名' });
+  await phone.locator('#f-wanted').fill('钱\u{2ffff}');
+  await expect(phone.getByText('姓名中的 \u{2ffff} 无法打印')).toBeVisible();
+  await phone.locator('#f-field').selectOption({ label: '工号' });
   await phone.locator('#f-wanted').fill('SJ-0088');
   await phone.locator('#f-reason').fill('工牌上的编号');
   await phone

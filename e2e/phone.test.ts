@@ -4,6 +4,7 @@ import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contra
 import { browserArgs, browserPath } from './browser.ts';
 import { complaintsOf, password } from './console.ts';
 import { faceFilm, facePortrait, phoneName } from './learners.ts';
+import { asOldPhone } from './old-browser.ts';
 import { asUser, rowsOf } from './user.ts';
 import { enrol } from './world/faces.ts';
 
@@ -42,6 +43,8 @@ const photograph = async (username: string): Promise<void> => {
   await enrol(desk, row?.orgUserId ?? '', facePortrait, false);
 };
 const task = (page: Page, name: string) => page.locator('a.task', { hasText: name });
+
+test.beforeEach(({ context }) => asOldPhone(context));
 
 test('a driver agrees, signs in by the camera and learns; the face is compared', async ({ page }) => {
   const complaints = complaintsOf(page);

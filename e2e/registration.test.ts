@@ -34,7 +34,10 @@ test('a company registers with a photo of its licence, is approved, logs in, and
   await page.getByRole('link', { name: /企业注册/ }).click();
   await page.locator('[data-action="begin"]').click();
 
+  await page.locator('#realName').fill('张\u{2ffff}');
+  await expect(page.getByText('姓名中的 \u{2ffff} 无法打印')).toBeVisible();
   await page.locator('#realName').fill('张注册');
+  await expect(page.getByText('无法打印')).toHaveCount(0);
   await takeCode(page, phone);
   await page.locator('#password').fill(secret);
   await page.locator('#again').fill(secret);

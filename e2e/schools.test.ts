@@ -15,6 +15,7 @@ import type { Browser } from '#testing/browser.ts';
 import { planInput } from '#testing/plans.ts';
 import { asked, complaintsOf, front, keepPicture, listed, logIn, opened, password } from './console.ts';
 import { makeOrganisation } from './makers.ts';
+import { oldPhonePage } from './old-browser.ts';
 import { asUser, rowsOf } from './user.ts';
 
 /** Numbers the names that a test of this try gives. */
@@ -242,7 +243,7 @@ test('a registrar plans a lesson, is refused a room by name, and a driver signs 
   await planLesson(busy, instantOf(`${tomorrow} 09:00`), instantOf(`${tomorrow} 11:00`), taken);
 
   const registry = await (await browser.newContext()).newPage();
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await oldPhonePage(browser);
   const complaints = [complaintsOf(registry), complaintsOf(phone)];
   await logIn(registry, 'dean', '/school/teacherList');
   await listed(registry);
@@ -323,7 +324,7 @@ test('a registrar plans a lesson, is refused a room by name, and a driver signs 
   await registry.goto('/school/day');
   await expect(now).toContainText('1 / 2');
 
-  const beside = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const beside = await oldPhonePage(browser);
   complaints.push(complaintsOf(beside));
   await beside.goto('/student/app');
   await beside.locator('#f-username').fill(guide.username);
@@ -345,7 +346,7 @@ test('a driver signs up on the phone, knowing who sees what; the school and the 
   const client = await makeClient();
   const { office, driver } = client.people;
   await serve(client);
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await oldPhonePage(browser);
   const company = await (await browser.newContext()).newPage();
   const complaints = [complaintsOf(phone), complaintsOf(company)];
   await phone.goto('/student/app');
