@@ -52,6 +52,7 @@ const ofParameter: Readonly<Record<ParameterCode, string>> = {
   dailyHoursLimit: parameters,
   heartbeatSeconds: parameters,
   lengthFactor: parameters,
+  filmOnce: parameters,
   spotCheckMinutes: parameters,
   spotCheckSeconds: parameters,
   faceThreshold: faces,

@@ -145,6 +145,8 @@ const planDetail = z.object({
   spotSeconds: z.number(),
   /** Most time that counts, in lengths of a lesson. */
   lengthFactor: z.number(),
+  /** Seconds of a film count once, however often they are played. */
+  filmOnce: z.boolean(),
   auditsHours: z.boolean(),
   auditsScore: z.boolean(),
   auditsPrint: z.boolean(),

@@ -21,6 +21,7 @@ export const studyReason = codes('studyReason', {
   idle: 13,
   gap: 14,
   learned: 15,
+  repeated: 16,
 });
 export type StudyReasonName = keyof typeof studyReason.values;
 

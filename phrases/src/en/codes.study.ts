@@ -19,6 +19,7 @@ export const studyCodes: typeof chinese = {
     idle: 'Nothing touched for a while',
     gap: 'No heartbeat for a while',
     learned: 'Learning has ended; no more time counts',
+    repeated: 'Watched before',
   },
   beatKind: {
     playing: 'Studying',

@@ -63,6 +63,7 @@ export const plansFields: typeof chinese = {
   spotMinutes: 'Spot check every (minutes)',
   spotSeconds: 'Time to answer a spot check (seconds)',
   lengthFactor: 'Most counted time (lesson lengths)',
+  filmOnce: 'Watching again gives no time',
   auditsHours: 'Hours are audited',
   auditsScore: 'Scores are audited',
   auditsPrint: 'Certificate prints are audited',

@@ -145,6 +145,8 @@ export const study: typeof Study = {
   lesson: 'Lesson',
   countedHere: '{{time}} counted of this chapter',
   justUncounted: '{{time}} just now did not count: {{reason}}',
+  seenBefore:
+    'You have already watched this part; watching it again gives no time. Next time, the chapter opens where you have not watched yet.',
   elsewhere: 'You opened your study on another device; the time has stopped here.',
   planClosed: 'The plan is closed; no more hours are counted.',
   continueHere: 'Continue here',

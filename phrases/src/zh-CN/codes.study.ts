@@ -17,6 +17,7 @@ export const studyCodes = {
     idle: '长时间没有操作',
     gap: '长时间没有心跳',
     learned: '学习已结束，不再计时',
+    repeated: '重复观看',
   },
   beatKind: {
     playing: '学习中',

@@ -61,6 +61,7 @@ export const plansFields = {
   spotMinutes: '抽查间隔（分钟）',
   spotSeconds: '抽查应答时限（秒）',
   lengthFactor: '课时计入上限（倍）',
+  filmOnce: '重复观看不计学时',
   auditsHours: '学时需审核',
   auditsScore: '成绩需审核',
   auditsPrint: '证书打印需审核',

@@ -142,6 +142,7 @@ export const study = {
   lesson: '课程',
   countedHere: '本章已计 {{time}}',
   justUncounted: '刚才有 {{time}} 未计入：{{reason}}',
+  seenBefore: '这一段已经看过，再看不计学时。下次打开本章时，会从没有看过的地方继续。',
   elsewhere: '您在另一台设备上打开了学习，这里已停止计时。',
   planClosed: '计划已关闭，不再计入学时。',
   continueHere: '在这里继续',

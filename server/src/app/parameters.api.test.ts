@@ -114,13 +114,17 @@ describe('A new plan', () => {
     await boss.call(planApi.add, planInput(lesson, { signWay: 2 }));
   });
 
-  it('asks at most lengthFactor lengths of a film', async () => {
+  it('asks at most lengthFactor lengths of a film, and no more than its length where its seconds count once', async () => {
     const lessonId = await someLesson(world, company, { seconds: 600 });
     const input = planInput(lessonId, { lessons: [{ lessonId, requiredMinutes: 15 }] });
     expect(await fieldsOf(boss.send(planApi.add, input))).toEqual(['lessons']);
     await platform('lengthFactor', 2);
+    expect(await fieldsOf(boss.send(planApi.add, input))).toEqual(['lessons']);
+    // What is taught in a classroom may take longer than the film.
+    await boss.call(planApi.add, { ...input, place: 'onSite' });
+    await own('filmOnce', 0);
     const { planId } = await boss.call(planApi.add, input);
-    expect((await boss.call(planApi.one, { planId })).lengthFactor).toBe(2);
+    expect(await boss.call(planApi.one, { planId })).toMatchObject({ lengthFactor: 2, filmOnce: false });
   });
 });
 

@@ -1786,6 +1786,10 @@ export interface LessonProgress {
   path: string;
   position_seconds: Generated<number>;
   record_id: string;
+  /**
+   * Milliseconds of the film that were counted, from its beginning; empty where the plan counts time alone
+   */
+  seen: Generated<string>;
   updated_at: Generated<string>;
 }
 
@@ -2562,6 +2566,10 @@ export interface Plan {
   exam_minutes: number | null;
   exam_place: Generated<string>;
   exam_until: string | null;
+  /**
+   * Seconds of a film count once, however often they are played; false where time counts whatever is played
+   */
+  film_once: Generated<boolean>;
   flavour: string;
   id: Generated<string>;
   industry_codes: Generated<string[]>;

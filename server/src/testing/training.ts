@@ -44,6 +44,8 @@ interface PlanWishes {
   spotMinutes?: number;
   signIn?: boolean;
   auditsHours?: boolean;
+  /** Whether seconds of a film count once; so they do unless said otherwise. */
+  filmOnce?: boolean;
   /** Days from today. */
   begins?: number;
   ends?: number;
@@ -59,11 +61,11 @@ export const makePlan = (world: Pick<World, 'asSystem'>, of: Place, wishes: Plan
     const required = wishes.lessons.reduce((sum, one) => sum + one.requiredSeconds, 0);
     const { rows } = await sql<{ id: string }>`
       insert into plan (org_id, path, l1, l2, l3, l4, flavour, plan_number, plan_name, state, begins_on, ends_on, required_seconds,
-        subject_codes, daily_minutes, spot_minutes, sign_in, audits_hours, lesson_count, created_by)
+        subject_codes, daily_minutes, spot_minutes, sign_in, audits_hours, film_once, lesson_count, created_by)
       values (${of.orgId}, ${of.path}, ${levels.l1}, ${levels.l2}, ${levels.l3}, ${levels.l4}, ${wishes.flavour ?? 'safe_train'}, ${`T${unique()}`},
         ${`计划${unique()}`}, ${wishes.state ?? 21}, ${dayFromNow(wishes.begins ?? -1)}, ${dayFromNow(wishes.ends ?? 30)}, ${required},
         ${wishes.subjects ?? []},
-        ${wishes.dailyMinutes ?? null}, ${wishes.spotMinutes ?? null}, ${wishes.signIn ?? false}, ${wishes.auditsHours ?? false},
+        ${wishes.dailyMinutes ?? null}, ${wishes.spotMinutes ?? null}, ${wishes.signIn ?? false}, ${wishes.auditsHours ?? false}, ${wishes.filmOnce ?? true},
         ${wishes.lessons.length}, 0) returning id`.execute(db);
     const planId = rows[0]?.id ?? '';
     for (const [place, one] of wishes.lessons.entries())

@@ -21,7 +21,7 @@ export const Player = ({ recordId, chapter, sitting, position, stopped }: Props)
   const media = useRef<HTMLVideoElement>(null);
   const last = useRef(position);
   const [broken, setBroken] = useState(false);
-  const resume = position > 5 && position < chapter.seconds - 5 ? position : 0;
+  const resume = position > 5 && position < chapter.seconds - 1 ? position : 0;
 
   useEffect(() => {
     const element = media.current;

@@ -23,6 +23,7 @@ const leastTold = 5;
 /** Minutes counted, and what did not count lately and why. */
 const Tally = ({ open }: { open: Open }) => {
   const say = useSay();
+  const told = open.uncounted.filter(({ seconds }) => seconds >= leastTold);
   return (
     <div className="card tally" aria-live="polite">
       <p>
@@ -33,13 +34,12 @@ const Tally = ({ open }: { open: Open }) => {
             all: duration(say, open.record.requiredSeconds),
           })}`}
       </p>
-      {open.uncounted
-        .filter(({ seconds }) => seconds >= leastTold)
-        .map(({ reason, seconds }) => (
-          <p key={reason} className="warn">
-            {say('study.justUncounted', { time: duration(say, seconds), reason: label(say, studyReason, reason) })}
-          </p>
-        ))}
+      {told.map(({ reason, seconds }) => (
+        <p key={reason} className="warn">
+          {say('study.justUncounted', { time: duration(say, seconds), reason: label(say, studyReason, reason) })}
+        </p>
+      ))}
+      {told.some(({ reason }) => reason === studyReason.values.repeated) && <p>{say('study.seenBefore')}</p>}
     </div>
   );
 };

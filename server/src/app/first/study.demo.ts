@@ -160,10 +160,16 @@ export const fillStudy = async (db: Db): Promise<void> => {
   const sittings = learners.flatMap((one) => sittingsOf(one, chapters.get(one.plan_id) ?? []));
   for (let from = 0; from < sittings.length; from += portion)
     await writeSittings(db, sittings.slice(from, from + portion));
-  await sql`insert into lesson_progress (record_id, chapter_id, lesson_id, path, counted_ms, updated_at)
-    select record_id, chapter_id, lesson_id, path, sum(counted_ms)::int, max(closed_at) from study_session group by 1, 2, 3, 4`.execute(
-    db,
-  );
+  // Plans of the demonstration that ask for more of a film than it lasts were made before its seconds counted once.
+  await sql`update plan p set film_once = false where p.place <> 'onSite' and exists (select from plan_lesson x join lesson l on l.id = x.lesson_id
+    where x.plan_id = p.id and l.seconds > 0 and x.required_seconds > l.seconds)`.execute(db);
+  // Who learns a film plays it from its beginning.
+  await sql`insert into lesson_progress (record_id, chapter_id, lesson_id, path, counted_ms, seen, updated_at)
+    select s.record_id, s.chapter_id, s.lesson_id, s.path, sum(s.counted_ms)::int,
+      case when c.seconds > 0 and p.film_once then int4multirange(int4range(0, least(sum(s.counted_ms)::int, coalesce(c.length_ms, c.seconds * 1000)))) else '{}' end,
+      max(s.closed_at)
+    from study_session s join lesson_chapter c on c.id = s.chapter_id join plan p on p.id = s.plan_id
+    group by s.record_id, s.chapter_id, s.lesson_id, s.path, c.id, p.id`.execute(db);
   await sql`insert into study_day (record_id, day, path, counted_ms)
     select record_id, ${localDay(sql`opened_at`)}, path, sum(counted_ms)::int from study_session group by 1, 2, 3`.execute(
     db,

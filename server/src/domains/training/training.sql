@@ -44,16 +44,22 @@ create or replace function luan_plan_open(wanted bigint) returns bigint language
 create or replace function luan_plan_done(wanted bigint) returns bigint language sql stable as $$
   select coalesce(sum(t.n), 0) from plan_tally t where t.plan_id = wanted and t.state between 30 and 36 $$;
 
+-- Milliseconds in a set of ranges.
+create or replace function luan_ranges_ms(ranges int4multirange) returns bigint language sql immutable as $$
+  select coalesce(sum(upper(r) - lower(r)), 0)::bigint from unnest(ranges) r $$;
+
 -- What the milliseconds counted of a chapter are worth: all its seconds for a film played to its end, whatever fraction of a
--- second it lasts and a pause costs (less than a second, and no more than a twentieth of it), else themselves.
-create or replace function luan_credited(chapter bigint, counted bigint) returns bigint language sql stable security definer set search_path = public as $$
+-- second it lasts and a pause costs (less than a second, and no more than a twentieth of it), else themselves. Where seconds of
+-- a film count once, what was seen of it decides.
+drop function if exists luan_credited(bigint, bigint);
+create or replace function luan_credited(chapter bigint, counted bigint, seen int4multirange) returns bigint language sql stable security definer set search_path = public as $$
   select coalesce((select greatest(counted, c.seconds * 1000) from lesson_chapter c cross join lateral (select coalesce(c.length_ms, c.seconds * 1000) as ms) x
-    where c.id = chapter and c.seconds > 0 and counted >= x.ms - least(1000, x.ms / 20)), counted) $$;
+    where c.id = chapter and c.seconds > 0 and greatest(counted, luan_ranges_ms(seen)) >= x.ms - least(1000, x.ms / 20)), counted) $$;
 
 -- Seconds a record has learned: of each lesson, online and in classrooms, no more than the plan asks of it.
 create or replace function luan_learned(wanted bigint) returns int language sql stable as $$
   select coalesce(sum(least(pl.required_seconds,
-    coalesce((select trunc(sum(luan_credited(g.chapter_id, g.counted_ms)) / 1000) from lesson_progress g where g.record_id = r.id and g.lesson_id = pl.lesson_id), 0)
+    coalesce((select trunc(sum(luan_credited(g.chapter_id, g.counted_ms, g.seen)) / 1000) from lesson_progress g where g.record_id = r.id and g.lesson_id = pl.lesson_id), 0)
     + coalesce((select sum(cl.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = 1
         join classroom_lesson cl on cl.classroom_id = c.id and cl.lesson_id = pl.lesson_id where cm.record_id = r.id), 0))), 0)::int
   from training_record r join plan_lesson pl on pl.plan_id = r.plan_id where r.id = wanted $$;
@@ -116,7 +122,7 @@ create or replace function luan_learned_of(member_record bigint, at_most int, fi
   select least(at_most,
     coalesce((select trunc((coalesce(sum(d.counted_ms) filter (where d.day between first and last), 0)
         + case when max(d.day) filter (where d.counted_ms > 0) between first and last then
-          (select coalesce(sum(luan_credited(g.chapter_id, g.counted_ms) - g.counted_ms), 0) from lesson_progress g where g.record_id = member_record)
+          (select coalesce(sum(luan_credited(g.chapter_id, g.counted_ms, g.seen) - g.counted_ms), 0) from lesson_progress g where g.record_id = member_record)
           else 0 end) / 1000)
       from study_day d where d.record_id = member_record), 0)
     + coalesce((select sum(l.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = 1

@@ -45,7 +45,7 @@ const factsOf = (kind: Flavour, data: PlanDetail): Column[] => [
   yes('signOut'),
   count('spotMinutes'),
   ...only(data.spotMinutes !== null, count('spotSeconds')),
-  ...only(kind.hours, count('lengthFactor')),
+  ...only(kind.hours, count('lengthFactor'), yes('filmOnce')),
   ...only(kind.exam, text('paperName')),
   ...only(
     kind.exam && Boolean(data.paperId),

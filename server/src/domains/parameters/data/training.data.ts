@@ -58,6 +58,16 @@ export const trainingSeeds = [
     most: 3,
   },
   {
+    code: 'filmOnce',
+    in: 'study',
+    zh: '重复观看不计学时',
+    en: 'Watching again gives no time',
+    kind: 'flag',
+    content: 1,
+    own: true,
+    remark: '1 为视频、音频的每一秒只计一次学时，看全才算学完；0 为重复播放也计时。只影响此后新建的计划',
+  },
+  {
     code: 'spotCheckMinutes',
     in: 'face',
     zh: '抽查间隔（分钟）',

@@ -52,11 +52,15 @@ export const approveHours = async (
   return { moved: moved.length };
 };
 
-/** Sends the hours of members back with a reason; they learn again. */
+/**
+ * Sends the hours of members back with a reason; they learn again. What was seen of films may be seen anew then: else nobody
+ * who has seen a whole film could ever learn again.
+ */
 export const rejectHours = async (
   context: Context,
   { recordIds, reason }: Parsed<typeof hoursApi.rejectHours>,
 ): Promise<{ moved: number }> => {
   const moved = await hoursWalks.batch(context, 'rejectHours', { ids: recordIds, reason, cannot: 'hours.notWaiting' });
+  await sql`update lesson_progress set seen = '{}' where record_id = any(${recordIds}::bigint[])`.execute(context.db);
   return { moved: moved.length };
 };

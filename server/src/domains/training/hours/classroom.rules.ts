@@ -1,5 +1,6 @@
 import type { FailureKey } from '#phrases/say.ts';
-import { dayOfText, dayStart, type Range } from '../study/count.rules.ts';
+import { dayOfText, dayStart } from '../study/count.rules.ts';
+import type { Range } from '../study/film/range.rules.ts';
 
 /** A lesson in a classroom as it is written down; times are milliseconds. */
 export interface Held {

@@ -18,8 +18,8 @@ import type { Context, Visit } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
 import { advance } from '../study/advance.service.ts';
-import { joined, type Range } from '../study/count.rules.ts';
 import { lockDays, writeDaysCovered } from '../study/cover.service.ts';
+import { joined, type Range } from '../study/film/range.rules.ts';
 import { learning } from '../study/sitting.queries.ts';
 import { faultsOf, meets } from './classroom.rules.ts';
 

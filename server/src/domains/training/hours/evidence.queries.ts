@@ -41,7 +41,7 @@ const lessonsOf = async (db: Db, recordId: string): Promise<HoursEvidence['lesso
   (
     await sql<HoursEvidence['lessons'][number]>`
       select l.id as "lessonId", l.lesson_name as "lessonName", pl.required_seconds as "requiredSeconds",
-        coalesce((select trunc(sum(luan_credited(g.chapter_id, g.counted_ms)) / 1000) from lesson_progress g where g.record_id = r.id and g.lesson_id = l.id), 0)::int as "onlineSeconds",
+        coalesce((select trunc(sum(luan_credited(g.chapter_id, g.counted_ms, g.seen)) / 1000) from lesson_progress g where g.record_id = r.id and g.lesson_id = l.id), 0)::int as "onlineSeconds",
         coalesce((select sum(cl.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = ${literal(classroomState, 'counts')}
           join classroom_lesson cl on cl.classroom_id = c.id and cl.lesson_id = l.id where cm.record_id = r.id), 0)::int as "classroomSeconds"
       from training_record r join plan_lesson pl on pl.plan_id = r.plan_id join lesson l on l.id = pl.lesson_id

@@ -33,7 +33,8 @@ const rowsOf = async (db: Db, actor: Actor, planId: string): Promise<(HoursChang
     ${counted(actor, planId)}, learned as (
       select r.id, coalesce(sum(least(pl.required_seconds, trunc(coalesce(b.ms, 0) / 1000) + coalesce(k.seconds, 0))), 0)::int as seconds
       from training_record r join plan_lesson pl on pl.plan_id = r.plan_id
-      left join (select record_id, lesson_id, sum(luan_credited(chapter_id, ms)) as ms from bounded group by 1, 2) b on b.record_id = r.id and b.lesson_id = pl.lesson_id
+      left join (select d.record_id, d.lesson_id, sum(luan_credited(d.chapter_id, d.ms, coalesce(g.seen, '{}'))) as ms from bounded d
+        left join lesson_progress g on g.record_id = d.record_id and g.chapter_id = d.chapter_id group by 1, 2) b on b.record_id = r.id and b.lesson_id = pl.lesson_id
       left join (select m.record_id, x.lesson_id, sum(x.seconds) as seconds from classroom_member m join classroom c on c.id = m.classroom_id and c.state = ${literal(classroomState, 'counts')}
         join classroom_lesson x on x.classroom_id = c.id group by 1, 2) k on k.record_id = r.id and k.lesson_id = pl.lesson_id
       where r.plan_id = ${planId} and ${inScope(actor.scope, 'training_record r')} group by r.id

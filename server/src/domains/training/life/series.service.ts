@@ -27,13 +27,13 @@ interface SeriesRow {
 /** Columns an occurrence takes from its series as they are. */
 const inherited =
   sql.raw(`org_id, path, l1, l2, l3, l4, flavour, plan_class, subject_type, subject_codes, industry_codes, duty_codes, area_ids,
-  intro, place, required_seconds, minutes_per_hour, daily_minutes, sign_way, sign_in, sign_out, spot_minutes, spot_seconds, length_factor, audits_hours, audits_score,
+  intro, place, required_seconds, minutes_per_hour, daily_minutes, sign_way, sign_in, sign_out, spot_minutes, spot_seconds, length_factor, film_once, audits_hours, audits_score,
   audits_print, books_exam, paper_id, exam_place, exam_attempts, exam_minutes, passing_score, letters, agreements_first, certificate_template_id, join_rule,
   lesson_count, submitted_by, submitted_at, created_by`);
 const inheritedOf = (alias: string) =>
   sql.raw(
     `org_id path l1 l2 l3 l4 flavour plan_class subject_type subject_codes industry_codes duty_codes area_ids intro place required_seconds
-     minutes_per_hour daily_minutes sign_way sign_in sign_out spot_minutes spot_seconds length_factor audits_hours audits_score audits_print books_exam paper_id exam_place
+     minutes_per_hour daily_minutes sign_way sign_in sign_out spot_minutes spot_seconds length_factor film_once audits_hours audits_score audits_print books_exam paper_id exam_place
      exam_attempts exam_minutes passing_score letters agreements_first certificate_template_id join_rule lesson_count submitted_by submitted_at created_by`
       .split(/\s+/)
       .map((column) => `${alias}.${column}`)

@@ -52,6 +52,7 @@ export interface StoredPlan {
   make_up_until: string | null;
   required_seconds: number;
   length_factor: number;
+  film_once: boolean;
   join_rule: unknown;
   submitted_by: string | null;
   archived: boolean;
@@ -60,7 +61,7 @@ export interface StoredPlan {
 
 const storedColumns = sql.raw(
   `p.id, p.org_id, p.path, p.flavour, p.plan_name, p.plan_number, p.state, p.series, p.series_id, p.begins_on::text, p.ends_on::text,
-   p.make_up_until::text, p.required_seconds, p.length_factor, p.join_rule, p.submitted_by, p.archived_at is not null as archived, p.version`,
+   p.make_up_until::text, p.required_seconds, p.length_factor, p.film_once, p.join_rule, p.submitted_by, p.archived_at is not null as archived, p.version`,
 );
 
 /**

@@ -133,7 +133,7 @@ export const stateByDate = (
 /**
  * Seconds a member must learn of a lesson: what is written in minutes, or the length of a film or a recording. A document
  * has no length, so its minutes must be written. Answers a problem's key instead where they cannot be had.
- * @param factor most time that counts, in lengths of the film (parameter `lengthFactor`).
+ * @param factor most time that counts, in lengths of the film (`mostLengths`).
  */
 export const requiredSeconds = (
   minutes: number,
@@ -144,6 +144,13 @@ export const requiredSeconds = (
   if (minutes === 0 || minutes === lengthMinutes(lessonSeconds)) return lessonSeconds;
   return minutes * 60 > lessonSeconds * factor ? 'plan.lessonTooLong' : minutes * 60;
 };
+
+/**
+ * Most time that may be asked of a film, in its lengths: where its seconds count once, no more can be seen of it than there is.
+ * What is taught in a classroom alone is bounded by the factor (parameter `lengthFactor`) as before.
+ */
+export const mostLengths = (plan: { factor: number; filmOnce: boolean }, place: string): number =>
+  plan.filmOnce && place !== 'onSite' ? 1 : plan.factor;
 
 /** What may still be changed of a plan that people already follow; everything else is fixed by its approval. */
 const openFields: ReadonlySet<string> = new Set([

@@ -22,7 +22,15 @@ import {
 } from './content.queries.ts';
 import { changedBy, filledIn, wrongWay } from './default.queries.ts';
 import { planFor, type StoredPlan } from './plan.reach.ts';
-import { changedFields, isSeries, lockedChanges, requiredSeconds, wrongDays, wrongParts } from './plan.rules.ts';
+import {
+  changedFields,
+  isSeries,
+  lockedChanges,
+  mostLengths,
+  requiredSeconds,
+  wrongDays,
+  wrongParts,
+} from './plan.rules.ts';
 import { wrongRegistration } from './registration.rules.ts';
 
 type Problem = Failure['fields'][number];
@@ -77,11 +85,11 @@ const wrongLessons = async (
 const checkPlan = async (
   db: Db,
   actor: Actor,
-  at: { kind: Flavour; orgId: string; path: string; factor: number; kept?: readonly string[] },
+  at: { kind: Flavour; orgId: string; path: string; factor: number; filmOnce: boolean; kept?: readonly string[] },
   plan: PlanWritable,
   before?: PlanWritable,
 ): Promise<Chosen[]> => {
-  const lessons = await wrongLessons(db, actor, plan, at.factor, before);
+  const lessons = await wrongLessons(db, actor, plan, mostLengths(at, plan.place), before);
   const foreign = plan.joinRule ? await foreignInRule(db, at.path, plan.joinRule) : 0;
   const problems: Problem[] = [
     ...wrongDays(plan),
@@ -161,7 +169,9 @@ export const insertPlan = async (
   before?: PlanWritable,
 ): Promise<{ id: string; path: string }> => {
   const factor = await readParameter(db, undefined, 'lengthFactor');
-  const chosen = await checkPlan(db, actor, { kind, orgId: actor.orgId, path: actor.orgPath, factor }, plan, before);
+  const filmOnce = await readParameter(db, actor.orgId, 'filmOnce');
+  const at = { kind, orgId: actor.orgId, path: actor.orgPath, factor, filmOnce };
+  const chosen = await checkPlan(db, actor, at, plan, before);
   const made = await db
     .insertInto('plan')
     .values({
@@ -176,6 +186,7 @@ export const insertPlan = async (
       subject_type: kind.subjectType,
       created_by: actor.userId,
       length_factor: factor,
+      film_once: filmOnce,
       ...columnsOf(kind, plan, chosen),
     })
     .returning(['id', 'path'])
@@ -233,6 +244,7 @@ export const modPlan = async (context: Context, input: Parsed<typeof planApi.mod
       orgId: stored.org_id,
       path: stored.path,
       factor: stored.length_factor,
+      filmOnce: stored.film_once,
       kept: before.subjectCodes,
     },
     after,

@@ -59,7 +59,7 @@ const countAll = (calls: readonly Sent[], standings: Map<string, Standing>, now:
     return { standing: after, parts, leave: call.leave };
   });
 
-/** Hands on what was counted to the other sittings of the batch: the person's time, the chapter's and the day's rest. */
+/** Hands on what was counted to the other sittings of the batch: the person's time, what is seen, the chapter's and the day's rest. */
 const shareCounted = (standings: Map<string, Standing>, after: Standing, counted: readonly Part[]): void => {
   standings.set(after.sessionId, after);
   const ms = counted.reduce((sum, part) => sum + part.to - part.from, 0);
@@ -73,6 +73,7 @@ const shareCounted = (standings: Map<string, Standing>, after: Standing, counted
       sitting: {
         ...other.sitting,
         covered: after.sitting.covered,
+        seen: sameChapter ? after.sitting.seen : other.sitting.seen,
         dayLeft: sameRecord ? after.sitting.dayLeft : other.sitting.dayLeft,
         chapterLeft: sameChapter ? other.sitting.chapterLeft - ms : other.sitting.chapterLeft,
       },

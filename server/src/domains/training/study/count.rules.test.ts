@@ -24,6 +24,7 @@ const sitting = (over: Partial<Sitting> = {}): Sitting => ({
   chapterLeft: 3_600_000,
   dayLeft: new Map(),
   covered: [],
+  seen: [],
   ...over,
 });
 const bounds = (over: Partial<Bounds> = {}): Bounds => ({
@@ -32,6 +33,7 @@ const bounds = (over: Partial<Bounds> = {}): Bounds => ({
   running: true,
   learning: true,
   media: true,
+  filmMs: null,
   spotMs: null,
   spotGrace: 120_000,
   signIn: false,

@@ -1,9 +1,9 @@
 import { type StudyReasonName, studyReason } from '#contracts/training/study.codes.ts';
 import type { Beat } from '#contracts/training/study.contract.ts';
+import { filmBetween, firstSeen, type Piece, stretchOf, timeAt } from './film/film.rules.ts';
+import { joined, overlapOf, type Range, without } from './film/range.rules.ts';
 
-// Times are milliseconds since 1970 on the server's clock; ranges hold their beginning and not their end.
-
-export type Range = readonly [from: number, to: number];
+// Times are milliseconds since 1970 on the server's clock.
 
 /** A stretch and what became of it. */
 export interface Part {
@@ -26,6 +26,8 @@ export interface Sitting {
   readonly dayLeft: ReadonlyMap<number, number>;
   /** What is counted already of the person's time, in order and apart. */
   readonly covered: readonly Range[];
+  /** What was counted of the chapter's film, in milliseconds from its beginning, in order and apart. */
+  readonly seen: readonly Range[];
 }
 
 /** What the plan and the moment allow. */
@@ -39,6 +41,8 @@ export interface Bounds {
   readonly learning: boolean;
   /** A film or a recording: time counts as far as it plays. */
   readonly media: boolean;
+  /** Milliseconds of a film whose seconds count once; null where time counts however often they play, and for papers. */
+  readonly filmMs: number | null;
   /** Milliseconds between spot checks; null for none. */
   readonly spotMs: number | null;
   /** Milliseconds to answer a spot check in, a slow network included. */
@@ -64,34 +68,6 @@ export const dayStart = (day: number): number => day * dayMs - zoneMs;
 /** `YYYY-MM-DD` of a day by its number, and back. */
 export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 export const dayOfText = (text: string): number => Date.parse(`${text}T00:00:00Z`) / dayMs;
-
-/** Ranges with one more, in order, touching ones joined. */
-export const joined = (ranges: readonly Range[], [from, to]: Range): Range[] => {
-  if (to <= from) return [...ranges];
-  const apart = ranges.filter((one) => one[1] < from || one[0] > to);
-  const touching = ranges.filter((one) => one[1] >= from && one[0] <= to);
-  const whole: Range = [
-    Math.min(from, ...touching.map((one) => one[0])),
-    Math.max(to, ...touching.map((one) => one[1])),
-  ];
-  return [...apart, whole].sort((a, b) => a[0] - b[0]);
-};
-
-/** What of a range the others hold not, and what they hold. */
-const without = ([from, to]: Range, ranges: readonly Range[]): { fresh: readonly Range[]; held: readonly Range[] } => {
-  const held = ranges
-    .map(([a, b]): Range => [Math.max(a, from), Math.min(b, to)])
-    .filter(([a, b]) => a < b)
-    .sort((a, b) => a[0] - b[0]);
-  const fresh: Range[] = [];
-  let at = from;
-  for (const [a, b] of held) {
-    if (a > at) fresh.push([at, a]);
-    at = Math.max(at, b);
-  }
-  if (at < to) fresh.push([at, to]);
-  return { fresh, held };
-};
 
 /** Cuts a range at a moment: what lies before it goes on, the rest is told with its reason. */
 const before = (range: Range, moment: number, reason: StudyReasonName, told: Part[]): Range => {
@@ -122,9 +98,10 @@ const studied = (beat: Beat, sitting: Sitting, bounds: Bounds, told: Part[]): Ra
   if (beat.kind !== 'playing') return before(range, range[0], beat.kind, told);
   if (bounds.signIn && !sitting.signedIn) return before(range, range[0], 'notSignedIn', told);
   if (!bounds.media) return range;
-  const played = (beat.positionTo - beat.positionFrom) * 1000;
-  if (played > beat.to - beat.from + windSlack) return before(range, range[0], 'skipped', told);
-  return before(range, range[0] + Math.max(0, Math.round(played)), 'paused', told);
+  const stretch = stretchOf(sitting.openedAt, beat);
+  if (stretch.played > beat.to - beat.from + windSlack) return before(range, range[0], 'skipped', told);
+  range = before(range, stretch.time[1], 'paused', told);
+  return bounds.filmMs === null ? range : before(range, timeAt(stretch, bounds.filmMs), 'beyondLesson', told);
 };
 
 /** Splits a range where days begin. */
@@ -138,8 +115,8 @@ const byDay = ([start, to]: Range): Range[] => {
   return parts;
 };
 
-/** Counts a fresh range as far as spot checks, the chapter and the day allow. */
-const allowed = (range: Range, sitting: Sitting, bounds: Bounds, told: Part[]): Sitting => {
+/** Counts a fresh range as far as spot checks, the chapter and the day allow; `piece` of a film whose seconds count once. */
+const allowed = (range: Range, sitting: Sitting, bounds: Bounds, told: Part[], piece?: Piece): Sitting => {
   const [start] = range;
   const day = dayNumber(start);
   const spotLeft = bounds.spotMs === null ? Infinity : bounds.spotMs + bounds.spotGrace - sitting.uncheckedMs;
@@ -158,13 +135,30 @@ const allowed = (range: Range, sitting: Sitting, bounds: Bounds, told: Part[]): 
     chapterLeft: sitting.chapterLeft - ms,
     dayLeft,
     covered: joined(sitting.covered, rest),
+    seen: piece ? joined(sitting.seen, filmBetween(piece, rest)) : sitting.seen,
   };
+};
+
+/** Counts of a fresh range what showed a film for the first time; what was seen before gives no time. */
+const allowedOnce = (
+  range: Range,
+  pieces: readonly Piece[],
+  sitting: Sitting,
+  bounds: Bounds,
+  told: Part[],
+): Sitting => {
+  const { fresh: again } = without(
+    range,
+    pieces.map((piece) => piece.time),
+  );
+  for (const [start, to] of again) told.push({ from: start, to, reason: 'repeated' });
+  return pieces.reduce((now, piece) => allowed(overlapOf(range, piece.time), now, bounds, told, piece), sitting);
 };
 
 /**
  * Counts beats of a sitting (design/domain, Hours): at most once per moment of the person's real time, never for what is
- * ahead of the server's clock, hidden, paused or on a second device, nor beyond what the chapter and the day allow. Beats
- * whose number was taken already are passed over.
+ * ahead of the server's clock, hidden, paused or on a second device, nor beyond what the chapter and the day allow; of a
+ * film whose seconds count once, at most once per moment of the film as well. Beats whose number was taken already are passed over.
  * @returns the sitting afterwards and every stretch with what became of it.
  */
 export const count = (
@@ -180,7 +174,9 @@ export const count = (
     if (beat.to <= beat.from) continue;
     const { fresh, held } = without(studied(beat, now, bounds, parts), now.covered);
     for (const [a, b] of held) parts.push({ from: a, to: b, reason: 'overlap' });
-    for (const range of fresh.flatMap(byDay)) now = allowed(range, now, bounds, parts);
+    const pieces = bounds.filmMs === null ? null : firstSeen(stretchOf(now.openedAt, beat), now.seen, bounds.filmMs);
+    for (const range of fresh.flatMap(byDay))
+      now = pieces ? allowedOnce(range, pieces, now, bounds, parts) : allowed(range, now, bounds, parts);
   }
   return { sitting: now, parts: parts.filter((part) => part.to > part.from) };
 };

@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
-import { dayNumber, dayOfText, dayStart, dayText, type Range } from './count.rules.ts';
+import { dayNumber, dayOfText, dayStart, dayText } from './count.rules.ts';
+import { multirangeOf, rangesOf } from './film/multirange.ts';
+import type { Range } from './film/range.rules.ts';
 
-/** Milliseconds of a day as PostgreSQL writes a multirange, `{[0,1000),[5000,9000)}`, as moments. */
-const rangesOf = (text: string, day: number): Range[] =>
-  [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(
-    (match): Range => [dayStart(day) + Number(match[1]), dayStart(day) + Number(match[2])],
-  );
-
-/** The same the other way: what of the ranges lies on a day. Ranges never cross midnight once they are cut. */
+/** What of the ranges lies on a day, in its own milliseconds. Ranges never cross midnight once they are cut. */
 const textOf = (ranges: readonly Range[], day: number): string => {
   const start = dayStart(day);
   const end = dayStart(day + 1);
-  const inside = ranges
-    .map(([from, to]): Range => [Math.max(from, start) - start, Math.min(to, end) - start])
-    .filter(([from, to]) => from < to);
-  return `{${inside.map(([from, to]) => `[${from},${to})`).join(',')}}`;
+  return multirangeOf(ranges.map(([from, to]): Range => [Math.max(from, start) - start, Math.min(to, end) - start]));
 };
 
 export interface PersonDay {
@@ -31,8 +24,11 @@ export const lockCovers = async (db: Db, pairs: readonly PersonDay[]): Promise<M
     on conflict (user_id, day) do update set covered = study_cover.covered
     returning user_id, day, covered::text as covered`.execute(db);
   const covers = new Map<string, Range[]>();
-  for (const row of rows)
-    covers.set(row.user_id, [...(covers.get(row.user_id) ?? []), ...rangesOf(row.covered, dayOfText(row.day))]);
+  for (const row of rows) {
+    const start = dayStart(dayOfText(row.day));
+    const ranges = rangesOf(row.covered).map(([from, to]): Range => [start + from, start + to]);
+    covers.set(row.user_id, [...(covers.get(row.user_id) ?? []), ...ranges]);
+  }
   return covers;
 };
 

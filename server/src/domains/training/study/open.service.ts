@@ -11,6 +11,8 @@ import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { startOf } from '#kernel/zone.ts';
+import { placeToGoOn } from './film/film.rules.ts';
+import { rangesOf } from './film/multirange.ts';
 import { learning } from './sitting.queries.ts';
 
 interface Place {
@@ -31,6 +33,9 @@ interface Place {
   lesson_id: string | null;
   chapter_ms: number;
   position_seconds: number;
+  seen: string;
+  /** Milliseconds of a film whose seconds count once; null elsewhere. */
+  film_ms: number | null;
   unchecked_ms: number;
 }
 
@@ -41,6 +46,7 @@ const findPlace = async (db: Db, visit: Visit, recordId: string, chapterId: stri
       exists (select from face_check f where f.org_user_id = r.org_user_id and f.plan_id = p.id and f.scene in (20, 30) and f.verdict <> ${literal(faceVerdict, 'failed')}
         and f.taken_at >= ${startOf(sql`luan_today()`)}) as signed,
       coalesce(g.counted_ms, 0) as chapter_ms, coalesce(g.position_seconds, 0) as position_seconds,
+      coalesce(g.seen, '{}')::text as seen, case when p.film_once and c.seconds > 0 then coalesce(c.length_ms, c.seconds * 1000) end as film_ms,
       -- A new sitting takes over what was not checked in the last one: opening anew is no way round a spot check.
       coalesce((select s.unchecked_ms from study_session s where s.record_id = r.id order by s.id desc limit 1), 0) as unchecked_ms
     from training_record r join plan p on p.id = r.plan_id
@@ -79,7 +85,10 @@ export const openSitting = (visit: Visit, input: Parsed<typeof studyApi.open>): 
     return {
       sessionId: rows[0]?.id ?? '',
       openedAt: now,
-      positionSeconds: place.position_seconds,
+      positionSeconds:
+        place.film_ms === null
+          ? place.position_seconds
+          : placeToGoOn(place.position_seconds, rangesOf(place.seen), place.film_ms),
       chapterSeconds: Math.floor(place.chapter_ms / 1000),
       spotDue: place.spot_minutes !== null && place.unchecked_ms >= place.spot_minutes * 60_000,
       signInDue: !signedIn,

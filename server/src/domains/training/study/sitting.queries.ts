@@ -10,10 +10,11 @@ import {
   dayStart,
   dayText,
   latestBeat,
-  type Range,
   type Sitting,
 } from './count.rules.ts';
 import { lockCovers, type PersonDay } from './cover.service.ts';
+import { rangesOf } from './film/multirange.ts';
+import type { Range } from './film/range.rules.ts';
 
 /** A sitting as it stands in the database, with all that decides what counts. */
 export interface Standing {
@@ -31,6 +32,7 @@ export interface Standing {
   readonly recordSeconds: number;
   readonly requiredSeconds: number;
   readonly media: boolean;
+  readonly filmMs: number | null;
   readonly signIn: boolean;
   readonly spotMs: number | null;
   readonly spotGrace: number;
@@ -67,11 +69,14 @@ interface Row {
   spot_minutes: number | null;
   spot_seconds: number;
   length_factor: number;
+  film_once: boolean;
   chapter_seconds: number;
+  length_ms: number;
   lesson_seconds: number;
   documents: number;
   counted_ms: number;
   position_seconds: number;
+  seen: string;
 }
 
 const { inProgress, makingUp } = planState.values;
@@ -87,10 +92,11 @@ const readRows = async (db: Db, ids: readonly string[], now: number): Promise<Ro
     select s.id, s.record_id, s.user_id, r.org_id, s.path, s.lesson_id, s.chapter_id, s.opened_at, s.closed_at, s.close_cause,
       s.last_seq, s.unchecked_ms, s.signed_in, r.state as record_state, r.counted_seconds, r.required_seconds,
       p.state as plan_state, p.begins_on, coalesce(p.make_up_until, p.ends_on) as last_on, p.daily_minutes, p.sign_in, p.spot_minutes,
-      p.spot_seconds, p.length_factor,
-      c.seconds as chapter_seconds, coalesce(pl.required_seconds, 0) as lesson_seconds,
+      p.spot_seconds, p.length_factor, p.film_once,
+      c.seconds as chapter_seconds, coalesce(c.length_ms, c.seconds * 1000) as length_ms, coalesce(pl.required_seconds, 0) as lesson_seconds,
       (select count(*)::int from lesson_chapter d where d.lesson_id = s.lesson_id and d.seconds = 0) as documents,
-      coalesce(g.counted_ms, 0) as counted_ms, coalesce(g.position_seconds, 0) as position_seconds
+      coalesce(g.counted_ms, 0) as counted_ms, coalesce(g.position_seconds, 0) as position_seconds,
+      coalesce(g.seen, '{}')::text as seen
     from study_session s
     join training_record r on r.id = s.record_id
     join plan p on p.id = r.plan_id
@@ -134,6 +140,7 @@ const standingOf = (row: Row, now: number, covers: Map<string, Range[]>, counted
     recordSeconds: row.counted_seconds,
     requiredSeconds: row.required_seconds,
     media: row.chapter_seconds > 0,
+    filmMs: row.film_once && row.chapter_seconds > 0 ? row.length_ms : null,
     signIn: row.sign_in,
     spotMs: row.spot_minutes === null ? null : row.spot_minutes * 60_000,
     spotGrace: row.spot_seconds * 1000,
@@ -160,6 +167,7 @@ const standingOf = (row: Row, now: number, covers: Map<string, Range[]>, counted
           : days.map((day) => [day, limit * 60_000 - (counted.get(keyOf(row.record_id, dayText(day))) ?? 0)] as const),
       ),
       covered: covers.get(row.user_id) ?? [],
+      seen: rangesOf(row.seen),
     },
   };
 };
@@ -212,6 +220,7 @@ export const boundsOf = (standing: Standing, now: number): Bounds => ({
   running: standing.running,
   learning: standing.learning,
   media: standing.media,
+  filmMs: standing.filmMs,
   spotMs: standing.spotMs,
   spotGrace: standing.spotGrace,
   signIn: standing.signIn,

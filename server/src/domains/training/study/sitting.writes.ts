@@ -4,6 +4,7 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { byMinute, dayNumber, dayText, type Part } from './count.rules.ts';
 import { type PersonDay, writeCovers } from './cover.service.ts';
+import { multirangeOf } from './film/multirange.ts';
 import { type Standing, since } from './sitting.queries.ts';
 
 /** What one call did to its sitting. */
@@ -65,12 +66,13 @@ const keepCovers = (db: Db, all: readonly Standing[]): Promise<void> => {
 const writeProgress = async (db: Db, standings: readonly Standing[]): Promise<void> => {
   const all = [...new Map(standings.map((one) => [`${one.recordId} ${one.chapterId}`, one])).values()];
   await sql`
-    insert into lesson_progress (record_id, chapter_id, lesson_id, path, counted_ms, position_seconds, updated_at)
-    select n.*, ${clock.now().toISOString()}::timestamptz from unnest(${all.map((one) => one.recordId)}::bigint[],
+    insert into lesson_progress (record_id, chapter_id, lesson_id, path, counted_ms, position_seconds, seen, updated_at)
+    select n.record_id, n.chapter_id, n.lesson_id, n.path, n.counted_ms, n.position_seconds, n.seen::int4multirange, ${clock.now().toISOString()}::timestamptz from unnest(${all.map((one) => one.recordId)}::bigint[],
       ${all.map((one) => one.chapterId)}::bigint[], ${all.map((one) => one.lessonId)}::bigint[], ${all.map((one) => one.path)}::text[],
-      ${all.map((one) => one.countedMs)}::int[], ${all.map((one) => one.position)}::int[]) as n order by 1, 2
+      ${all.map((one) => one.countedMs)}::int[], ${all.map((one) => one.position)}::int[], ${all.map((one) => multirangeOf(one.sitting.seen))}::text[])
+      as n (record_id, chapter_id, lesson_id, path, counted_ms, position_seconds, seen) order by 1, 2
     on conflict (record_id, chapter_id) do update set counted_ms = excluded.counted_ms, position_seconds = excluded.position_seconds,
-      updated_at = excluded.updated_at`.execute(db);
+      seen = excluded.seen, updated_at = excluded.updated_at`.execute(db);
 };
 
 interface Minute {

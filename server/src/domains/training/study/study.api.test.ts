@@ -23,8 +23,8 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-/** Quarter minutes of playing, one after the other from the opening on. */
-const beats = (n: number, first = 1): Beat[] =>
+/** Quarter minutes of playing, one after the other from the opening on; the film goes on from a place, in seconds. */
+const beats = (n: number, first = 1, place = 0): Beat[] =>
   Array.from({ length: n }, (_, index) => {
     const seq = first + index;
     return {
@@ -32,8 +32,8 @@ const beats = (n: number, first = 1): Beat[] =>
       from: (seq - 1) * 15_000,
       to: seq * 15_000,
       kind: 'playing',
-      positionFrom: (seq - 1) * 15,
-      positionTo: seq * 15,
+      positionFrom: place + (seq - 1) * 15,
+      positionTo: place + seq * 15,
     };
   });
 const pass = (seconds: number): void => {
@@ -120,7 +120,7 @@ describe('learning', () => {
     const late = await driver.call(studyApi.beat, { sessionId: first.sessionId, beats: beats(3) });
     expect(late).toMatchObject({ recordSeconds: 20, closed: 'other_device' });
     expect(late.uncounted).toEqual([{ reason: 3, seconds: 25 }]);
-    const now = await driver.call(studyApi.beat, { sessionId: second.sessionId, beats: beats(2) });
+    const now = await driver.call(studyApi.beat, { sessionId: second.sessionId, beats: beats(2, 1, 20) });
     expect(now.recordSeconds).toBe(50);
   });
 
@@ -135,7 +135,11 @@ describe('learning', () => {
     await driver.call(studyApi.beat, { sessionId: evening.sessionId, beats: beats(2), leave: true });
     const morning = await driver.call(studyApi.open, chapter);
     pass(30);
-    const after = await driver.call(studyApi.beat, { sessionId: morning.sessionId, beats: beats(2), leave: true });
+    const after = await driver.call(studyApi.beat, {
+      sessionId: morning.sessionId,
+      beats: beats(2, 1, 30),
+      leave: true,
+    });
     expect(after.recordSeconds).toBe(60);
     const { rows } = await world.asSystem((db) =>
       sql<{ morning: boolean; ms: number }>`
@@ -157,8 +161,16 @@ describe('learning', () => {
     expect(again).toMatchObject({ positionSeconds: 30, chapterSeconds: 30 });
   });
 
-  it('stops at 1.2 times a film and at what a day allows', async () => {
-    const long = await enrolled({ lessons: [{ lessonId: film.lessonId, requiredSeconds: 600 }] });
+  it('stops at the end of a film, at 1.2 times it where time alone counts, and at what a day allows', async () => {
+    const lessons = [{ lessonId: film.lessonId, requiredSeconds: 600 }];
+    const once = await enrolled({ lessons });
+    const seen = await once.driver.call(studyApi.open, { recordId: once.recordId, chapterId: film.chapterId });
+    pass(300);
+    expect(await once.driver.call(studyApi.beat, { sessionId: seen.sessionId, beats: beats(20) })).toMatchObject({
+      chapterSeconds: 120,
+      uncounted: [{ reason: 4, seconds: 180 }],
+    });
+    const long = await enrolled({ lessons, filmOnce: false });
     const opened = await long.driver.call(studyApi.open, { recordId: long.recordId, chapterId: film.chapterId });
     pass(300);
     const answer = await long.driver.call(studyApi.beat, { sessionId: opened.sessionId, beats: beats(20) });

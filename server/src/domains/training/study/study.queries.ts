@@ -63,7 +63,7 @@ const lessonsOf = async (db: Db, recordId: string, planId: string): Promise<Stud
     db,
   );
   const { rows: learned } = await sql<{ chapter_id: string; counted_ms: number; position_seconds: number }>`
-    select chapter_id, luan_credited(chapter_id, counted_ms)::int as counted_ms, position_seconds from lesson_progress where record_id = ${recordId}`.execute(
+    select chapter_id, luan_credited(chapter_id, counted_ms, seen)::int as counted_ms, position_seconds from lesson_progress where record_id = ${recordId}`.execute(
     db,
   );
   const progress = new Map(learned.map((one) => [one.chapter_id, one]));

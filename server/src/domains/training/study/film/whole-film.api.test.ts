@@ -5,7 +5,8 @@ import { type Beat, studyApi } from '#contracts/training/study.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { openWorld, type Place, type World } from '#testing/world.ts';
-import { count } from './count.rules.ts';
+import { count } from '../count.rules.ts';
+import { multirangeOf } from './multirange.ts';
 
 let world: World;
 let company: Place;
@@ -61,9 +62,10 @@ const play = (untilMs: number, stops: readonly Stop[]): Beat[] => {
   return told;
 };
 
-const countedOf = (beats: readonly Beat[]): number => {
+/** Milliseconds counted of beats, and what was seen of a film whose seconds count once. */
+const countedOf = (beats: readonly Beat[], filmMs: number): { counted: number; seen: string } => {
   const openedAt = Date.parse('2026-03-10T01:00:00Z');
-  const { parts } = count(
+  const { parts, sitting } = count(
     {
       openedAt,
       closedAt: null,
@@ -73,6 +75,7 @@ const countedOf = (beats: readonly Beat[]): number => {
       chapterLeft: Infinity,
       dayLeft: new Map(),
       covered: [],
+      seen: [],
     },
     beats,
     {
@@ -81,16 +84,20 @@ const countedOf = (beats: readonly Beat[]): number => {
       running: true,
       learning: true,
       media: true,
+      filmMs,
       spotMs: null,
       spotGrace: 0,
       signIn: false,
     },
   );
-  return parts.filter(({ reason }) => reason === 'counted').reduce((sum, part) => sum + part.to - part.from, 0);
+  const counted = parts
+    .filter(({ reason }) => reason === 'counted')
+    .reduce((sum, part) => sum + part.to - part.from, 0);
+  return { counted, seen: multirangeOf(sitting.seen) };
 };
 
 /** Seconds that milliseconds counted of films are worth. */
-const worth = async (films: readonly { lengthMs: number; counted: number }[]): Promise<number[]> => {
+const worth = async (films: readonly { lengthMs: number; counted: number; seen: string }[]): Promise<number[]> => {
   const { lessonId, fileId } = await makeLesson(world, company, 1);
   return world.asSystem(async (db) => {
     const { rows } = await sql<{ seconds: number }>`
@@ -101,8 +108,8 @@ const worth = async (films: readonly { lengthMs: number; counted: number }[]): P
       select id from film`.execute(db);
     expect(rows).toHaveLength(films.length);
     const found = await sql<{ seconds: number }>`
-      select (luan_credited(c.id, x.counted) / 1000)::int as seconds
-      from unnest(${films.map((one) => one.counted)}::int[]) with ordinality as x (counted, n)
+      select (luan_credited(c.id, x.counted, x.seen::int4multirange) / 1000)::int as seconds
+      from unnest(${films.map((one) => one.counted)}::int[], ${films.map((one) => one.seen)}::text[]) with ordinality as x (counted, seen, n)
       join lesson_chapter c on c.lesson_id = ${lessonId} and c.sort = x.n and c.length_ms = (${films.map((one) => one.lengthMs)}::int[])[x.n] order by x.n`.execute(
       db,
     );
@@ -128,10 +135,10 @@ const anyFilm = fc
 describe('a film', () => {
   it('that is played whole has been learned, and one of which a tenth is missing has not', async () => {
     const films = fc.sample(anyFilm, 400);
-    const whole = films.map(({ lengthMs, stops }) => ({ lengthMs, counted: countedOf(play(lengthMs, stops)) }));
+    const whole = films.map(({ lengthMs, stops }) => ({ lengthMs, ...countedOf(play(lengthMs, stops), lengthMs) }));
     const short = films.map(({ lengthMs, stops }) => ({
       lengthMs,
-      counted: countedOf(play(Math.round(lengthMs * 0.9), stops)),
+      ...countedOf(play(Math.round(lengthMs * 0.9), stops), lengthMs),
     }));
     const asked = films.map(({ lengthMs }) => Math.max(1, Math.ceil(lengthMs / 1000 - 0.05)));
     expect((await worth(whole)).map((seconds, n) => seconds >= (asked[n] ?? 0))).toEqual(asked.map(() => true));
