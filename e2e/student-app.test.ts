@@ -43,6 +43,20 @@ const playedTo = (page: Page, seconds: number): Promise<void> =>
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(seconds);
 
+/** Dark points of a canvas, in points of the screen. */
+const inkOf = (page: Page, canvas: string): Promise<number> =>
+  page.locator(canvas).evaluate((element: HTMLCanvasElement) => {
+    const read = document.createElement('canvas');
+    read.width = element.width;
+    read.height = element.height;
+    const context = read.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(element, 0, 0);
+    const data = context?.getImageData(0, 0, read.width, read.height).data ?? [];
+    let n = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) n += 1;
+    return n / (window.devicePixelRatio || 1) ** 2;
+  });
+
 /** Somebody who is new, has a plan and has never come in. */
 const newLearner = async (): Promise<{ phone: string; password: string }> => {
   const by = await asUser('preparer');
@@ -87,6 +101,19 @@ test('a driver signs the letter by hand and studies a film; the server counts th
   ] as const)
     await page.mouse.move(box.x + x, box.y + y, { steps: 6 });
   await page.mouse.up();
+  // A phone that is turned, and turned back, keeps what was drawn.
+  const ink = await inkOf(page, '.pad canvas');
+  expect(ink).toBeGreaterThan(300);
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => page.locator('.pad canvas').evaluate((one: HTMLCanvasElement) => one.width / devicePixelRatio))
+      .toBeGreaterThan(size.width > 800 ? 600 : 200);
+    await expect.poll(async () => Math.abs((await inkOf(page, '.pad canvas')) / ink - 1)).toBeLessThan(0.05);
+  }
   await page.getByRole('button', { name: '确认签署' }).click();
   await expect(page.locator('.rows .good')).toHaveText('已签署');
 
@@ -156,6 +183,16 @@ test('a second page ends the sitting of the first, and a second device its sessi
   await openPlan(page);
   await openChapter(page, '跟车距离');
   await play(page);
+  await playedTo(page, 3);
+  // A film that cannot be fetched goes on where it stood once it can.
+  await context.route('**/student/lesson/file*', (route) => route.abort());
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.load());
+  await expect(page.locator('.player .note')).toBeVisible();
+  await context.unroute('**/student/lesson/file*');
+  await page.locator('.player .note button').click();
+  await playedTo(page, 3);
+  const stood = await page.locator('video').evaluate((video: HTMLVideoElement) => video.played.start(0));
+  expect(stood).toBeGreaterThanOrEqual(3);
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.locator('.tally')).toBeVisible();
@@ -181,13 +218,7 @@ test('a document is read page by page, and its reading counts', { tag: '@prove' 
   await openChapter(page, '冰雪路面');
   await expect(page.locator('.reader-page canvas')).toBeVisible();
   await expect(page.locator('.reader-page')).toContainText('冰雪路面行车');
-  const dark = await page.locator('.reader-page canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    let n = 0;
-    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) n += 1;
-    return n;
-  });
-  expect(dark).toBeGreaterThan(50);
+  expect(await inkOf(page, '.reader-page canvas')).toBeGreaterThan(50);
   await page.waitForTimeout(4000);
   await page.getByRole('button', { name: '返回' }).click();
   // What could not be sent at once is sent again a quarter of a minute later.

@@ -19,16 +19,17 @@ export const Player = ({ recordId, chapter, sitting, position, stopped }: Props)
   const say = useSay();
   const { watch, mark } = sitting;
   const media = useRef<HTMLVideoElement>(null);
-  const last = useRef(position);
   const [broken, setBroken] = useState(false);
   const resume = position > 5 && position < chapter.seconds - 1 ? position : 0;
+  /** Where the film stands, also while it is loaded anew: then the element itself says 0. */
+  const last = useRef(resume);
 
   useEffect(() => {
     const element = media.current;
     if (!element) return undefined;
     watch({
       kind: () => (element.paused || element.seeking || element.readyState < 3 ? 'paused' : 'playing'),
-      position: () => (element.seeking ? last.current : element.currentTime),
+      position: () => (element.seeking || element.readyState === 0 ? last.current : element.currentTime),
     });
     const on = (names: readonly string[], act: () => void): (() => void) => {
       for (const name of names) element.addEventListener(name, act);
@@ -38,7 +39,7 @@ export const Player = ({ recordId, chapter, sitting, position, stopped }: Props)
     };
     const off = [
       on(['timeupdate'], () => {
-        if (!element.seeking) last.current = element.currentTime;
+        if (!element.seeking && element.readyState > 0) last.current = element.currentTime;
       }),
       on(['playing', 'pause', 'waiting', 'ended', 'stalled'], () => mark()),
       // Where it was before somebody moved it is what was watched.
@@ -51,7 +52,7 @@ export const Player = ({ recordId, chapter, sitting, position, stopped }: Props)
         if (element.playbackRate !== 1) element.playbackRate = 1;
       }),
       on(['loadedmetadata'], () => {
-        if (resume > 0) element.currentTime = resume;
+        if (last.current > 0) element.currentTime = last.current;
       }),
       on(['error'], () => setBroken(true)),
     ];
@@ -59,15 +60,19 @@ export const Player = ({ recordId, chapter, sitting, position, stopped }: Props)
       for (const stop of off) stop();
       watch(undefined);
     };
-  }, [watch, mark, resume]);
+  }, [watch, mark]);
 
   useEffect(() => {
     if (stopped) media.current?.pause();
   }, [stopped]);
 
   const retry = (): void => {
+    const element = media.current;
+    if (!element) return;
     setBroken(false);
-    media.current?.load();
+    element.load();
+    // The press is one to go on: where the browser plays nothing by itself, the film waits where it stood.
+    if (!stopped) element.play().catch(() => undefined);
   };
   const poster = chapter.snapshotFileId ? lessonFile(recordId, chapter.snapshotFileId) : undefined;
   return (
