@@ -13,6 +13,7 @@ const decidesNothing: Readonly<Record<string, string>> = {
   'examSitting.void': 'takes a sitting out, passes none',
   'trainingRecord.annulExam': 'takes a result back, passes none',
   'transfer.refuse': 'a refusal harms nobody but the one who asked',
+  'lateAnswers.propose': 'asks for a decision, passes none',
   'relation.refuse': 'a refusal harms nobody but the one who offered',
   'relation.end': 'either side may go; nothing is passed by it',
   'classSignUp.mend': 'sends papers back, passes none',

@@ -54,6 +54,9 @@ export const sittingEventKind = codes('sittingEventKind', {
   voided: 'voided',
   audited: 'audited',
   granted: 'granted',
+  late: 'late',
+  lateProposed: 'lateProposed',
+  lateRefused: 'lateRefused',
 });
 
 /** What stands between a member and the exam. */

@@ -12,6 +12,8 @@ import { trainingState } from '../training/record.codes.ts';
 import { flag, id, instant, line, pictureSides, several } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { sittingState, submittedHow } from './exam.codes.ts';
+import { lateState } from './late/late-answer.codes.ts';
+import { lateAnswer, lateAnswers } from './late/late-answer.contract.ts';
 import { askedQuestion } from './student-exam.contract.ts';
 
 export const recordList = list({
@@ -34,6 +36,8 @@ export const recordList = list({
     waiting: flag,
     /** The page or the full screen was left. */
     left: flag,
+    /** What became of answers that arrived late. */
+    lateState: several(oneOf(lateState)),
     submittedHow: several(oneOf(submittedHow)),
     sourceType: several(oneOf(sourceType)),
     openedBetween: between,
@@ -111,6 +115,8 @@ const answered = z.object({
   marks: z.number(),
   correct: z.boolean(),
   changes: z.number(),
+  /** What arrived after the time, in the order it did. */
+  late: z.array(lateAnswer),
   /** Taken out: everybody has its marks. */
   voided: z.boolean(),
   /** The right answer was corrected after the exam. */
@@ -148,6 +154,7 @@ const evidence = z.object({
   score: z.number().nullable(),
   passed: z.boolean().nullable(),
   how: z.string(),
+  secondsLate: z.number().nullable(),
   proof: proof.nullable(),
 });
 export type Evidence = z.infer<typeof evidence>;
@@ -161,6 +168,8 @@ const recordDetail = z.object({
   device: z.string(),
   ip: z.string(),
   external: z.boolean(),
+  /** Null where nothing arrived late. */
+  late: lateAnswers.nullable(),
   questions: z.array(answered),
   timeline: z.array(evidence),
   /** All sittings of the member, the newest first. */

@@ -43,8 +43,11 @@ const sittingStanding = z.object({
   serverNow: instant,
   deadlineAt: instant,
   spotDue: z.boolean(),
-  /** The sitting goes on elsewhere: what was sent is kept, and this device is out. */
-  closed: z.enum(['otherDevice']).nullable(),
+  /**
+   * `otherDevice`: the sitting goes on elsewhere, what was sent is kept, and this device is out. `over`: the time was over
+   * when it arrived; what was sent is kept as late and does not count.
+   */
+  closed: z.enum(['otherDevice', 'over']).nullable(),
 });
 export type SittingStanding = z.infer<typeof sittingStanding>;
 
@@ -103,6 +106,8 @@ const sittingResult = z.object({
   review: z.boolean(),
   /** What they wait for, where they will be opened; null where they are open or never will be. */
   keyOpens: z.enum(keyOpenings).nullable(),
+  /** Questions whose answers arrived after the time, and the most seconds late; null where none did. */
+  late: z.object({ answers: z.number(), secondsLate: z.number(), counted: z.boolean() }).nullable(),
 });
 export type SittingResult = z.infer<typeof sittingResult>;
 
@@ -177,7 +182,8 @@ export const studentExamApi = {
     method: 'POST',
     path: '/api/student/exam/answer',
     anyOrganisation: true,
-    purpose: 'Keeps answers; sent again, late or in another order the same answers stand.',
+    purpose:
+      'Keeps answers; sent again or in another order the same answers stand. After the time they are kept as late, and do not count.',
     ownRecord: true,
     input: z.strictObject({ ...held, ...handedIn }),
     data: sittingStanding,

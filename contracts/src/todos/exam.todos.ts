@@ -1,6 +1,7 @@
 import { assessmentStanding } from '../exams/assessment.codes.ts';
 import { assessmentList } from '../exams/assessment.contract.ts';
 import { sittingState } from '../exams/exam.codes.ts';
+import { lateState } from '../exams/late/late-answer.codes.ts';
 import { recordList } from '../exams/record.contract.ts';
 import { sessionList } from '../exams/session.contract.ts';
 import { reviewList } from '../laws/change.contract.ts';
@@ -28,6 +29,15 @@ export const examTodos: readonly Todo[] = [
     needs: everyFlavour('score:audit'),
     screen: '/exam/examRecordList',
     query: () => ({ waiting: 'true', state: inStates(sittingState.values.scored) }),
+    moment: 'openedAt',
+  }),
+  todo({
+    code: 'lateAudit',
+    kind: 'decide',
+    list: recordList,
+    needs: everyFlavour('score:audit'),
+    screen: '/exam/examRecordList',
+    query: () => ({ lateState: inStates(lateState.values.proposed) }),
     moment: 'openedAt',
   }),
   todo({

@@ -24,6 +24,7 @@ export const recordsFailures = {
   examRecord: {
     notWaiting: 'The scores of these {{count}} people do not await an audit: {{names}}',
     voided: 'This exam is voided already',
+    lateRefused: 'The late answers cannot be counted: {{reason}}',
     certified: 'A certificate or an archive stands on this exam: revoke the certificate first',
   },
   correction: {

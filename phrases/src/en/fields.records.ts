@@ -25,6 +25,7 @@ export const recordsFields = {
   waiting: 'Score to audit',
   waits: 'Bookings to audit',
   left: 'Left the exam',
+  lateState: 'Late answers',
   examAttempt: 'Attempt',
   sittingState: 'Exam state',
   examScore: 'Score',

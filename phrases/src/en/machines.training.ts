@@ -18,6 +18,12 @@ export const trainingMachines: typeof chinese = {
     resume: 'Resume',
     withdraw: 'Withdraw',
   },
+  lateAnswers: {
+    title: 'Late answers',
+    propose: 'Propose to count late answers',
+    count: 'Count late answers',
+    refuse: 'Refuse to count',
+  },
   trainingRecord: {
     title: 'State of training',
     join: 'Join',

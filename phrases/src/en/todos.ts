@@ -28,6 +28,7 @@ export const todos: typeof zh = {
   resolutionOverdue: 'Meeting resolutions overdue: {{count}}',
   bookingAudit: 'Exam sessions with bookings to review: {{count}}',
   scoreAudit: 'Scores to review: {{count}}',
+  lateAudit: 'Late answers to decide about: {{count}}',
   assessmentDue: 'People who must take or renew their assessment: {{count}}',
   lawReview: '{{count}} {{count|item cites|items cite}} a law that has changed and wait to be checked or changed',
   certPrintAudit: 'Certificate batches to review: {{count}}',

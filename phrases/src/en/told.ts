@@ -169,7 +169,7 @@ export const told: typeof Told = {
     examScoreRejected: 'Your score in {{planName}} was rejected: {{reason}}.',
     examVoided: 'One of your exams in {{planName}} was voided: {{reason}}.',
     examRegraded:
-      'A question of {{planName}} was corrected ({{reason}}): your score is {{after}} instead of {{before}}.',
+      'Your exam of {{planName}} was corrected ({{reason}}): your score is {{after}} instead of {{before}}.',
     examUnlocked:
       'Your exam of {{planName}} is unlocked: show who you are on the new device and go on; the time left is the same.',
     examHandedIn: 'An administrator has handed in your exam of {{planName}}: {{reason}}.',

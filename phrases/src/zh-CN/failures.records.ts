@@ -24,6 +24,7 @@ export const recordsFailures = {
   examRecord: {
     notWaiting: '以下 {{count}} 人的成绩不在待审核状态：{{names}}',
     voided: '该次考试已作废',
+    lateRefused: '迟到的作答不能计分：{{reason}}',
     certified: '该学员已进入证书或归档环节，请先撤销证书，再作废考试',
   },
   correction: {

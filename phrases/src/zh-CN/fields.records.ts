@@ -25,6 +25,7 @@ export const recordsFields = {
   waiting: '待审核成绩',
   waits: '有预约待审核',
   left: '有离开记录',
+  lateState: '迟到的作答',
   examAttempt: '第几次',
   sittingState: '考试状态',
   examScore: '成绩',

@@ -16,6 +16,7 @@ export const trainingMachines = {
     resume: '恢复',
     withdraw: '作废',
   },
+  lateAnswers: { title: '迟到作答', propose: '申请计入迟到作答', count: '同意计分', refuse: '不同意计分' },
   trainingRecord: {
     title: '培训状态',
     join: '加入计划',

@@ -26,6 +26,7 @@ export const todos = {
   resolutionOverdue: '{{count}} 条会议决议已逾期',
   bookingAudit: '{{count}} 个考场有预约待审核',
   scoreAudit: '{{count}} 份成绩待审核',
+  lateAudit: '{{count}} 份答卷申请计入迟到作答，待复核',
   assessmentDue: '{{count}} 人须参加或更新考核',
   lawReview: '{{count}} 项引用的法规已修订，待核对或修改',
   certPrintAudit: '{{count}} 个证书打印批次待审核',

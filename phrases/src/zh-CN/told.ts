@@ -155,7 +155,7 @@ export const told = {
     examScoreApproved: '您在“{{planName}}”中的考试成绩 {{score}} 分已通过审核。',
     examScoreRejected: '您在“{{planName}}”中的考试成绩未通过审核，原因：{{reason}}。',
     examVoided: '您在“{{planName}}”中的一次考试已作废，原因：{{reason}}。',
-    examRegraded: '“{{planName}}”的试题有更正（{{reason}}），您的成绩由 {{before}} 分改为 {{after}} 分。',
+    examRegraded: '您参加的“{{planName}}”考试成绩有更正（{{reason}}），由 {{before}} 分改为 {{after}} 分。',
     examUnlocked: '“{{planName}}”的考试已解锁，请在新设备上重新验证身份后继续，剩余时间不变。',
     examHandedIn: '“{{planName}}”的考试已由管理员收卷，原因：{{reason}}。',
     examGranted: '“{{planName}}”的考试为您增加了 {{minutes}} 分钟、{{attempts}} 次机会。',

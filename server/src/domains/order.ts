@@ -22,6 +22,7 @@ import { assessmentPage } from './exams/assessments/assessment.queries.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
 import { entryRoutes } from './exams/entry/entry.routes.ts';
 import { scoreImporter } from './exams/entry/score.import.ts';
+import { lateAnswerRoutes } from './exams/late/late-answer.routes.ts';
 import { recordRoutes } from './exams/records/record.routes.ts';
 import { sittingRoutes } from './exams/sittings/sitting.routes.ts';
 import { studentExamRoutes } from './exams/student/student-exam.routes.ts';
@@ -178,6 +179,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...studentExamRoutes,
       ...bookingRoutes,
       ...recordRoutes,
+      ...lateAnswerRoutes,
       ...entryRoutes,
       serveList(assessmentPage),
     ],

@@ -156,6 +156,8 @@ export const reaches = {
   exam_entry_file: { by: 'row', column: 'sitting_id', of: 'exam_sitting' },
   sitting_answer: { by: 'row', column: 'sitting_id', of: 'exam_sitting' },
   sitting_event: { by: 'row', column: 'sitting_id', of: 'exam_sitting' },
+  sitting_late_answer: { by: 'row', column: 'sitting_id', of: 'exam_sitting' },
+  sitting_contact: { by: 'row', column: 'sitting_id', of: 'exam_sitting' },
   exam_correction: { by: 'organisation', because: affair },
   exam_corrected_key: { by: 'organisation', because: affair },
   exam_voided_question: { by: 'organisation', because: affair },

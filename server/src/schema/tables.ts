@@ -1384,6 +1384,10 @@ export interface ExamSitting {
   l2: string | null;
   l3: string | null;
   l4: string | null;
+  /**
+   * Whether answers that came late count: 0 evidence alone, 1 proposed, 2 counted, 3 refused
+   */
+  late_state: Generated<number>;
   marks: Generated<number[]>;
   minutes: number;
   name_key: Generated<string>;
@@ -3135,6 +3139,13 @@ export interface SittingAnswer {
   sitting_id: string;
 }
 
+export interface SittingContact {
+  epoch: number;
+  heard_at: string;
+  path: string;
+  sitting_id: string;
+}
+
 export interface SittingEvent {
   at: string;
   by_user: string | null;
@@ -3145,6 +3156,18 @@ export interface SittingEvent {
   path: string;
   place: number | null;
   seq: number | null;
+  sitting_id: string;
+}
+
+export interface SittingLateAnswer {
+  answer: string;
+  arrived_at: string;
+  epoch: number;
+  id: Generated<string>;
+  path: string;
+  place: number;
+  seconds_late: number;
+  seq: number;
   sitting_id: string;
 }
 
@@ -3858,7 +3881,9 @@ export interface DB {
   site: Site;
   site_template: SiteTemplate;
   sitting_answer: SittingAnswer;
+  sitting_contact: SittingContact;
   sitting_event: SittingEvent;
+  sitting_late_answer: SittingLateAnswer;
   slot_seat: SlotSeat;
   state_history: StateHistory;
   stored_file: StoredFile;

@@ -7,6 +7,7 @@ import { eventCategory, eventHandling, eventLevel, eventSource } from '#contract
 import { eventApi } from '#contracts/events/event.contract.ts';
 import { bookingApi } from '#contracts/exams/booking.contract.ts';
 import { entryApi } from '#contracts/exams/entry.contract.ts';
+import { lateAnswerApi } from '#contracts/exams/late/late-answer.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
 import { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
@@ -31,6 +32,7 @@ import { keepFile } from '#kernel/files.ts';
 import { endedPlan } from './certificates.ts';
 import { makeExamPlan } from './exams.ts';
 import { photoBy, reportDanger, somePlaceCheck, somePoints, today } from './hazards.ts';
+import { sitLate } from './late-answers.ts';
 import { planInput } from './plans.ts';
 import { makeRow } from './rows.ts';
 import { newMember } from './sat.ts';
@@ -385,6 +387,20 @@ export const auditedThings = ({
       decide: {
         'trainingRecord.approveScore': (by, id) => by.send(recordApi.approveScore, { sittingIds: [id] }),
         'trainingRecord.rejectScore': (by, id) => by.send(recordApi.rejectScore, { sittingIds: [id], reason }),
+      },
+    },
+    'late answers': {
+      maker: 'session',
+      make: async (by) => {
+        const planId = await makeExamPlan(world, company, paperId);
+        const { recordId } = await newMember(world, company, planId);
+        const id = await sitLate(world, { planId, paperId, recordId });
+        await by.call(lateAnswerApi.propose, { id, reason: '考场断网，值班员在场' });
+        return id;
+      },
+      decide: {
+        'lateAnswers.count': (by, id) => by.send(lateAnswerApi.count, { id }),
+        'lateAnswers.refuse': (by, id) => by.send(lateAnswerApi.refuse, { id, reason }),
       },
     },
     'a real name': {

@@ -175,7 +175,7 @@ export const Desk = ({ recordId, opened, over }: Props) => {
       )}
       {time && (
         <div className="note" role="alert">
-          <p>{say('study.desk.timeUp')}</p>
+          <p>{desk.unsaved > 0 ? say('study.desk.timeUpUnsent', { n: desk.unsaved }) : say('study.desk.timeUp')}</p>
           <button type="button" className="button" onClick={() => void hand()}>
             {say(busy ? 'study.desk.submitting' : 'study.again')}
           </button>

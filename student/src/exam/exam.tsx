@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
 import { type ExamHurdle, examHurdle, type KeyOpening } from '#contracts/exams/exam.codes.ts';
+import { minutesLate } from '#contracts/exams/late/late-answer.codes.ts';
 import {
   type ExamOfRecord,
   type OpenedSitting,
@@ -59,6 +60,14 @@ const opening: Readonly<Record<KeyOpening, PhraseKey>> = {
   session: 'study.desk.keyOpens.session',
 };
 
+const lateWords = (say: Say, { answers: n, secondsLate, counted }: NonNullable<SittingResult['late']>): string => {
+  if (counted) return say('study.desk.lateCounted', { n });
+  const minutes = minutesLate(secondsLate);
+  return minutes === undefined
+    ? say('study.desk.lateSeconds', { n, seconds: secondsLate })
+    : say('study.desk.lateMinutes', { n, minutes });
+};
+
 const Result = ({ result, recordId }: { result: SittingResult; recordId: string }) => {
   const say = useSay();
   return (
@@ -76,6 +85,7 @@ const Result = ({ result, recordId }: { result: SittingResult; recordId: string 
       {result.correctCount !== null && result.questionCount > 0 && (
         <p className="quiet">{say('study.desk.correct', { n: result.correctCount, all: result.questionCount })}</p>
       )}
+      {result.late && <p className="warn">{lateWords(say, result.late)}</p>}
       {result.review ? (
         <Way to="/exam" query={{ record: recordId, sitting: result.sittingId }} className="button small">
           {say('study.desk.review')}

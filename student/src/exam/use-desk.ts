@@ -115,6 +115,8 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
         }
         const { seq: upTo, deadlineAt, spotDue, closed } = heard.answer;
         change(takeSaved(given.current, upTo));
+        // Kept as late: the page of results says so.
+        if (closed === 'over') return end();
         setWaits(upTo === 0 && given.current.unsaved.size > 0);
         setStanding({ deadlineAt, spotDue, elsewhere: closed === 'otherDevice', otherPage: false });
       });

@@ -48,6 +48,7 @@ export const fixtures: Fixtures = {
   },
   aliases: {
     '/exam/session/ planId': 'bookedPlanId',
+    '/exam/record/late/ id': 'sittingId',
     '/exam/entry/ planId': 'onSitePlanId',
     '/exam/entry/ recordId': 'onSiteRecordId',
   },

@@ -1,12 +1,14 @@
 import { fitted } from '#client/media/picture.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { lateState } from '#contracts/exams/late/late-answer.codes.ts';
 import type { AnsweredQuestion, RecordDetail } from '#contracts/exams/record.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
 import { fullPath } from '#contracts/route.ts';
 import { showCode, Tag } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { LateOfQuestion } from './late-answers.tsx';
 
 const { judge } = exercisesType.values;
 
@@ -48,7 +50,15 @@ const Options = ({ of, sittingId, open }: { of: AnsweredQuestion; sittingId: str
   );
 };
 
-const Question = ({ of, sittingId, open }: { of: AnsweredQuestion; sittingId: string; open: boolean }) => {
+interface QuestionProps {
+  of: AnsweredQuestion;
+  sittingId: string;
+  open: boolean;
+  /** What became of the late answers of the sitting. */
+  late: number;
+}
+
+const Question = ({ of, sittingId, open, late }: QuestionProps) => {
   const say = useSay();
   const english = useLanguage() === 'en';
   return (
@@ -66,6 +76,7 @@ const Question = ({ of, sittingId, open }: { of: AnsweredQuestion; sittingId: st
         {of.changes > 0 && <Tag>{say('records.changedTimes', { n: of.changes })}</Tag>}
       </p>
       <Options of={of} sittingId={sittingId} open={open} />
+      <LateOfQuestion of={of} state={late} />
       {!open && !of.correct && of.explanation !== '' && <p className="luan-hint">{of.explanation}</p>}
     </li>
   );
@@ -82,7 +93,13 @@ export const Questions = ({ of }: { of: RecordDetail }) => {
       ) : (
         <ol className="luan-exam-questions">
           {of.questions.map((one) => (
-            <Question key={one.place} of={one} sittingId={of.sittingId} open={of.state === sittingState.values.open} />
+            <Question
+              key={one.place}
+              of={one}
+              sittingId={of.sittingId}
+              open={of.state === sittingState.values.open}
+              late={of.late?.state ?? lateState.values.uncounted}
+            />
           ))}
         </ol>
       )}

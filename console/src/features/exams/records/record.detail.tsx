@@ -3,10 +3,13 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { calendarDay, code, count, dateTime, device, longText, text, yes } from '#contracts/columns.ts';
 import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
+import { lateAnswerMachine } from '#contracts/exams/late/late-answer.codes.ts';
+import { lateAnswerApi } from '#contracts/exams/late/late-answer.contract.ts';
 import { type RecordDetail, recordApi } from '#contracts/exams/record.contract.ts';
 import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { ofFlavour } from '#contracts/training/flavours.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
+import { edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { Facts } from '#kit/facts.tsx';
@@ -15,6 +18,7 @@ import { DataTable } from '#kit/parts/table.tsx';
 import { FileLink, StateTag, showCode, showDateTime } from '#kit/show.tsx';
 import '../exams.css';
 import { scoreActions, sittingActions } from '#pickers/records/score-actions.ts';
+import { LateAnswers } from './late-answers.tsx';
 import { Questions } from './questions.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -82,10 +86,13 @@ const evidenceOf = (of: RecordDetail) =>
       <Timeline of={of} />
     </>
   ) : (
-    <div className="luan-exam-evidence">
-      <Timeline of={of} />
-      <Questions of={of} />
-    </div>
+    <>
+      <LateAnswers of={of} />
+      <div className="luan-exam-evidence">
+        <Timeline of={of} />
+        <Questions of={of} />
+      </div>
+    </>
   );
 
 const Sittings = ({ of }: { of: RecordDetail }) => {
@@ -156,6 +163,7 @@ const RecordDetailScreen = () => {
         columns={shown}
         actions={[
           ...scoreActions((row: RecordDetail) => [row]),
+          ...edgeActions<RecordDetail>(lateAnswerMachine, lateAnswerApi, (row) => row.sittingId),
           {
             key: 'evidence',
             title: say('records.addEvidence'),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { columnsWithout } from '#contracts/columns.ts';
 import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
+import { lateState } from '#contracts/exams/late/late-answer.codes.ts';
 import { type RecordRow, recordApi } from '#contracts/exams/record.contract.ts';
 import { sourceType } from '#contracts/identity/identity.codes.ts';
 import type { List } from '#contracts/list.ts';
@@ -23,6 +24,7 @@ const searchOf = (kind: Flavour | undefined): Field[] => [
   field.of('waiting', (props) => <YesNoPicker {...props} />),
   ...(kind ? [] : [field.codes('flavour', flavourCode)]),
   field.of('passed', (props) => <YesNoPicker {...props} />),
+  field.codes('lateState', lateState),
   field.of('left', (props) => <YesNoPicker {...props} />),
   field.codes('submittedHow', submittedHow),
   field.codes('sourceType', sourceType),

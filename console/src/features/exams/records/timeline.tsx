@@ -10,6 +10,7 @@ import { faceVerdict, photoScene, signWay } from '#contracts/students/student.co
 import { toSeconds } from '#contracts/zone.ts';
 import { showCode, Tag, type Tone } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { useLateness } from './late-answers.tsx';
 
 const tones: Readonly<Record<string, Tone>> = {
   focusLost: 'warn',
@@ -26,6 +27,9 @@ const tones: Readonly<Record<string, Tone>> = {
   regraded: 'moving',
   audited: 'moving',
   voided: 'bad',
+  late: 'warn',
+  lateProposed: 'moving',
+  lateRefused: 'bad',
 };
 /** What happens in every exam says little by itself. */
 const usual = new Set(['answered', 'changed', 'focusBack', 'screenBack']);
@@ -53,11 +57,15 @@ const Proof = ({ of }: { of: NonNullable<Evidence['proof']> }) => (
 
 const useWords = () => {
   const say = useSay();
+  const lateness = useLateness();
   return (one: Evidence): string[] => {
     const change = one.before !== '' || one.after !== '';
     return [
       one.place === null ? '' : say('records.questionNumber', { n: one.place }),
-      change && one.kind !== 'answered' ? `${one.before || '—'} → ${one.after || '—'}` : one.after,
+      change && one.kind !== 'answered' && one.kind !== 'late'
+        ? `${one.before || '—'} → ${one.after || '—'}`
+        : one.after,
+      one.secondsLate === null ? '' : lateness(one.secondsLate),
       one.how === '' ? '' : showCode(submittedHow, one.how),
       one.score === null ? '' : say('records.scoreIs', { score: one.score }),
       one.passed === null ? '' : say(one.passed ? 'records.passed' : 'records.failed'),

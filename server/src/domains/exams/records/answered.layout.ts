@@ -1,6 +1,8 @@
+import { keyOf } from '#contracts/codes.ts';
+import { lateState, minutesLate } from '#contracts/exams/late/late-answer.codes.ts';
 import type { RecordDetail } from '#contracts/exams/record.contract.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
-import { toMinutes } from '#contracts/zone.ts';
+import { toMinutes, toSeconds } from '#contracts/zone.ts';
 import { caseNode, type PlacedExercise, type PrintedPaper, questionNode, quiet } from '#domains/questions/door.ts';
 import type { PdfDocument, PdfNode } from '#kernel/engines/pdf.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
@@ -93,6 +95,30 @@ const answerNode = (paper: AnsweredPaper, index: number): PdfNode => {
   };
 };
 
+const latenessOf = (seconds: number, language: Language): string => {
+  const minutes = minutesLate(seconds);
+  return minutes === undefined
+    ? say(language, 'records.lateSeconds', { seconds })
+    : say(language, 'records.lateMinutes', { minutes });
+};
+
+/** Below that: what arrived after the time, and whether it counts. */
+const lateNodes = ({ record, language }: AnsweredPaper, index: number): PdfNode[] => {
+  const one = record.questions[index];
+  const state = keyOf(lateState, record.late?.state) ?? 'uncounted';
+  return (one?.late ?? []).map(({ answer, arrivedAt, secondsLate }) => ({
+    margin: [28, -4, 0, 8],
+    text: say(language, 'records.lateAnswer', {
+      answer: lettersOf(one?.exercisesType ?? 0, answer, language),
+      at: toSeconds(arrivedAt),
+      late: latenessOf(secondsLate, language),
+      state: sayOr(language, `codes.lateState.${state}`, state),
+    }),
+    color: quiet,
+    fontSize: 9,
+  }));
+};
+
 const questionNodes = (paper: AnsweredPaper): PdfNode[] => {
   const printed: PrintedPaper = {
     paperName: paper.record.paperName,
@@ -114,6 +140,7 @@ const questionNodes = (paper: AnsweredPaper): PdfNode[] => {
       ...(opens ? [caseNode(bundle, index + 1, paper.language)] : []),
       questionNode(one, index + 1, printed, { answered: false, pointed: true }),
       answerNode(paper, index),
+      ...lateNodes(paper, index),
     ];
   });
 };

@@ -4,22 +4,19 @@ import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { tellPerson } from '#domains/messages/door.ts';
-import { planFor, renoteExams, type StoredPlan } from '#domains/training/door.ts';
+import { planFor, type StoredPlan } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { Context } from '#kernel/serve.ts';
-import { noteResult } from '../sittings/finish.service.ts';
+import { onwardOf, type Regraded, regrade } from '../sittings/regrade.service.ts';
 import { voidedOf } from '../sittings/sitting.queries.ts';
 import { type Asked, type Corrected, type Correction, corrected } from './correction.rules.ts';
 
-const { open, scored, voided } = sittingState.values;
+const { open, scored } = sittingState.values;
 const members = trainingState.values;
-/** Where a member stands whom a better result moves on. */
-const moves: readonly number[] = [members.awaitingExam, members.examFailed];
 
 type Wish = Omit<Parsed<typeof correctionApi.preview>, 'planId'>;
 
@@ -103,8 +100,7 @@ const outcomeOf = (all: readonly Sat[], by: Correction): Outcome[] => {
     .map((sat) => {
       const now = corrected(sat, by);
       const first = now.passed && !sat.passed && !moved.has(sat.recordId);
-      const onward = first && moves.includes(sat.standing);
-      const later = first && sat.standing === members.paused;
+      const { onward, later } = onwardOf(sat.standing, first);
       if (onward || later) moved.add(sat.recordId);
       return { sat, now, onward, later };
     });
@@ -157,28 +153,6 @@ export const previewCorrection = async (
   input: Parsed<typeof correctionApi.preview>,
 ): Promise<Data<typeof correctionApi.preview>> => (await weigh(db, actor, input.planId, input, false)).preview;
 
-/** Writes marks, scores and results of all sittings in three statements. */
-const writeResults = async (db: Db, outcome: readonly Outcome[]): Promise<void> => {
-  const rows = JSON.stringify(
-    outcome.map(({ sat, now, onward, later }) => ({ ...now, place: sat.place, moves: onward || later })),
-  );
-  await sql`update sitting_answer a set marks = x.marks, correct = x.correct
-    from jsonb_to_recordset(${rows}::jsonb) as x ("sittingId" bigint, place int, marks int, correct boolean)
-    where a.sitting_id = x."sittingId" and a.place = x.place`.execute(db);
-  await sql`update exam_sitting s set score = x.score, correct_count = x."correctCount", passed = x.passed,
-      noted = s.noted and not x.moves, version = s.version + 1
-    from jsonb_to_recordset(${rows}::jsonb) as x ("sittingId" bigint, score int, "correctCount" int, passed boolean, moves boolean)
-    where s.id = x."sittingId"`.execute(db);
-};
-
-/** The best score of each member whose sittings were marked anew. */
-const renote = async (db: Db, recordIds: readonly string[]): Promise<void> => {
-  const { rows } = await sql<{ recordId: string; score: number | null; attempts: number }>`
-    select record_id as "recordId", max(score) filter (where state = ${scored}) as score, count(*)::int as attempts
-    from exam_sitting where record_id = any(${[...recordIds]}::bigint[]) and state <> ${voided} group by 1`.execute(db);
-  await renoteExams(db, rows);
-};
-
 const writeCorrection = async (
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   made: { plan: StoredPlan; question: Question; by: Correction; preview: CorrectionPreview },
@@ -197,30 +171,10 @@ const writeCorrection = async (
       ${input.reason}, ${preview.sittings}, ${preview.raised}, ${preview.passed}, ${actor.userId}, ${now})`.execute(db);
 };
 
-const tellChanged = async (
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  plan: StoredPlan,
-  outcome: readonly Outcome[],
-  reason: string,
-): Promise<void> => {
-  const changed = outcome.filter(({ now }) => now.raised);
-  const rows = changed.map(({ sat, now }) => ({
-    sitting_id: sat.sittingId,
-    path: sat.path,
-    detail: { reason, before: sat.score, after: now.score, passed: now.passed },
-  }));
-  await sql`insert into sitting_event (sitting_id, path, kind, detail, by_user, at)
-    select x.sitting_id, x.path, 'regraded', x.detail, ${actor.userId}, ${clock.now().toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (sitting_id bigint, path text, detail jsonb)`.execute(
-    db,
-  );
-  for (const { sat, now } of changed)
-    await tellPerson(db, sat.orgId, sat.userId, {
-      kind: 'examRegraded',
-      params: { planName: plan.plan_name, before: sat.score, after: now.score, reason },
-      link: '/plan',
-      query: { record: sat.recordId },
-    });
+const regradedOf = ({ sat, now, onward, later }: Outcome): Regraded => {
+  const { sittingId, recordId, path, orgId, userId, place, score } = sat;
+  const marks = [{ place, marks: now.marks, correct: now.correct }];
+  return { sittingId, recordId, path, orgId, userId, before: { score }, after: now, marks, onward, later };
 };
 
 /**
@@ -236,10 +190,7 @@ export const makeCorrection = async (
   const made = await weigh(db, actor, input.planId, input, true);
   if (made.preview.digest !== input.digest) throw fail('correction.changed');
   await writeCorrection(context, made, input);
-  await writeResults(db, made.outcome);
-  await renote(db, [...new Set(made.outcome.map(({ sat }) => sat.recordId))]);
-  for (const { sat, onward } of made.outcome) if (onward) await noteResult(db, sat.sittingId);
-  await tellChanged(context, made.plan, made.outcome, input.reason);
+  await regrade(context, made.outcome.map(regradedOf), { planName: made.plan.plan_name, reason: input.reason });
   const { raised, passed } = made.preview;
   context.audit({
     objectKind: 'plan',

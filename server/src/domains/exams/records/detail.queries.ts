@@ -15,11 +15,12 @@ import { fail } from '#kernel/errors.ts';
 import { withoutHidden } from '#kernel/hidden-fields.ts';
 import { historyOf, type Walked } from '#kernel/history.ts';
 import { nextOf } from '#kernel/next.ts';
+import { type FoundLate, findLate } from '../late/late-answer.queries.ts';
 import { toShown } from '../sittings/answer.rules.ts';
 import { voidedOf, wordingsOf } from '../sittings/sitting.queries.ts';
 import { inSight, ofScore, recordColumns, recordJoins, shownRow } from './record.queries.ts';
 
-type Head = Omit<RecordDetail, 'questions' | 'timeline' | 'sittings' | 'entry' | 'history' | 'next'> & {
+type Head = Omit<RecordDetail, 'questions' | 'timeline' | 'sittings' | 'entry' | 'history' | 'next' | 'late'> & {
   optionOrders: string[];
   questionMarks: number[];
 };
@@ -58,6 +59,7 @@ const correctedOf = async (db: Db, planId: string): Promise<Set<string>> => {
 const answeredQuestions = async (
   db: Db,
   of: { sittingId: string; planId: string; optionOrders: readonly string[]; questionMarks: readonly number[] },
+  late: FoundLate['byPlace'],
 ): Promise<AnsweredQuestion[]> => {
   const wordings = await wordingsOf(db, of.sittingId);
   const given = await givenOf(db, of.sittingId);
@@ -86,6 +88,7 @@ const answeredQuestions = async (
       marks: mine.marks,
       correct: mine.correct,
       changes: mine.changes,
+      late: [...(late.get(index + 1) ?? [])],
       voided: voided.has(one.questionId),
       corrected: corrected.has(one.questionId),
       explanation: one.explanation,
@@ -132,6 +135,7 @@ const evidenceOf = (row: Told, orders: readonly string[], photos: boolean): Evid
     score: numberIn(detail, 'score'),
     passed: typeof detail.passed === 'boolean' ? detail.passed : null,
     how: wordOf(detail, 'how'),
+    secondsLate: numberIn(detail, 'secondsLate'),
     proof: row.proof === null || photos ? row.proof : { ...row.proof, fileId: null },
   };
 };
@@ -147,6 +151,9 @@ const timelineOf = async (db: Db, head: Head, photos: boolean): Promise<Evidence
     select 'g' || g.id, g.granted_at, 'granted', null, coalesce(luan_person_name(g.granted_by), ''),
       jsonb_build_object('reason', g.reason, 'minutes', g.extra_minutes, 'attempts', g.extra_attempts), null
     from exam_grant g where g.record_id = ${head.recordId}
+    union all
+    select 'l' || l.id, l.arrived_at, 'late', l.place, '', jsonb_build_object('after', l.answer, 'secondsLate', l.seconds_late), null
+    from sitting_late_answer l where l.sitting_id = ${head.sittingId}
     order by 2, 1`.execute(db);
   return rows.map((row) => evidenceOf(row, head.optionOrders, photos));
 };
@@ -175,7 +182,8 @@ const stepsOf = async (db: Db, recordId: string): Promise<Walked[]> =>
 /** One sitting with everything that speaks for and against it. @throws object.missing for anybody else's. */
 export const findRecord = async (db: Db, actor: Actor, sittingId: string): Promise<RecordDetail> => {
   const head = await readHead(db, actor, sittingId);
-  const asked = head.questionCount > 0 ? await answeredQuestions(db, head) : [];
+  const { late, byPlace, can } = await findLate(db, actor, sittingId);
+  const asked = head.questionCount > 0 ? await answeredQuestions(db, head, byPlace) : [];
   // What is right stays on the server while somebody is still answering.
   const open = head.state === sittingState.values.open;
   const questions = open ? asked.map((one) => ({ ...one, right: '', explanation: '', lawBasis: '' })) : asked;
@@ -183,6 +191,8 @@ export const findRecord = async (db: Db, actor: Actor, sittingId: string): Promi
   const { optionOrders: _orders, questionMarks: _marks, ...shown } = head;
   return {
     ...shown,
+    can: [...shown.can, ...can],
+    late,
     questions,
     timeline,
     sittings: await sittingsOf(db, head.recordId),

@@ -127,6 +127,7 @@ export const recordPage = listQuery(recordList, {
         and exists (select from training_record w where w.id = s.record_id and w.state = ${passedAwaitingAudit}))`;
       return wanted ? waits : sql<boolean>`not ${waits}`;
     },
+    lateState: (states) => sql<boolean>`s.late_state = any(${states})`,
     left: (wanted) => sql<boolean>`(s.focus_losses + s.screen_leaves > 0) = ${wanted}`,
     openedBetween: (days) => within(sql`s.opened_at`, days),
   },

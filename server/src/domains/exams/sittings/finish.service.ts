@@ -102,6 +102,13 @@ export const finish = async (
   return true;
 };
 
+/** Hands in the sittings of some members whose time is over, before the work of every minute does; the members are locked. */
+export const closeOverdue = async (db: Db, recordIds: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ id: string; deadline_at: string }>`select id, deadline_at from exam_sitting
+    where record_id = any(${[...recordIds]}::bigint[]) and state = ${states.open} order by record_id`.execute(db);
+  for (const sitting of rows) if (isOverdue(sitting)) await finish(db, sitting.id, 'timeout');
+};
+
 /** Most sittings one round of the clock ends. */
 const mostAtOnce = 2000;
 

@@ -165,6 +165,14 @@ describe('an administrator', () => {
     expect((await booked.driver.call(studentExamApi.one, { recordId: booked.recordId })).hurdles).toEqual([]);
   });
 
+  it('arranges the resit of whoever let the time run out: the sitting is closed first', async () => {
+    const { recordId, held } = await sitting({ books_exam: true });
+    clock.shift = longest * 60_000 + 60_000;
+    expect(await boss.call(sittingApi.resit, { recordIds: [recordId] })).toEqual({ moved: 1 });
+    expect(await stateOf(recordId)).toBe(23);
+    expect(await kindsOf(held.sittingId)).toEqual(['signed', 'opened', 'submitted', 'scored']);
+  });
+
   it('has to say why, and to grant something', async () => {
     const { recordId, held } = await sitting();
     expect((await boss.send(sittingApi.unlock, { sittingId: held.sittingId, reason: '' })).fields?.[0]?.field).toBe(

@@ -11,7 +11,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { finish, isOverdue, lockSitting } from './finish.service.ts';
+import { closeOverdue, finish, isOverdue, lockSitting } from './finish.service.ts';
 import type { StoredSitting } from './sitting.queries.ts';
 import { tellEvent } from './sitting.writes.ts';
 
@@ -159,12 +159,16 @@ export const grantExam = async (
   return { granted: ids.length, extended };
 };
 
-/** Lets members who failed, or whose score was rejected, sit again. */
+/** Lets members who failed, or whose score was rejected, sit again; whose time is over is handed in first. */
 export const resitExam = async (
   context: Context,
   input: Parsed<typeof sittingApi.resit>,
 ): Promise<Data<typeof sittingApi.resit>> => {
   const { db, actor } = context;
+  await closeOverdue(
+    db,
+    (await membersOf(context, input.recordIds)).map((one) => one.id),
+  );
   const wanted = await membersOf(context, input.recordIds);
   const out = wanted.find((one) => one.state !== members.examFailed && one.state !== members.scoreRejected);
   if (out) throw fail('exam.notFailed', { name: out.real_name });

@@ -39,13 +39,16 @@ export interface StoredSitting {
   spot_seconds: number;
   ip: string;
   noted: boolean;
+  /** A value of `lateState`. */
+  late_state: number;
   version: number;
 }
 
 export const sittingColumns = sql.raw(
   `s.id, s.record_id, s.plan_id, s.flavour, s.org_id, s.path, s.org_user_id, s.user_id, s.attempt, s.state, s.paper_id, s.paper_name,
    s.option_orders, s.marks, s.kinds, s.full_score, s.passing_score, s.score, s.passed, s.correct_count, s.minutes, s.opened_at,
-   s.deadline_at, s.submitted_at, s.submitted_how, s.epoch, s.holders, s.unlocked_at, s.spot_at, s.spot_seconds, s.ip, s.noted, s.version`,
+   s.deadline_at, s.submitted_at, s.submitted_how, s.epoch, s.holders, s.unlocked_at, s.spot_at, s.spot_seconds, s.ip, s.noted,
+   s.late_state, s.version`,
 );
 
 /** A question as a sitting asked it, in its wording of then. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { signedMinutes, sittingState } from '#contracts/exams/exam.codes.ts';
+import { graceSeconds, signedMinutes, sittingState } from '#contracts/exams/exam.codes.ts';
 import { faceVerdict, photoScene, signWay } from '#contracts/students/student.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { paperFor } from '#domains/questions/door.ts';
@@ -100,16 +100,21 @@ export const openSittingOf = async (db: Db, recordId: string, lock: boolean): Pr
 };
 
 /**
- * The check by which the person showed before the exam who it is: of the last half hour, after the last sitting, and after
- * an unlocking where there was one. Undefined where it has still to be done.
+ * The check by which the person showed before the exam who it is: of the last half hour, after the last sitting (one whose
+ * time is over ended at its deadline, whoever closes it), and after an unlocking where there was one. Undefined where it has
+ * still to be done.
  */
 export const identityOf = async (db: Db, candidate: Candidate): Promise<string | undefined> => {
-  const since = new Date(clock.now().getTime() - signedMinutes * 60_000).toISOString();
+  const now = clock.now().getTime();
+  const since = new Date(now - signedMinutes * 60_000).toISOString();
+  const closed = new Date(now - graceSeconds * 1000).toISOString();
+  const ended = sql`greatest(s.submitted_at, s.unlocked_at,
+    case when s.state = ${sittingState.values.open} and s.deadline_at < ${closed}::timestamptz then s.deadline_at end)`;
   const { rows } = await sql<{ id: string }>`
     select f.id from face_check f
     where f.org_user_id = ${candidate.orgUserId} and f.plan_id = ${candidate.planId} and f.scene = ${photoScene.values.examSignIn}
       and f.verdict <> ${literal(faceVerdict, 'failed')} and f.taken_at >= ${since}::timestamptz
-      and f.taken_at > coalesce((select max(greatest(s.submitted_at, s.unlocked_at)) from exam_sitting s where s.record_id = ${candidate.recordId}), '-infinity')
+      and f.taken_at > coalesce((select max(${ended}) from exam_sitting s where s.record_id = ${candidate.recordId}), '-infinity')
     order by f.taken_at desc limit 1`.execute(db);
   return rows[0]?.id;
 };

@@ -12,6 +12,7 @@ import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
+import { noteContacts } from '../late/contact.writes.ts';
 import { shownOrder } from '../sittings/answer.rules.ts';
 import { finish, isOverdue } from '../sittings/finish.service.ts';
 import { type StoredSitting, sittingColumns } from '../sittings/sitting.queries.ts';
@@ -95,9 +96,10 @@ const goOn = async (
   sitting: StoredSitting,
   call: Call,
 ): Promise<Outcome> => {
-  const open = async (now: StoredSitting): Promise<Outcome> => ({
-    opened: await openedOf(db, candidate, now, await usedSeq(db, now)),
-  });
+  const open = async (now: StoredSitting): Promise<Outcome> => {
+    await noteContacts(db, [{ sittingId: now.id, epoch: now.epoch }]);
+    return { opened: await openedOf(db, candidate, now, await usedSeq(db, now)) };
+  };
   if (sitting.holders.at(-1) === sha256(call.deviceToken)) return open(sitting);
   if (sitting.unlocked_at === null) {
     await tellEvent(db, sitting, 'deviceRefused', { device: call.device, ip: visit.origin.ip }, sitting.user_id);
@@ -129,6 +131,7 @@ export const openExam = async (visit: Visit, call: Call): Promise<OpenedSitting>
     const checkId = await identityOf(db, candidate);
     if (checkId === undefined) return { refused: fail('exam.signFirst') };
     const sitting = await begin(db, visit, { ...candidate, paperId }, call, checkId);
+    await noteContacts(db, [{ sittingId: sitting.id, epoch: sitting.epoch }]);
     return { opened: await openedOf(db, candidate, sitting, 0) };
   });
   if ('refused' in done) throw done.refused;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { lateState } from '#contracts/exams/late/late-answer.codes.ts';
 import type { ExamOfRecord, SittingResult, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -54,6 +55,9 @@ export const resultsOf = async (db: Db, recordId: string, sittingId?: string): P
       s.full_score as "fullScore", s.passing_score as "passingScore", s.passed, s.correct_count as "correctCount",
       cardinality(s.version_ids) as "questionCount", s.plan_id as "planId", s.org_id as "orgId", p.state as "planState",
       p.exam_until as "examUntil", p.exam_attempts as "planAttempts",
+      (select jsonb_build_object('answers', count(distinct l.place), 'secondsLate', max(l.seconds_late),
+          'counted', s.late_state = ${lateState.values.counted}::int)
+        from sitting_late_answer l where l.sitting_id = s.id having count(*) > 0) as late,
       (select b.session_id from exam_booking b join exam_session x on x.id = b.session_id
         where b.record_id = s.record_id and b.state in (${holding}) and x.starts_at <= ${clock.now().toISOString()}::timestamptz) as "sessionId"
     from exam_sitting s join plan p on p.id = s.plan_id

@@ -7,6 +7,8 @@ import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { noteContacts } from '../late/contact.writes.ts';
+import { finish, isOverdue } from '../sittings/finish.service.ts';
 import { tellEvent } from '../sittings/sitting.writes.ts';
 import { type Candidate, findCandidate, openSittingOf, subjectOf } from './candidate.queries.ts';
 
@@ -18,7 +20,10 @@ const signerOf = (visit: Visit, input: { recordId: string; scene: number }): Pro
   return visit.apart(everything, (db) => findCandidate(db, visit.actor, input.recordId));
 };
 
-/** A check while a sitting is open stands in its timeline; a passed spot check lets the time to the next begin anew. */
+/**
+ * A check while a sitting is open stands in its timeline; a passed spot check lets the time to the next begin anew. A sitting
+ * whose time is over is handed in.
+ */
 const settle = (
   visit: Visit,
   candidate: Candidate,
@@ -27,6 +32,9 @@ const settle = (
   visit.apart(everything, async (db) => {
     const sitting = await openSittingOf(db, candidate.recordId, true);
     if (!sitting) return;
+    // The time of that one is over: this check is for the next.
+    if (isOverdue(sitting)) return void (await finish(db, sitting.id, 'timeout'));
+    await noteContacts(db, [{ sittingId: sitting.id, epoch: sitting.epoch }]);
     const { scene, ...detail } = check;
     const spot = scene === examSpotCheck;
     await tellEvent(

@@ -249,8 +249,9 @@ describe('the clock', () => {
     pass(30 * 60 + 3);
     await driver.call(studentExamApi.save, { ...held, saves: [{ seq: 1, place: 1, answer: 'A' }] });
     pass(10);
-    const late = await driver.send(studentExamApi.save, { ...held, saves: [{ seq: 2, place: 2, answer: 'C' }] });
-    expect(late.description).toContain('已结束');
+    const late = await driver.call(studentExamApi.save, { ...held, saves: [{ seq: 2, place: 2, answer: 'C' }] });
+    expect(late).toMatchObject({ seq: 2, closed: 'over' });
+    expect((await driver.send(studentExamApi.save, { ...held, saves: [] })).description).toContain('已结束');
     // Whoever touches it hands it in.
     expect(await stored(held.sittingId)).toMatchObject({ state: 3, how: 'timeout', score: 2 });
   });
@@ -287,6 +288,22 @@ describe('the clock', () => {
     const next = await openSitting(driver, recordId);
     expect(next.opened.attempt).toBe(2);
     expect((await stored(held.sittingId)).how).toBe('timeout');
+  });
+
+  it('lets a resit begin at once: the sitting before is closed by the signing, and another proof is asked for', async () => {
+    const { driver, held, recordId } = await sitting({ exam_minutes: 5 });
+    pass(6 * 60);
+    // The proof of the first sitting is six minutes old; it is not good for the second.
+    expect(await driver.call(studentExamApi.one, { recordId })).toMatchObject({
+      open: null,
+      signDue: true,
+      hurdles: [],
+    });
+    await sign(driver, recordId);
+    expect(await stored(held.sittingId)).toMatchObject({ state: 3, how: 'timeout' });
+    expect((await kindsOf(held.sittingId)).filter((kind) => kind === 'signed')).toHaveLength(1);
+    const next = await driver.call(studentExamApi.open, { recordId, deviceToken: held.deviceToken });
+    expect(next.attempt).toBe(2);
   });
 
   it('waits with the result for a member who is paused meanwhile', async () => {
