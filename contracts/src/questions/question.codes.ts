@@ -9,6 +9,9 @@ export const difficultyDegree = codes('difficultyDegree', { one: 1, two: 2, thre
 /** Which rule a question comes from (spec section 3). */
 export const questionSource = codes('questionSource', { national: 1, local: 2, both: 3 });
 
+/** Whether the options of a question may change places: as its words say, never, or always. */
+export const optionOrder = codes('optionOrder', { automatic: 0, fixed: 1, movable: 2 });
+
 /** Whose a bank is, as the organisation that looks sees it. */
 export const bankOrigin = codes('bankOrigin', { own: 'own', shared: 'shared', national: 'national', below: 'below' });
 

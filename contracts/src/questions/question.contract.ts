@@ -11,6 +11,7 @@ import {
   exercisesType,
   judgeLetters,
   optionLetters,
+  optionOrder,
   questionSource,
 } from './question.codes.ts';
 
@@ -36,6 +37,7 @@ const contents = {
   stem: paragraph(2000, 2),
   stemEn: paragraph(3000).default(''),
   options: z.array(option).max(4).default([]),
+  optionOrder: oneOf(optionOrder).default(optionOrder.values.automatic),
   answer,
   difficultyDegree: oneOf(difficultyDegree),
   source: oneOf(questionSource),
@@ -122,6 +124,7 @@ export const questionList = list({
     optionB: z.string(),
     optionC: z.string(),
     optionD: z.string(),
+    optionOrder: z.number(),
     bankId: id,
     bankName: z.string(),
     origin: z.string(),
@@ -157,6 +160,7 @@ export const questionList = list({
     text('optionB', { quiet: true }),
     text('optionC', { quiet: true }),
     text('optionD', { quiet: true }),
+    code('optionOrder', optionOrder, { width: 110, quiet: true }),
     longText('explanation', { quiet: true }),
     longText('caseStem', { quiet: true }),
     dateTime('createdAt', { quiet: true }),
@@ -280,6 +284,13 @@ export const questionApi = {
       source: oneOf(questionSource),
       save: z.boolean().default(false),
     }),
-    data: z.object({ read: z.number(), good: z.number(), saved: z.number(), findings: z.array(finding) }),
+    data: z.object({
+      read: z.number(),
+      good: z.number(),
+      saved: z.number(),
+      findings: z.array(finding),
+      /** Sound questions that are worth a look before they are saved. */
+      warnings: z.array(finding),
+    }),
   }),
 };

@@ -11,6 +11,7 @@ export const questionImportRow = z.object({
   optionB: cellText,
   optionC: cellText,
   optionD: cellText,
+  optionOrder: cellText,
   answer: cellText,
   difficultyDegree: cellText,
   source: cellText,

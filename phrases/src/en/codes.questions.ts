@@ -7,6 +7,7 @@ export const questionCodes = {
   exercisesType: { single: 'Single choice', multiple: 'Multiple choice', judge: 'True or false' },
   difficultyDegree: { one: '★', two: '★★', three: '★★★', four: '★★★★', five: '★★★★★' },
   questionSource: { national: 'National rule', local: 'Local requirement', both: 'Both' },
+  optionOrder: { automatic: 'Automatic', fixed: 'Fixed', movable: 'May be mixed' },
   bankOrigin: { own: 'Own', shared: 'Shared', national: 'National', below: 'Below' },
   examPaperState: { disabled: 'Disabled', draft: 'Draft', pending: 'To publish', published: 'Published' },
   generateMode: { manual: 'By hand', automatic: 'Automatic' },

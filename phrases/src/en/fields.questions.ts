@@ -45,6 +45,7 @@ export const questionFields = {
   optionB: 'Option B',
   optionC: 'Option C',
   optionD: 'Option D',
+  optionOrder: 'Order of options',
   lawBasis: 'Legal basis',
   explanation: 'Explanation',
   explanationEn: 'Explanation in English',

@@ -49,4 +49,7 @@ export const questions = {
   testCount: '{{count}} test questions',
   disabledMark: 'Disabled',
   options: 'Options',
+  optionOrderHint: 'Automatic: kept in place where a text speaks of "all of the above" or of letters',
+  orderUnsure:
+    'Option "{{option}}" may hang on the order: choose Fixed or May be mixed under Order of options; otherwise the system decides',
 };

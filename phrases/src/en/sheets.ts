@@ -28,6 +28,7 @@ export const sheets: typeof zh = {
   pastMinutes: 'Minutes as they were written down then; shown by themselves, never counted as learned here.',
   pastNumber: 'Number of the certificate or file; scans are matched by it.',
   punishmentEnd: 'Left empty, it follows from the months the organisation has set.',
+  optionOrder: 'Fixed: never mixed. May be mixed: always. Automatic, or empty: as the words of the options say.',
   bank: 'Name of a question bank that is enabled.',
   previewOf: '{{title}} (preview)',
   nearestName: '{{field}}: there is no “{{name}}”, the nearest is “{{nearest}}”',

@@ -7,6 +7,7 @@ export const questionCodes = {
   exercisesType: { single: '单选', multiple: '多选', judge: '判断' },
   difficultyDegree: { one: '★', two: '★★', three: '★★★', four: '★★★★', five: '★★★★★' },
   questionSource: { national: '国家规定', local: '地方要求', both: '国家和地方' },
+  optionOrder: { automatic: '自动', fixed: '固定', movable: '可打乱' },
   bankOrigin: { own: '本机构', shared: '上级共享', national: '全国', below: '下级' },
   examPaperState: { disabled: '已停用', draft: '草稿', pending: '待发布', published: '已发布' },
   generateMode: { manual: '手工组卷', automatic: '自动组卷' },

@@ -49,4 +49,6 @@ export const questions = {
   testCount: '课后试题 {{count}} 题',
   disabledMark: '已停用',
   options: '选项',
+  optionOrderHint: '自动：选项或解析提到“以上都对”“A 和 B”等位置时不打乱',
+  orderUnsure: '选项“{{option}}”可能与顺序有关，请在“选项顺序”中选“固定”或“可打乱”；不选时由系统判断',
 };

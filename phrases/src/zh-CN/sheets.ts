@@ -25,6 +25,7 @@ export const sheets = {
   pastMinutes: '当时登记的学时，按分钟填写；单独列示，不计入平台学习时长。',
   pastNumber: '证书或档案编号；扫描件按编号匹配。',
   punishmentEnd: '不填则按机构设置的月数推算。',
+  optionOrder: '固定：不打乱；可打乱：总可打乱；自动或留空：由系统按选项文字判断。',
   bank: '题库名称，须为已启用的题库。',
   previewOf: '{{title}}（预览）',
   nearestName: '{{field}}：没有“{{name}}”，最接近的是“{{nearest}}”',

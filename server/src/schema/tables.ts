@@ -2759,6 +2759,10 @@ export interface Question {
   id: Generated<string>;
   law_basis: Generated<string>;
   news_id: string | null;
+  /**
+   * Order of the options: 1 fixed, 2 may be mixed; null: as the words of the question say
+   */
+  option_order: number | null;
   options: Generated<Json>;
   org_id: string;
   path: string;

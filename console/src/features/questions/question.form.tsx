@@ -1,5 +1,5 @@
 import { say as sayNow } from '#client/phrases.ts';
-import { exercisesType, optionLetters } from '#contracts/questions/question.codes.ts';
+import { exercisesType, optionLetters, optionOrder } from '#contracts/questions/question.codes.ts';
 import { type QuestionDetail, questionApi } from '#contracts/questions/question.contract.ts';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
@@ -31,6 +31,10 @@ const groups = (values: Values): Group[] => [
       of.of('options', (props) => <OptionEditor {...props} />, {
         title: sayNow('questions.options'),
         span: 24,
+        when: (given) => given.exercisesType !== judge,
+      }),
+      of.code('optionOrder', {
+        hint: sayNow('questions.optionOrderHint'),
         when: (given) => given.exercisesType !== judge,
       }),
       of.of(
@@ -80,6 +84,7 @@ const QuestionForm = () => {
         exercisesType: 1,
         difficultyDegree: 2,
         source: 1,
+        optionOrder: optionOrder.values.automatic,
         options: [emptyOption, emptyOption, emptyOption, emptyOption],
       }}
       load={questionId ? { route: questionApi.one, input: { questionId }, toValues } : undefined}

@@ -16,6 +16,7 @@ const facts = questionList.columns.filter((column) =>
     'difficultyDegree',
     'bankName',
     'source',
+    'optionOrder',
     'usedCount',
     'answeredCount',
     'facility',

@@ -99,7 +99,7 @@ export const PasteDialog = ({ bankId, drafted = '', send: reads = plain, onClose
         />
         {found && (
           <Alert
-            type={found.findings.length > 0 ? 'warning' : 'success'}
+            type={found.findings.length + found.warnings.length > 0 ? 'warning' : 'success'}
             showIcon
             title={
               found.saved > 0
@@ -108,7 +108,7 @@ export const PasteDialog = ({ bankId, drafted = '', send: reads = plain, onClose
             }
             description={
               <ul className="luan-question-findings">
-                {found.findings.map((one) => (
+                {[...found.findings, ...found.warnings].map((one) => (
                   <li key={`${one.number}${one.stem}`}>
                     {one.number}. {cut(one.stem, 40)} — {one.problems.join('；')}
                   </li>

@@ -26,6 +26,7 @@ const columns = {
   optionB: optionText(1),
   optionC: optionText(2),
   optionD: optionText(3),
+  optionOrder: sql`coalesce(q.option_order, 0)`,
   bankId: sql`q.bank_id`,
   bankName: localName('b.bank_name'),
   origin: ownerOf('q'),

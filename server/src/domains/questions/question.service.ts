@@ -20,6 +20,8 @@ export interface NewQuestion {
   stem: string;
   stemEn: string;
   options: readonly KeptOption[];
+  /** A value of `optionOrder`; absent: as the words say. */
+  optionOrder?: number;
   answer: string;
   difficultyDegree: number;
   source: number;
@@ -51,6 +53,7 @@ const cleaned = (question: NewQuestion) => {
       fileId: option.fileId,
       fileName: cleanText(option.fileName),
     })),
+    option_order: question.optionOrder || null,
     answer: question.answer,
     source: question.source,
     law_basis: cleanText(question.lawBasis),
@@ -81,9 +84,9 @@ export const insertQuestions = async (
     const made = await explained(
       sql<{ id: string }>`
         insert into question (bank_id, org_id, path, shared, created_by, case_place, case_id, exercises_type, difficulty_degree, stem, stem_en, options,
-          answer, source, law_basis, explanation, explanation_en, fingerprint)
+          option_order, answer, source, law_basis, explanation, explanation_en, fingerprint)
         select ${bank.id}, ${bank.org_id}, ${bank.path}, ${bank.shared}, ${by}, ${lastPlace}, x.* from json_to_recordset(${JSON.stringify(given)}::json) as x
-          (case_id bigint, exercises_type int, difficulty_degree int, stem text, stem_en text, options jsonb, answer text, source int,
+          (case_id bigint, exercises_type int, difficulty_degree int, stem text, stem_en text, options jsonb, option_order int, answer text, source int,
           law_basis text, explanation text, explanation_en text, fingerprint text) returning id`.execute(db),
     );
     ids.push(...made.rows.map((row) => row.id));
@@ -173,7 +176,7 @@ export const modQuestion = async (
     sql`update question set bank_id = ${bank.id}, org_id = ${bank.org_id}, path = ${bank.path}, shared = ${bank.shared}, case_id = ${input.caseId},
       case_place = case when case_id = ${input.caseId} then case_place else ${lastPlace} end,
       exercises_type = ${next.exercises_type}, difficulty_degree = ${next.difficulty_degree}, stem = ${next.stem}, stem_en = ${next.stem_en},
-      options = ${JSON.stringify(next.options)}::jsonb, answer = ${next.answer}, source = ${next.source}, law_basis = ${next.law_basis},
+      options = ${JSON.stringify(next.options)}::jsonb, option_order = ${next.option_order}, answer = ${next.answer}, source = ${next.source}, law_basis = ${next.law_basis},
       explanation = ${next.explanation}, explanation_en = ${next.explanation_en}, fingerprint = ${next.fingerprint},
       revision = revision + ${reworded ? 1 : 0}, updated_at = now(), version = version + 1 where id = ${stored.id}`.execute(
       db,

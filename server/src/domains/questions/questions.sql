@@ -72,6 +72,8 @@ create or replace function luan_question_content(q question, case_stem text) ret
   select jsonb_build_object('questionId', q.id::text, 'revision', q.revision, 'exercisesType', q.exercises_type,
     'difficultyDegree', q.difficulty_degree, 'stem', q.stem, 'stemEn', q.stem_en, 'caseId', q.case_id::text, 'caseStem', coalesce(case_stem, ''),
     'options', q.options, 'answer', q.answer, 'explanation', q.explanation, 'explanationEn', q.explanation_en, 'lawBasis', q.law_basis)
+    -- Said where the question says it: a wording of before stays the same one.
+    || case when q.option_order is null then '{}'::jsonb else jsonb_build_object('orderOfOptions', q.option_order) end
 $$;
 
 -- Keeps the wordings that questions have now, those alone that the scope may read; answers the version of each.

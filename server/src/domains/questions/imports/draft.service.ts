@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { cut } from '#contracts/system/storable.ts';
 import type { Db } from '#kernel/db.ts';
 import { type Language, say } from '#phrases/say.ts';
 import { cleanText } from '../question.rules.ts';
 import type { NewQuestion } from '../question.service.ts';
 import { type Compared, compared, type Twin, twinsAmong } from './alike.rules.ts';
 import { type Finding, lint } from './lint.rules.ts';
+import { unsureOption } from './order.rules.ts';
 import { againstStanding } from './standing.rules.ts';
 import { type Draft, readAnswer, typeOf } from './text.rules.ts';
 
@@ -47,6 +49,12 @@ const repeats = (held: boolean | undefined, twin: Twin | undefined, row = 0): Fi
   return twin && { key: 'question.nearly', params: { row } };
 };
 
+/** What is found about drafts, by their places: what keeps them out, and what is worth a look. */
+interface Examined {
+  readonly problems: Map<number, string[]>;
+  readonly warnings: Map<number, string[]>;
+}
+
 /**
  * All findings of drafts on their way into one bank, by their place in the list: each by itself, against the earlier ones,
  * against what the bank holds.
@@ -56,19 +64,23 @@ export const examineDrafts = async (
   bankId: string,
   drafts: readonly Draft[],
   language: Language,
-): Promise<Map<number, string[]>> => {
+): Promise<Examined> => {
   const texts = compared(drafts.map(comparable));
   const held = await inBank(db, bankId, texts);
   const twins = twinsAmong(texts);
-  const findings = new Map<number, string[]>();
+  const problems = new Map<number, string[]>();
+  const warnings = new Map<number, string[]>();
   for (const [place, draft] of drafts.entries()) {
     const own = lint(draft).map(({ key, params }) => say(language, `failures.${key}`, params));
     const twin = twins.get(place);
     const again = draft.stem === '' ? undefined : repeats(held.get(place), twin, twin && drafts[twin.index]?.number);
     if (again) own.push(say(language, `failures.${again.key}`, again.params));
-    if (own.length > 0) findings.set(place, own);
+    if (own.length > 0) problems.set(place, own);
+    const unsure = own.length > 0 ? undefined : unsureOption(draft);
+    if (unsure !== undefined)
+      warnings.set(place, [say(language, 'questions.orderUnsure', { option: cut(unsure, 20) })]);
   }
-  return findings;
+  return { problems, warnings };
 };
 
 /** A draft without findings as a question. */
@@ -89,6 +101,7 @@ export const toQuestion = (draft: Draft, usual: { difficultyDegree: number; sour
             fileId: null,
             fileName: '',
           })),
+    ...(draft.optionOrder === undefined ? {} : { optionOrder: draft.optionOrder }),
     answer: readAnswer(draft.answer).letters,
     difficultyDegree: draft.difficulty ?? usual.difficultyDegree,
     source: usual.source,

@@ -26,7 +26,7 @@ export const pasteQuestions = async (
   if (drafts.length === 0) throw failFields([{ field: 'text', key: 'question.nothingRead' }]);
   if (drafts.length > mostPasted)
     throw failFields([{ field: 'text', key: 'input.tooMany', params: { max: mostPasted } }]);
-  const problems = await examineDrafts(db, bank.id, drafts, language);
+  const { problems, warnings } = await examineDrafts(db, bank.id, drafts, language);
   const good = drafts.filter((_, place) => !problems.has(place));
   if (input.save) {
     const ids = await insertQuestions(
@@ -44,12 +44,15 @@ export const pasteQuestions = async (
       after: { saved: good.length },
     });
   }
+  const told = (found: ReadonlyMap<number, string[]>) =>
+    drafts.flatMap(({ number, stem }, place) =>
+      found.has(place) ? [{ number, stem, problems: found.get(place) ?? [] }] : [],
+    );
   return {
     read: drafts.length,
     good: good.length,
     saved: input.save ? good.length : 0,
-    findings: drafts.flatMap((draft, place) =>
-      problems.has(place) ? [{ number: draft.number, stem: draft.stem, problems: problems.get(place) ?? [] }] : [],
-    ),
+    findings: told(problems),
+    warnings: told(warnings),
   };
 };

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { type Codes, keyOf, recordState } from '#contracts/codes.ts';
-import { difficultyDegree, exercisesType, optionLetters, questionSource } from '#contracts/questions/question.codes.ts';
+import {
+  difficultyDegree,
+  exercisesType,
+  optionLetters,
+  optionOrder,
+  questionSource,
+} from '#contracts/questions/question.codes.ts';
 import { type QuestionImportRow, questionImportRow } from '#contracts/questions/question.import.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -41,6 +47,7 @@ const toDraft = ({ number, value }: Row): Draft => {
   const last = contents.findLastIndex((content) => content !== '');
   const type = codeOf(exercisesType, value.exercisesType);
   const difficulty = codeOf(difficultyDegree, value.difficultyDegree);
+  const order = codeOf(optionOrder, value.optionOrder);
   return cleanDraft({
     number,
     stem: value.stem,
@@ -50,6 +57,7 @@ const toDraft = ({ number, value }: Row): Draft => {
     lawBasis: value.lawBasis,
     ...(type === undefined ? {} : { type }),
     ...(difficulty === undefined ? {} : { difficulty }),
+    ...(order === undefined ? {} : { optionOrder: order }),
   });
 };
 
@@ -62,7 +70,10 @@ const banksOf = async (db: Db, actor: Actor): Promise<Map<string, string>> => {
 };
 
 const wrongCodes = (row: QuestionImportRow, language: Language): string[] => {
-  const unknown = (field: 'exercisesType' | 'difficultyDegree' | 'source', list: Codes<string, number>) =>
+  const unknown = (
+    field: 'exercisesType' | 'difficultyDegree' | 'source' | 'optionOrder',
+    list: Codes<string, number>,
+  ) =>
     row[field] !== '' && codeOf(list, row[field]) === undefined
       ? [say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name: row[field] })]
       : [];
@@ -70,6 +81,7 @@ const wrongCodes = (row: QuestionImportRow, language: Language): string[] => {
     ...unknown('exercisesType', exercisesType),
     ...unknown('difficultyDegree', difficultyDegree),
     ...unknown('source', questionSource),
+    ...unknown('optionOrder', optionOrder),
   ];
 };
 
@@ -99,6 +111,7 @@ export const questionImporter: Importer<QuestionImportRow> = {
     { field: 'optionB', example: '4 小时' },
     { field: 'optionC', example: '6 小时' },
     { field: 'optionD', example: '8 小时' },
+    { field: 'optionOrder', example: '自动', choices: optionOrder, note: 'sheets.optionOrder' },
     { field: 'answer', required: true, example: 'B' },
     { field: 'difficultyDegree', example: '2', choices: difficultyDegree },
     { field: 'source', example: '1', choices: questionSource },
@@ -109,17 +122,20 @@ export const questionImporter: Importer<QuestionImportRow> = {
   async examine(db, actor, rows, run) {
     const banks = await banksOf(db, actor);
     const problems = new Map<number, string[]>();
+    const warnings = new Map<number, string[]>();
     for (const [bankId, some] of byBank(rows, banks)) {
       // Without a bank the rows are still read against each other: bank 0 holds nothing.
       const found = await examineDrafts(db, bankId || '0', some.map(toDraft), run.language);
       for (const [place, row] of some.entries()) {
         const unknownBank =
           bankId === '' ? [say(run.language, 'failures.question.unknownBank', { name: row.value.bankName })] : [];
-        const all = [...unknownBank, ...wrongCodes(row.value, run.language), ...(found.get(place) ?? [])];
+        const all = [...unknownBank, ...wrongCodes(row.value, run.language), ...(found.problems.get(place) ?? [])];
         if (all.length > 0) problems.set(row.number, all);
+        const unsure = found.warnings.get(place);
+        if (unsure) warnings.set(row.number, unsure);
       }
     }
-    return { problems };
+    return { problems, warnings };
   },
   async insert(db, actor, rows) {
     for (const [bankId, some] of byBank(rows, await banksOf(db, actor))) {

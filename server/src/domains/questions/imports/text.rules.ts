@@ -13,6 +13,8 @@ export interface Draft {
   readonly explanation: string;
   readonly lawBasis: string;
   readonly difficulty?: number;
+  /** A value of `optionOrder`, where the writer says so. */
+  readonly optionOrder?: number;
 }
 
 const narrow = (text: string): string =>

@@ -12,6 +12,8 @@ export interface KeptExercise {
   caseId: string | null;
   caseStem: string;
   options: KeptOption[];
+  /** Whether the options may change places (`optionOrder`), where the question says so itself. */
+  orderOfOptions?: number;
   /** Letters of the right options; A right and B wrong for a judge. */
   answer: string;
   explanation: string;
@@ -34,7 +36,7 @@ const optionOf = (questionId: string, option: KeptOption, paperId: string | unde
 
 /** An exercise as it is shown, with its answer. `paperId` where the paper has kept it. */
 export const showExercise = (one: PlacedExercise, paperId?: string): Exercise => {
-  const { revision: _revision, versionId, options, ...shown } = one;
+  const { revision: _revision, orderOfOptions: _order, versionId, options, ...shown } = one;
   return {
     ...shown,
     options: options.map((option) => optionOf(one.questionId, option, versionId === null ? undefined : paperId)),

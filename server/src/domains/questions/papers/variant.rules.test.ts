@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { optionOrder } from '#contracts/questions/question.codes.ts';
 import { randomOf } from './draw.rules.ts';
 import type { PlacedExercise } from './exercise.rules.ts';
 import { inOptionOrder, movable, optionOrderOf, seedFrom, variantOf } from './variant.rules.ts';
@@ -127,6 +128,32 @@ describe('A variant', () => {
         .map((one) => one.questionId)
         .join();
     expect(new Set([order('7', 1), order('7', 2), order('8', 1)]).size).toBe(3);
+  });
+});
+
+describe('The switch of a question', () => {
+  const { fixed, movable: mixed } = optionOrder.values;
+  it.each([
+    ['nothing said', undefined, ['甲', '乙', '丙'], true],
+    ['nothing said, and words that are bound', undefined, ['甲', '乙', '以上都对'], false],
+    ['fixed', fixed, ['甲', '乙', '丙'], false],
+    ['movable', mixed, ['甲', '乙', '丙'], true],
+    ['movable, whatever its words look like', mixed, ['A柱', 'B柱', 'C柱'], true],
+    ['movable with one option', mixed, ['甲'], false],
+  ] as const)('%s', (_, order, contents, moves) => {
+    const one = exercise('1', 1, contents, 'A');
+    expect(movable(order === undefined ? one : { ...one, orderOfOptions: order })).toBe(moves);
+  });
+
+  it('holds in a variant, of an edition of before too', () => {
+    const given = Array.from({ length: 12 }, (_, index) => ({
+      ...exercise(String(index), 1, ['甲', '乙', '丙'], 'B'),
+      orderOfOptions: fixed,
+    }));
+    for (const edition of [1, 3]) {
+      const b = variantOf(given, 'B', { paperId: '7', edition, rule: 1, seed: 5, orderSince: 2 });
+      expect(new Set(b.map((one) => one.answer))).toEqual(new Set(['B']));
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Variant } from '#contracts/questions/paper.contract.ts';
-import { optionLetters } from '#contracts/questions/question.codes.ts';
+import { optionLetters, optionOrder } from '#contracts/questions/question.codes.ts';
 import { arrange, randomOf, shuffled } from './draw.rules.ts';
 import type { PlacedExercise } from './exercise.rules.ts';
 
@@ -28,20 +28,30 @@ const boundBefore = [/以上|上述|前述|[Aa]bove|(?<![A-Za-z0-9])[A-D](?![A-Z
 const speaks = (texts: readonly string[], words: readonly RegExp[]): boolean =>
   texts.some((text) => words.some((word) => word.test(text)));
 
-/**
- * Whether the options may change places: nothing in the question speaks of their letters or of those before.
- * @param isEarlier as it was told of editions of before.
- */
-export const movable = (
-  one: Pick<PlacedExercise, 'stem' | 'stemEn' | 'explanation' | 'explanationEn' | 'options'>,
-  isEarlier = false,
-): boolean =>
-  one.options.length > 1 &&
+/** A question as far as the order of its options goes. */
+export type Ordered = Pick<
+  PlacedExercise,
+  'stem' | 'stemEn' | 'explanation' | 'explanationEn' | 'options' | 'orderOfOptions'
+>;
+
+const wordsAllow = (one: Ordered, isEarlier: boolean): boolean =>
   !speaks([one.stem, one.stemEn, one.explanation, one.explanationEn], isEarlier ? boundBefore : bound) &&
   !speaks(
     one.options.flatMap((option) => [option.content, option.contentEn]),
     isEarlier ? boundBefore : [...bound, ...boundOption],
   );
+
+/**
+ * Whether the options may change places: as the question says itself, or where it says nothing, when nothing in it speaks of
+ * their letters or of those before.
+ * @param isEarlier as it was told of editions of before.
+ */
+export const movable = (one: Ordered, isEarlier = false): boolean => {
+  if (one.options.length < 2) return false;
+  return one.orderOfOptions === undefined
+    ? wordsAllow(one, isEarlier)
+    : one.orderOfOptions === optionOrder.values.movable;
+};
 
 /** Letters of the options as written, in the order they are shown; as written where they may not move. */
 export const optionOrderOf = (one: PlacedExercise, random: () => number, isEarlier = false): string[] => {
