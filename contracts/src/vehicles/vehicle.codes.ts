@@ -16,6 +16,9 @@ export const plateColour = codes('plateColour', {
 /** What a vehicle is built as. */
 export const vehicleKind = codes('vehicleKind', { passenger: 1, goods: 2, tractor: 3, trailer: 4, tanker: 5 });
 
+/** What works a vehicle's brakes; null where nobody has said. Air over hydraulic has compressed air that is to be looked at, too. */
+export const brakeKind = codes('brakeKind', { air: 1, hydraulic: 2, airOverHydraulic: 3 });
+
 /** What a vehicle is used for, as its transport certificate says. */
 export const useNature = codes('useNature', { line: 1, charter: 2, tour: 3, freight: 4, dangerous: 5 });
 

@@ -6,6 +6,7 @@ import { route } from '../route.ts';
 import { day, flag, id, instant, line, several, version, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
 import {
+  brakeKind,
   plateColour,
   useNature,
   vehicleKind,
@@ -30,6 +31,7 @@ export const vehicleList = list({
     keyword: line(60),
     vehicleKind: several(oneOf(vehicleKind)),
     useNature: several(oneOf(useNature)),
+    brakeKind: several(oneOf(brakeKind)),
     state: several(oneOf(vehicleState)),
     /** How the worst of the documents it must have stands. */
     papers: several(oneOf(vehiclePapers)),
@@ -50,6 +52,8 @@ export const vehicleList = list({
     vin: z.string(),
     vehicleKind: z.number(),
     useNature: z.number(),
+    /** Null where nobody has said. */
+    brakeKind: z.number().nullable(),
     /** Classes of dangerous goods, as `2.1、3`; empty for other uses. */
     goodsClass: z.string(),
     brand: z.string(),
@@ -100,6 +104,7 @@ export const vehicleList = list({
     text('escortName', { width: 100, quiet: true }),
     text('departmentName', { width: 140 }),
     text('orgName', { width: 220 }),
+    code('brakeKind', brakeKind, { width: 110, quiet: true }),
     text('brand', { width: 150, quiet: true }),
     count('seatCount', { summed: true, width: 110, quiet: true }),
     count('ratedLoad', { width: 130, quiet: true }),
@@ -149,6 +154,7 @@ export const vehicleWritten = {
   vin,
   vehicleKind: oneOf(vehicleKind),
   useNature: oneOf(useNature),
+  brakeKind: oneOf(brakeKind).nullable().default(null),
   goodsClass: goodsClass.default(''),
   brand: line(60).default(''),
   seatCount: whole(1, 200).nullable().default(null),

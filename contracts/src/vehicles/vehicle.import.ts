@@ -23,7 +23,7 @@ const papers = Object.fromEntries(Object.keys(paperColumns).map((column) => [col
   typeof until
 >;
 
-/** One row of the sheet of vehicles; colour, kind, use and ownership by their names, people by theirs. */
+/** One row of the sheet of vehicles; colour, kind, use, brakes and ownership by their names, people by theirs. */
 export const vehicleSheetRow = z.object({
   plateNo: plate,
   plateColour: line(20, 1),
@@ -31,6 +31,7 @@ export const vehicleSheetRow = z.object({
   vehicleKind: line(20, 1),
   useNature: line(20, 1),
   goodsClass: vehicleWritten.goodsClass,
+  brakeKind: line(20).optional(),
   brand: line(60).optional(),
   seatCount: whole(1, 200).optional(),
   ratedLoad: whole(1, 200_000).optional(),

@@ -20,6 +20,7 @@ export const fleetCodes = {
   },
   equipmentState: { inUse: 'In use', faulty: 'Faulty', mended: 'Repair to confirm', scrapped: 'Scrapped' },
   equipmentCheck: { none: 'No inspection', later: 'Inspected', soon: 'Due soon', overdue: 'Overdue' },
+  brakeKind: { air: 'Air brakes', hydraulic: 'Hydraulic brakes', airOverHydraulic: 'Air over hydraulic' },
   vehicleKind: { passenger: 'Bus', goods: 'Truck', tractor: 'Tractor', trailer: 'Trailer', tanker: 'Tanker' },
   useNature: {
     line: 'Scheduled passengers',

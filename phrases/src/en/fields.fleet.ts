@@ -26,6 +26,7 @@ export const fleetFields = {
   vehicleKind: 'Kind of vehicle',
   useNature: 'Use',
   goodsClass: 'Classes of dangerous goods',
+  brakeKind: 'Brakes',
   brand: 'Make and model',
   seatCount: 'Seats',
   ratedLoad: 'Rated load (kg)',

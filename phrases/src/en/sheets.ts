@@ -43,6 +43,8 @@ export const sheets: typeof zh = {
   contractOver: 'the contract has ended',
   vin: 'The 17 signs of the driving licence of the vehicle, without I, O and Q.',
   goodsClass: 'Only for dangerous goods, as 3 or 2.1、3.',
+  brakes: 'Air brakes, hydraulic brakes or air over hydraulic; leave it empty if nobody knows.',
+  otherBrakes: 'brakes “{{name}}” are not understood and are left empty',
   ownership: 'Left empty: own.',
   driver: 'Name of somebody who works in your company; of namesakes choose one after the import.',
   paperUntil: 'Written as 2027-03-05; leave out what it does not have.',

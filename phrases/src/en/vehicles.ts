@@ -22,5 +22,6 @@ export const vehicles: typeof chinese = {
   proposed: 'By its cycle of {{months}} {{months|month|months}} we propose {{day}}',
   openScan: 'Open',
   tractorHint: 'The tractor that pulls this trailer; a tractor pulls one at a time',
+  brakesHint: 'Leave empty if nobody knows: checks then ask for the air pressure',
   platesHint: 'Province, letter, five signs; six of an electric vehicle',
 };

@@ -3,6 +3,8 @@ export const fleet: Readonly<Record<string, string>> = {
   '东风天锦 KR': 'Dongfeng Tianjin KR',
   '解放 J6L': 'FAW Jiefang J6L',
   '福田欧航 R': 'Foton Auman R',
+  '江淮骏铃 V6': 'JAC Junling V6',
+  '福田奥铃 TS': 'Foton Ollin TS',
   '解放 J6P': 'FAW Jiefang J6P',
   '东风天龙 KL': 'Dongfeng Tianlong KL',
   '重汽豪沃 TH7': 'Sinotruk Howo TH7',

@@ -20,6 +20,7 @@ export const fleetCodes = {
   },
   equipmentState: { inUse: '在用', faulty: '故障停用', mended: '修复待确认', scrapped: '已报废' },
   equipmentCheck: { none: '不需检验', later: '检验有效', soon: '即将到期', overdue: '检验逾期' },
+  brakeKind: { air: '气压制动', hydraulic: '液压制动', airOverHydraulic: '气液混合制动' },
   vehicleKind: { passenger: '客车', goods: '货车', tractor: '牵引车', trailer: '挂车', tanker: '罐车' },
   useNature: {
     line: '班线客运',

@@ -26,6 +26,7 @@ export const fleetFields = {
   vehicleKind: '车辆类型',
   useNature: '使用性质',
   goodsClass: '危险货物类别',
+  brakeKind: '制动形式',
   brand: '品牌型号',
   seatCount: '核定载客（人）',
   ratedLoad: '核定载质量（kg）',

@@ -39,6 +39,8 @@ export const sheets = {
   contractOver: '合同已经到期',
   vin: '行驶证上的 17 位识别代号，不含 I、O、Q。',
   goodsClass: '仅危险货物运输车辆填写，如 3 或 2.1、3。',
+  brakes: '气压制动、液压制动或气液混合制动；不清楚的不填。',
+  otherBrakes: '制动形式“{{name}}”无法识别，该项留空',
   ownership: '不填为自有。',
   driver: '本企业在职人员姓名；重名的导入后再选。',
   paperUntil: '写成 2027-03-05；没有的不填。',

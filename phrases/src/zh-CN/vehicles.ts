@@ -20,5 +20,6 @@ export const vehicles = {
   proposed: '按 {{months}} 个月的周期，建议填 {{day}}',
   openScan: '查看',
   tractorHint: '选择牵引此挂车的牵引车；一辆牵引车同时只牵引一辆挂车',
+  brakesHint: '不清楚时不填：检查时照常询问气压项目',
   platesHint: '冀A12345；新能源 冀AD12345',
 };

@@ -3654,6 +3654,10 @@ export interface UserTransfer {
 }
 
 export interface Vehicle {
+  /**
+   * brakeKind; null where nobody has said
+   */
+  brake_kind: number | null;
   brand: Generated<string>;
   created_at: Generated<string>;
   created_by: string;

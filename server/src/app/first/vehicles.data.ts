@@ -1,4 +1,4 @@
-import { plateColour, useNature, vehicleKind, vehiclePaperKind } from '#contracts/vehicles/vehicle.codes.ts';
+import { brakeKind, plateColour, useNature, vehicleKind, vehiclePaperKind } from '#contracts/vehicles/vehicle.codes.ts';
 import { said } from '#kernel/said.ts';
 
 /** Vehicles of one kind in a fleet of the demonstration. */
@@ -7,6 +7,8 @@ export interface DemoGroup {
   readonly kind: number;
   readonly nature: number;
   readonly colour: number;
+  /** What works its brakes (`brakeKind`); null where nobody has said. */
+  readonly brakes: number | null;
   readonly goodsClass?: string;
   readonly brands: readonly string[];
   readonly seats?: number;
@@ -38,7 +40,8 @@ export interface DemoFleet {
 }
 
 const { goods, tractor, trailer, tanker, passenger } = vehicleKind.values;
-const { yellow, yellowGreen } = plateColour.values;
+const { air, hydraulic } = brakeKind.values;
+const { blue, yellow, yellowGreen } = plateColour.values;
 const { freight, dangerous, line, charter, tour } = useNature.values;
 const { inspection, compulsory, carrier, technicalGrade } = vehiclePaperKind.values;
 
@@ -53,19 +56,31 @@ export const fleets: readonly DemoFleet[] = said([
     orgName: '石家庄安达物流有限公司',
     groups: [
       {
-        count: 20,
+        count: 17,
         kind: goods,
         nature: freight,
         colour: yellow,
+        brakes: air,
         brands: ['东风天锦 KR', '解放 J6L', '福田欧航 R'],
         load: 9_800,
         plate: (nth) => `8${figures(nth, 1203, 4)}`,
+      },
+      {
+        count: 3,
+        kind: goods,
+        nature: freight,
+        colour: blue,
+        brakes: hydraulic,
+        brands: ['江淮骏铃 V6', '福田奥铃 TS'],
+        load: 1_490,
+        plate: (nth) => `8${figures(17 + nth, 1203, 4)}`,
       },
       {
         count: 9,
         kind: tractor,
         nature: freight,
         colour: yellow,
+        brakes: air,
         brands: ['解放 J6P', '东风天龙 KL', '重汽豪沃 TH7'],
         load: 39_000,
         plate: (nth) => `7K${figures(nth, 218, 3)}`,
@@ -75,6 +90,7 @@ export const fleets: readonly DemoFleet[] = said([
         kind: trailer,
         nature: freight,
         colour: yellow,
+        brakes: null,
         brands: ['中集仓栅半挂', '华骏栏板半挂'],
         load: 32_000,
         plate: (nth) => `${figures(nth, 5106, 4)}挂`,
@@ -103,6 +119,7 @@ export const fleets: readonly DemoFleet[] = said([
         kind: tanker,
         nature: dangerous,
         colour: yellow,
+        brakes: air,
         goodsClass: '3',
         brands: ['楚胜东风油罐车', '程力解放油罐车'],
         load: 17_500,
@@ -113,6 +130,7 @@ export const fleets: readonly DemoFleet[] = said([
         kind: tanker,
         nature: dangerous,
         colour: yellow,
+        brakes: air,
         goodsClass: '2.1',
         brands: ['中集圣达因液化气罐车', '安瑞科液化气罐车'],
         load: 12_400,
@@ -130,6 +148,7 @@ export const fleets: readonly DemoFleet[] = said([
         kind: passenger,
         nature: line,
         colour: yellow,
+        brakes: air,
         brands: ['宇通 ZK6119H', '金龙 XMQ6127'],
         seats: 49,
         plate: (nth) => `9${figures(nth, 2071, 4)}`,
@@ -139,6 +158,7 @@ export const fleets: readonly DemoFleet[] = said([
         kind: passenger,
         nature: tour,
         colour: yellow,
+        brakes: air,
         brands: ['宇通 ZK6122H9', '中通 LCK6129H'],
         seats: 51,
         plate: (nth) => `3T${figures(nth, 116, 3)}`,
@@ -148,6 +168,7 @@ export const fleets: readonly DemoFleet[] = said([
         kind: passenger,
         nature: charter,
         colour: yellowGreen,
+        brakes: air,
         brands: ['比亚迪 C9', '宇通 ZK6118BEVY'],
         seats: 45,
         plate: (nth) => `${figures(nth, 20_512, 5)}D`,

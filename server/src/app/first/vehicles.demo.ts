@@ -36,6 +36,7 @@ interface Vehicle extends RuledVehicle {
   readonly nth: number;
   readonly plateNo: string;
   readonly colour: number;
+  readonly brakes: number | null;
   readonly vin: string;
   readonly goodsClass: string;
   readonly brand: string;
@@ -102,6 +103,7 @@ const vehicleOf = (
     nth,
     plateNo: `冀A${group.plate(within)}`,
     colour: group.colour,
+    brakes: group.brakes,
     vin: vinOf(serial),
     goodsClass: group.goodsClass ?? '',
     brand: group.brands[within % group.brands.length] ?? '',
@@ -184,15 +186,15 @@ const placeVehicles = async (
     };
   });
   const made = await sql<{ id: string; vin: string }>`
-    insert into vehicle (org_id, path, l1, l2, l3, l4, plate_no, plate_colour, vin, vehicle_kind, use_nature, goods_class, brand, seat_count,
+    insert into vehicle (org_id, path, l1, l2, l3, l4, plate_no, plate_colour, vin, vehicle_kind, use_nature, brake_kind, goods_class, brand, seat_count,
       rated_load, first_registered_on, transport_cert_no, ownership, driver_id, escort_id, department_id, gps_terminal, video_terminal,
       mileage, created_by, created_at, state, state_reason, state_since)
     select ${owner.id}::bigint, ${owner.path}::text, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint, x."plateNo", x.colour, x.vin,
-      x."vehicleKind", x."useNature", x."goodsClass", x.brand, x.seats, x.load, x."firstRegisteredOn", x."certNo", x.ownership, x.driver,
+      x."vehicleKind", x."useNature", x.brakes, x."goodsClass", x.brand, x.seats, x.load, x."firstRegisteredOn", x."certNo", x.ownership, x.driver,
       x.escort, x.department, x.terminal, x.nth % 5 <> 4, x.mileage, ${owner.maker}::bigint, ${since}::timestamptz, x.state,
       x."stateReason", x."stateSince"
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (nth int, "plateNo" text, colour int, vin text, "vehicleKind" int,
-      "useNature" int, "goodsClass" text, brand text, seats int, load int, "firstRegisteredOn" date, "certNo" text, ownership int,
+      "useNature" int, brakes int, "goodsClass" text, brand text, seats int, load int, "firstRegisteredOn" date, "certNo" text, ownership int,
       driver bigint, escort bigint, department bigint, terminal text, mileage int, state int,
       "stateReason" text, "stateSince" timestamptz)
     returning id, vin`.execute(db);

@@ -9,6 +9,7 @@ import { todoApi } from '#contracts/todos/todo.contract.ts';
 import { type VehiclePaperRow, vehiclePaperApi } from '#contracts/vehicles/paper.contract.ts';
 import { neededPapers } from '#contracts/vehicles/paper.rules.ts';
 import {
+  brakeKind,
   paperEnd,
   plateColour,
   useNature,
@@ -117,6 +118,19 @@ describe('the register', () => {
     expect(await vehicles({ vehicleKind: '1' })).toEqual([]);
     expect(await vehicles({ keyword: '7K219' }, supervisor)).toHaveLength(1);
     expect(await vehicles({ keyword: '7K219' }, neighbour)).toEqual([]);
+  });
+
+  it('knows the kind of brakes where somebody has said it, and is searched by it', async () => {
+    const { air, hydraulic } = brakeKind.values;
+    const unsaid = await entered();
+    const lorry = await entered({ brakeKind: hydraulic });
+    const kindOf = async (vehicleId: string) => (await one(vehicleId)).brakeKind;
+    expect([await kindOf(unsaid), await kindOf(lorry)]).toEqual([null, hydraulic]);
+    expect((await vehicles({ brakeKind: String(hydraulic) })).map((row) => row.vehicleId)).toEqual([lorry]);
+    const { version } = await one(lorry);
+    await boss.call(vehicleApi.mod, { vehicleId: lorry, version, ...someVehicle({ brakeKind: air }) });
+    expect(await kindOf(lorry)).toBe(air);
+    expect(fieldsOf(await enter({ brakeKind: 9 } as never))).toEqual(['brakeKind']);
   });
 
   it.each([
@@ -406,6 +420,7 @@ it('one vehicle is one file: what it is, its papers, its states, lines to sign',
     useNature: useNature.values.dangerous,
     vehicleKind: vehicleKind.values.tanker,
     goodsClass: '3',
+    brakeKind: brakeKind.values.air,
   });
   await file(vehicleId, { vehiclePaperKind: kinds.tankCheck, paperNumber: '罐检2026-01', paperResult: '合格' });
   await walk('stop', vehicleId);
@@ -425,6 +440,7 @@ it('one vehicle is one file: what it is, its papers, its states, lines to sign',
     plateNo,
     vin,
     '危险货物运输',
+    '气压制动',
     '罐检2026-01',
     '合格',
     '停运',
@@ -444,6 +460,7 @@ describe('a sheet of vehicles', () => {
     '车辆识别代号（VIN）',
     '车辆类型',
     '使用性质',
+    '制动形式',
     '初次登记日期',
     '主驾驶员',
     '道路运输证有效期至',
@@ -526,6 +543,27 @@ describe('a sheet of vehicles', () => {
     ]);
     expect(task.message).toContain('查无此人');
     expect((await vehicles()).map((one) => one.driverName).toSorted()).toEqual(['', '独名司机']);
+  });
+
+  it('takes brakes as people write them, and leaves out what says nothing of them, with a word', async () => {
+    const { air, hydraulic, airOverHydraulic } = brakeKind.values;
+    const brakes = ['断气刹', '油刹', '气顶油', '气压制动', 'Hydraulic brakes', '2', '', '不详', '盘刹'];
+    const rows = brakes.map((words) => row({ 制动形式: words }));
+    const task = await importRows(world, boss, 'vehicle', [header, ...rows]);
+    expect(task.message).toContain('盘刹');
+    expect(task.message).not.toContain('不详');
+    const kinds = new Map((await vehicles()).map((one) => [one.plateNo, one.brakeKind]));
+    expect(rows.map(([plateNo = '']) => kinds.get(plateNo))).toEqual([
+      air,
+      hydraulic,
+      airOverHydraulic,
+      air,
+      hydraulic,
+      hydraulic,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('is brought by who may register vehicles alone', async () => {

@@ -1,6 +1,6 @@
 import { useSay } from '#client/phrases.ts';
 import { currentSession } from '#client/session.ts';
-import { plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
+import { brakeKind, plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
 import { type VehicleDetail, vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { carriesPeople } from '#contracts/vehicles/vehicle.rules.ts';
 import type { Group, Values } from '#kit/contract-form.ts';
@@ -25,6 +25,7 @@ const groups = (say: Say, orgId: string): Group[] => [
       field.text('goodsClass', { required: true, max: 60, when: isDangerous }),
       field.text('vin', { required: true, max: 17 }),
       field.day('firstRegisteredOn', { required: true }),
+      field.code('brakeKind', brakeKind, { hint: say('vehicles.brakesHint') }),
       field.text('brand', { max: 60 }),
       field.number('seatCount', { min: 1, max: 200, when: isRidden }),
       field.number('ratedLoad', { min: 1, max: 200_000, when: (values) => !isRidden(values) }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import {
+  brakeKind,
   plateColour,
   useNature,
   vehicleKind,
@@ -25,6 +26,7 @@ const search = (stateTitle: string): Field[] => [
   field.codes('state', vehicleState, { title: stateTitle }),
   field.days('papersUntil'),
   field.codes('vehicleKind', vehicleKind),
+  field.codes('brakeKind', brakeKind),
   field.codes('plateColour', plateColour),
   field.code('vehicleOwnership', vehicleOwnership),
   field.of('departmentId', (props) => <DepartmentPicker {...props} />),

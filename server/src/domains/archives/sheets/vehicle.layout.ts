@@ -1,5 +1,6 @@
 import { endOf } from '#contracts/vehicles/paper.rules.ts';
 import {
+  brakeKind,
   paperEnd,
   plateColour,
   useNature,
@@ -45,6 +46,7 @@ const facts = ({ vehicle }: VehicleArchive, words: Words): (readonly [string, st
     of('fields.vehicleKind', words.label(vehicleKind, vehicle.vehicleKind)),
     of('fields.useNature', words.label(useNature, vehicle.useNature)),
     of('fields.goodsClass', vehicle.goodsClass),
+    of('fields.brakeKind', vehicle.brakeKind === null ? null : words.label(brakeKind, vehicle.brakeKind)),
     of('fields.brand', vehicle.brand),
     of('fields.seatCount', vehicle.seatCount),
     of('fields.ratedLoad', vehicle.ratedLoad),

@@ -8,7 +8,8 @@ import { tellEntered } from './vehicle.service.ts';
 type Named = 'plateColour' | 'vehicleKind' | 'useNature' | 'vehicleOwnership';
 
 /** A vehicle of a sheet, its names understood. */
-export interface SheetVehicle extends Omit<VehicleSheetRow, Named>, Readonly<Record<Named, number>> {
+export interface SheetVehicle extends Omit<VehicleSheetRow, Named | 'brakeKind'>, Readonly<Record<Named, number>> {
+  readonly brakeKind: number | null;
   readonly driverId: string | null;
   readonly escortId: string | null;
   readonly departmentId: string | null;
@@ -46,14 +47,14 @@ export const insertVehicles = async (doing: Doing, vehicles: readonly SheetVehic
   const { db, actor } = doing;
   const { l1, l2, l3, l4 } = ancestors(actor.orgPath);
   const { rows } = await sql<{ id: string; vin: string }>`
-    insert into vehicle (org_id, path, l1, l2, l3, l4, plate_no, plate_colour, vin, vehicle_kind, use_nature, goods_class, brand, seat_count,
+    insert into vehicle (org_id, path, l1, l2, l3, l4, plate_no, plate_colour, vin, vehicle_kind, use_nature, brake_kind, goods_class, brand, seat_count,
       rated_load, first_registered_on, transport_cert_no, ownership, driver_id, escort_id, department_id, gps_terminal, mileage, created_by)
     select ${actor.orgId}::bigint, ${actor.orgPath}::text, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint, x."plateNo",
-      x."plateColour", x.vin, x."vehicleKind", x."useNature", coalesce(x."goodsClass", ''), coalesce(x.brand, ''), x."seatCount",
+      x."plateColour", x.vin, x."vehicleKind", x."useNature", x."brakeKind", coalesce(x."goodsClass", ''), coalesce(x.brand, ''), x."seatCount",
       x."ratedLoad", x."firstRegisteredOn", coalesce(x."transportCertNo", ''), x."vehicleOwnership", x."driverId", x."escortId",
       x."departmentId", coalesce(x."gpsTerminal", ''), x.mileage, ${actor.userId}::bigint
     from json_to_recordset(${JSON.stringify(vehicles)}::json) as x ("plateNo" text, "plateColour" int, vin text, "vehicleKind" int,
-      "useNature" int, "goodsClass" text, brand text, "seatCount" int, "ratedLoad" int, "firstRegisteredOn" date, "transportCertNo" text,
+      "useNature" int, "brakeKind" int, "goodsClass" text, brand text, "seatCount" int, "ratedLoad" int, "firstRegisteredOn" date, "transportCertNo" text,
       "vehicleOwnership" int, "driverId" bigint, "escortId" bigint, "departmentId" bigint, "gpsTerminal" text, mileage int)
     returning id, vin`.execute(db);
   await tellEntered(

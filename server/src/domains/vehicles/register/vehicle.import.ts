@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { readBrakes } from '#contracts/vehicles/brakes.rules.ts';
 import { endOf, neededPapers } from '#contracts/vehicles/paper.rules.ts';
 import {
+  brakeKind,
   paperEnd,
   plateColour,
   useNature,
@@ -69,6 +71,13 @@ const valueOf = (row: VehicleSheetRow, field: CodedField): number | undefined =>
   return found === undefined ? undefined : Number(found);
 };
 
+/** Code of the brakes; null where the sheet says nothing of them, undefined for words nobody understands. */
+const brakesOf = ({ brakeKind: written }: VehicleSheetRow): number | null | undefined => {
+  if (written === undefined) return null;
+  const found = codeOf(brakeKind, written);
+  return found === undefined ? readBrakes(written) : Number(found);
+};
+
 /** A row with its codes; undefined while one of its names is unknown. */
 const vehicleOf = (row: VehicleSheetRow, fleet: Fleet): SheetVehicle | undefined => {
   const [colour, kind, nature, ownership] = (
@@ -85,6 +94,7 @@ const vehicleOf = (row: VehicleSheetRow, fleet: Fleet): SheetVehicle | undefined
     vehicleKind: kind,
     useNature: nature,
     vehicleOwnership: ownership,
+    brakeKind: brakesOf(row) ?? null,
     driverId: alone(row.driverName),
     escortId: alone(row.escortName),
     departmentId: fleet.departments.get(row.departmentName ?? '') ?? null,
@@ -141,7 +151,7 @@ const personWords = (fleet: Fleet, name: string | undefined, language: Language)
 };
 
 /** What a person should know of a vehicle that comes in all the same. */
-const wordsOn = (vehicle: SheetVehicle, fleet: Fleet, language: Language): string[] => {
+const wordsOn = (row: VehicleSheetRow, vehicle: SheetVehicle, fleet: Fleet, language: Language): string[] => {
   const today = dayOf(clock.now());
   const ends = vehicle.papers.map((paper) => endOf(paper.until, today));
   const held = new Set(vehicle.papers.map((paper) => paper.kind));
@@ -151,6 +161,7 @@ const wordsOn = (vehicle: SheetVehicle, fleet: Fleet, language: Language): strin
     ...(ends.includes(paperEnd.values.overdue) ? [say(language, 'sheets.papersExpired')] : []),
     ...(ends.includes(paperEnd.values.ending) ? [say(language, 'sheets.papersEnding')] : []),
     ...(lacks ? [say(language, 'sheets.papersMissing')] : []),
+    ...(brakesOf(row) === undefined ? [say(language, 'sheets.otherBrakes', { name: row.brakeKind ?? '' })] : []),
     ...personWords(fleet, vehicle.driverName, language),
     ...personWords(fleet, vehicle.escortName, language),
     ...(departmentName !== undefined && !fleet.departments.has(departmentName)
@@ -172,6 +183,7 @@ export const vehicleImporter: Importer<VehicleSheetRow> = {
     { field: 'useNature', required: true, example: '普通货运', choices: useNature },
     { field: 'goodsClass', example: '', note: 'sheets.goodsClass' },
     { field: 'firstRegisteredOn', required: true, example: '2022-03-05', note: 'sheets.day' },
+    { field: 'brakeKind', example: '气压制动', choices: brakeKind, note: 'sheets.brakes' },
     { field: 'brand', example: '解放 J6P' },
     { field: 'seatCount', example: '' },
     { field: 'ratedLoad', example: '18000' },
@@ -208,7 +220,7 @@ export const vehicleImporter: Importer<VehicleSheetRow> = {
       ];
       if (wrong.length > 0) problems.set(number, wrong);
       const vehicle = vehicleOf(value, fleet);
-      const words = vehicle ? wordsOn(vehicle, fleet, run.language) : [];
+      const words = vehicle ? wordsOn(value, vehicle, fleet, run.language) : [];
       if (words.length > 0) warnings.set(number, words);
     }
     return { problems, warnings };

@@ -65,6 +65,7 @@ const columns = {
   vin: sql`v.vin`,
   vehicleKind: sql`v.vehicle_kind`,
   useNature: sql`v.use_nature`,
+  brakeKind: sql`v.brake_kind`,
   goodsClass: sql`v.goods_class`,
   brand: sql`v.brand`,
   seatCount: sql`v.seat_count`,

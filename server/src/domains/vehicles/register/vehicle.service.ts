@@ -25,6 +25,7 @@ interface Stored {
   path: string;
   vehicle_kind: number;
   use_nature: number;
+  brake_kind: number | null;
   first_registered_on: string;
   driver_id: string | null;
   escort_id: string | null;
@@ -131,6 +132,7 @@ const columnsOf = async (context: Context, input: Written, stored?: Stored) => (
   vin: input.vin,
   vehicle_kind: input.vehicleKind,
   use_nature: input.useNature,
+  brake_kind: input.brakeKind,
   goods_class: input.goodsClass,
   brand: input.brand,
   seat_count: input.seatCount,
@@ -204,7 +206,7 @@ const refuseOther = (actor: Actor, row: { readonly org_id: string }): void => {
  */
 export const lockVehicle = async ({ db, actor }: Context, vehicleId: string): Promise<Stored> => {
   const { rows } =
-    await sql<Stored>`select v.id, v.org_id, v.path, v.vehicle_kind, v.use_nature, v.first_registered_on::text,
+    await sql<Stored>`select v.id, v.org_id, v.path, v.vehicle_kind, v.use_nature, v.brake_kind, v.first_registered_on::text,
       v.driver_id, v.escort_id, v.state, v.version from vehicle v
     where v.id = ${vehicleId} and ${inScope(actor.scope, 'vehicle v')} for update`.execute(db);
   const stored = orMissing(rows[0]);
