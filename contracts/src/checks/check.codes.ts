@@ -22,6 +22,12 @@ export const checkSeverity = codes('checkSeverity', { minor: 1, serious: 2, stop
 /** Whether an item wants a photo. */
 export const photoWanted = codes('photoWanted', { never: 0, onFault: 1, always: 2 });
 
+/**
+ * Which vehicles an item applies to. Of `asked` whoever checks may say, with a reason, that it does not; `always` there is no vehicle
+ * without it; any other is a condition, asked of a vehicle unless it is known not to hold.
+ */
+export const itemApplies = codes('itemApplies', { asked: 0, always: 1, airBrakes: 2, tank: 3 });
+
 /** What was found at an item. */
 export const checkFinding = codes('checkFinding', { normal: 1, fault: 2, notApplicable: 3 });
 

@@ -25,6 +25,8 @@ export const verdictOf = (found: readonly Found[], seriousStops = false): number
 
 /** Form of the phone's page since which a fault, and what does not apply, ask for a word. One of before does not say which it is. */
 export const wordedForm = 2;
+/** Form of the page since which it asks what applies alone, and takes no "not applicable" of what always does. */
+export const fittedForm = 3;
 
 /** Hour from which the morning is over: a check before the trip that was made is not offered once more. */
 const noon = 12;

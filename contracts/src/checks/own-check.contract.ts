@@ -49,6 +49,8 @@ const vehicle = z.object({
   trailerOver: z.boolean(),
   /** Serious faults stop it as stopping ones do, as its company wishes. */
   seriousStops: z.boolean(),
+  /** What it and its trailer are known to be without (`itemApplies`): items that need it are not asked. */
+  lacks: z.array(z.number()),
   templates: z.array(template),
 });
 export type OwnVehicle = z.output<typeof vehicle>;
@@ -153,7 +155,8 @@ export const ownCheckApi = {
     method: 'POST',
     path: '/api/student/check/add',
     anyOrganisation: true,
-    purpose: 'Hands in a check and answers its verdict; the same key again answers what was taken before.',
+    purpose:
+      'Hands in a check, without items that need what the vehicle is known to lack, and answers its verdict; the same key again answers what was taken before.',
     input: given,
     data: taken,
   }),

@@ -12,6 +12,7 @@ import {
   checkSeverity,
   checkTemplateMachine,
   checkTemplateState,
+  itemApplies,
   photoWanted,
 } from './check.codes.ts';
 
@@ -29,6 +30,8 @@ export const checkItem = z.strictObject({
   hint: line(200).default(''),
   severity: oneOf(checkSeverity),
   photo: oneOf(photoWanted),
+  /** Which vehicles it applies to; nothing in editions of before, which ask it of all. */
+  applies: oneOf(itemApplies).optional(),
 });
 export type CheckItem = z.output<typeof checkItem>;
 

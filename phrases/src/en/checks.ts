@@ -12,6 +12,7 @@ export const checks = {
   editionNo: 'Edition {{n}}',
   addItem: 'Add an item',
   removeItem: 'Remove item {{n}}',
+  unasked: 'Not fitted, by the vehicle register',
   failed: 'Failed: {{item}}',
   faultTextHint: 'What a fault of it is called, such as “Service brake fails”',
   itemNo: 'Item {{n}}',

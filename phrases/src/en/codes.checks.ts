@@ -20,6 +20,7 @@ export const checkCodes = {
     onFault: 'Photo of a fault',
     always: 'Always a photo',
   },
+  itemApplies: { asked: 'If fitted', always: 'Every vehicle', airBrakes: 'Air brakes only', tank: 'Tankers only' },
   checkFinding: {
     normal: 'Normal',
     fault: 'Fault',

@@ -37,6 +37,7 @@ export const checkFields = {
   checkedDays: 'Days checked of 7',
   checkDays: 'Days of checks',
   dutyPhone: 'Duty phone',
+  applies: 'Applies to',
   group: 'Group',
   text: 'What is checked',
   hint: 'How it is checked',

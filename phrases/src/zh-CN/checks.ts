@@ -12,6 +12,7 @@ export const checks = {
   editionNo: '第 {{n}} 版',
   addItem: '增加项目',
   removeItem: '删除第 {{n}} 项',
+  unasked: '本车无此装置（按车辆档案）',
   failed: '不合格：{{item}}',
   faultTextHint: '出现故障时怎么说，如“行车制动失效”',
   itemNo: '第 {{n}} 项',

@@ -20,6 +20,7 @@ export const checkCodes = {
     onFault: '异常时拍照',
     always: '必须拍照',
   },
+  itemApplies: { asked: '有则检查', always: '必检', airBrakes: '仅气压制动车', tank: '仅罐车' },
   checkFinding: {
     normal: '正常',
     fault: '异常',

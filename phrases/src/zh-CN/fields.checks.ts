@@ -37,6 +37,7 @@ export const checkFields = {
   checkedDays: '近 7 天已检（天）',
   checkDays: '每周例检日',
   dutyPhone: '值班电话',
+  applies: '适用车辆',
   group: '分组',
   text: '检查内容',
   hint: '检查方法',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { isAsked } from '#contracts/checks/applies.rules.ts';
 import { checkFinding, checkMoment } from '#contracts/checks/check.codes.ts';
-import { wordedForm } from '#contracts/checks/check.rules.ts';
+import { fittedForm } from '#contracts/checks/check.rules.ts';
 import { type GivenCheck, type OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { sendFile } from './send-file.ts';
@@ -67,14 +68,17 @@ export const someCheck = async (driver: Browser, vehicle: OwnVehicle, change: Ch
     startedAt: at(-3 - ago),
     finishedAt: at(-ago),
     sentAt: at(0),
-    answers: template.items.map((_, index) => ({
-      item: index + 1,
-      finding: checkFinding.values.normal,
-      seconds: 2 + (index % 5),
-      ...found[index + 1],
-    })),
+    answers: template.items
+      .map((item, index) => ({ ...item, number: index + 1 }))
+      .filter((item) => isAsked(item, vehicle.lacks))
+      .map(({ number }) => ({
+        item: number,
+        finding: checkFinding.values.normal,
+        seconds: 2 + (number % 5),
+        ...found[number],
+      })),
     signatureId: await signFor(driver, checkKey),
-    form: wordedForm,
+    form: fittedForm,
     ...rest,
   };
 };

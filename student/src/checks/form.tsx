@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkFaultStanding, checkFinding, checkMoment } from '#contracts/checks/check.codes.ts';
-import { stoppingFrom, verdictOf, wordedForm } from '#contracts/checks/check.rules.ts';
+import { fittedForm, stoppingFrom, verdictOf } from '#contracts/checks/check.rules.ts';
 import type { OwnCheckTemplate, OwnVehicle, StoppedBy } from '#contracts/checks/own-check.contract.ts';
 import { label, useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
@@ -53,6 +53,7 @@ export const CheckForm = ({ vehicle, template, moment, done }: Props) => {
     what: `${vehicle.vehicleId}.${moment}`,
     edition: template.checkTemplateId,
     items: template.items,
+    lacks: vehicle.lacks,
     worded: 'allButNormal',
     stoppingFrom: stoppingFrom(vehicle.seriousStops),
   });
@@ -75,7 +76,7 @@ export const CheckForm = ({ vehicle, template, moment, done }: Props) => {
       startedAt: draft.startedAt,
       finishedAt: thisMoment(),
       answers: sheet.answers(),
-      form: wordedForm,
+      form: fittedForm,
     },
   });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isAlways } from '#contracts/checks/applies.rules.ts';
 import { checkFinding, checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { useSay } from '../app/words.ts';
@@ -16,6 +17,9 @@ const findings = [
 export interface Numbered extends CheckItem {
   readonly number: number;
 }
+
+/** What may be answered to an item: of what every vehicle has nobody says that it does not apply. */
+const findingsOf = (item: CheckItem) => findings.filter(({ finding }) => finding !== notApplicable || !isAlways(item));
 
 /** Whether an item wants a photo for what was found. */
 export const wantsPhoto = (item: CheckItem, answered: Answered | undefined): boolean => {
@@ -78,7 +82,7 @@ export const CheckItemField = ({ item, answered, worded, photo, answer, write, t
       {item.hint !== '' && <p className="quiet">{item.hint}</p>}
       {item.severity === checkSeverity.values.stopping && <p className="check-stops">{say('study.check.stops')}</p>}
       <div className="check-findings">
-        {findings.map(({ finding, key, look }) => (
+        {findingsOf(item).map(({ finding, key, look }) => (
           <label key={finding} className={`check-finding ${look}${answered?.finding === finding ? ' chosen' : ''}`}>
             <input
               type="radio"

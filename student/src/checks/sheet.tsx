@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isAlways, isAsked } from '#contracts/checks/applies.rules.ts';
 import { checkFinding } from '#contracts/checks/check.codes.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { useMe } from '../app/session.ts';
@@ -42,6 +43,8 @@ export interface Sheeted {
   readonly what: string;
   readonly edition: string;
   readonly items: readonly CheckItem[];
+  /** What is checked is known to be without this (`itemApplies`): items that need it are not asked. */
+  readonly lacks?: readonly number[];
   readonly before?: Draft['answers'];
   /** What wants a word: a fault, or everything that is not normal. */
   readonly worded: 'faults' | 'allButNormal';
@@ -50,16 +53,24 @@ export interface Sheeted {
 }
 
 /** A check that is being made, item by item; it outlives the page. */
-export const useSheet = ({ what, edition, items: plain, before, worded, stoppingFrom }: Sheeted) => {
+export const useSheet = ({ what, edition, items: plain, lacks = [], before, worded, stoppingFrom }: Sheeted) => {
   const say = useSay();
   const [draft, setDraft] = useState(() => draftOf(what, edition, before));
   const { photos, take } = usePhotos(draft.checkKey);
-  const items: Numbered[] = plain.map((item, index) => ({ ...item, number: index + 1 }));
+  // The number of an item is its place in the edition, whatever is left out.
+  const items: Numbered[] = plain
+    .map((item, index) => ({ ...item, number: index + 1 }))
+    .filter((item) => isAsked(item, lacks));
   const keep = (next: Draft): void => {
     setDraft(next);
     keepDraft(what, next);
   };
-  const open = (some: readonly Numbered[]): Numbered[] => some.filter((one) => !draft.answers[one.number]);
+  /** Not answered yet, or by a page of before as no page answers it any more. */
+  const isOpen = (item: Numbered): boolean => {
+    const answered = draft.answers[item.number];
+    return !answered || (answered.finding === notApplicable && isAlways(item));
+  };
+  const open = (some: readonly Numbered[]): Numbered[] => some.filter(isOpen);
 
   const asksWord = (answered: Answered | undefined): boolean =>
     answered?.finding === fault || (worded === 'allButNormal' && answered?.finding === notApplicable);
@@ -96,7 +107,7 @@ export const useSheet = ({ what, edition, items: plain, before, worded, stopping
     /** Items of some that one press may answer together. */
     together: (some: readonly Numbered[]): Numbered[] => open(some).filter((one) => one.severity < stoppingFrom),
     lacking,
-    /** Every item with what was found, as it is handed in. */
+    /** Every item that is asked with what was found, as it is handed in. */
     answers: () =>
       items.map(({ number }) => {
         const { finding = checkFinding.values.normal, note = '', seconds = 0 } = draft.answers[number] ?? {};

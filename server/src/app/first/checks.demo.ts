@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import { checkDoubt, checkFinding, checkMoment, checkSeverity, checkVerdict } from '#contracts/checks/check.codes.ts';
-import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
+import {
+  checkDoubt,
+  checkFinding,
+  checkMoment,
+  checkSeverity,
+  checkVerdict,
+  itemApplies,
+} from '#contracts/checks/check.codes.ts';
+import { brakeKind, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { readyTemplates } from '#domains/checks/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -115,8 +122,10 @@ const placeChecks = async (db: Db, orgId: string, some: readonly Odd[]): Promise
     select v.org_id, v.path, v.l1, v.l2, v.l3, v.l4, v.id, t.id, t.template_name, t.edition, t.items, ${checkMoment.values.beforeTrip}::int, v.checker,
       md5('check ' || v.id || ' ' || v.ago), v.mileage - v.ago * 160, ${said('公司停车场')}, v.at - make_interval(secs => took.seconds), v.at,
       luan_today() - v.ago, v.at + interval '8 seconds', took.seconds,
-      (select jsonb_agg(jsonb_build_object('finding', case when i.n = v.item then ${finding.fault}::int else ${finding.normal}::int end,
-        'note', case when i.n = v.item then v.note else '' end, 'seconds', 3 + (i.n * 7 + v.ago) % 5) order by i.n)
+      (select jsonb_agg(case when v.brake_kind = ${brakeKind.values.hydraulic}::int and (t.items -> (i.n - 1) ->> 'applies')::int = ${itemApplies.values.airBrakes}::int
+        then jsonb_build_object('finding', ${finding.notApplicable}::int, 'note', '', 'seconds', 0, 'unasked', true)
+        else jsonb_build_object('finding', case when i.n = v.item then ${finding.fault}::int else ${finding.normal}::int end,
+        'note', case when i.n = v.item then v.note else '' end, 'seconds', 3 + (i.n * 7 + v.ago) % 5) end order by i.n)
         from generate_series(1, jsonb_array_length(t.items)) as i (n)),
       case when v.item is null then ${checkVerdict.values.pass}::int when v.severity = ${stopping}::int then ${checkVerdict.values.outOfService}::int
         else ${checkVerdict.values.faults}::int end,

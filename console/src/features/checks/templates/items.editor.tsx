@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { sayOr, useSay } from '#client/phrases.ts';
-import { checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
+import { checkSeverity, itemApplies, photoWanted } from '#contracts/checks/check.codes.ts';
 import { type CheckItem, mostItems } from '#contracts/checks/template.contract.ts';
 import type { Codes } from '#contracts/codes.ts';
 import { Select } from '#kit/choose.tsx';
@@ -18,6 +18,7 @@ const nextItem = (items: readonly CheckItem[]): CheckItem => ({
   hint: '',
   severity: checkSeverity.values.serious,
   photo: photoWanted.values.onFault,
+  applies: itemApplies.values.asked,
 });
 
 /** Items of a template in their order. Value: `CheckItem[]`. */
@@ -26,7 +27,7 @@ export const ItemsEditor = ({ value, onChange, disabled = false }: EditorProps) 
   const items = (value as CheckItem[] | undefined) ?? [];
   const change = (place: number, more: Partial<CheckItem>): void =>
     onChange?.(items.map((one, index) => (index === place ? { ...one, ...more } : one)));
-  const named = (field: 'group' | 'text' | 'faultText' | 'hint' | 'severity' | 'photo', place: number): string =>
+  const named = (field: keyof CheckItem, place: number): string =>
     `${say('checks.itemNo', { n: place + 1 })} ${say(`fields.${field}`)}`;
   return (
     <div className="luan-checks-items">
@@ -79,6 +80,13 @@ export const ItemsEditor = ({ value, onChange, disabled = false }: EditorProps) 
             value={one.photo}
             options={optionsOf(photoWanted)}
             onChange={(next) => change(place, { photo: (next ?? one.photo) as CheckItem['photo'] })}
+          />
+          <Select
+            aria-label={named('applies', place)}
+            disabled={disabled}
+            value={one.applies ?? itemApplies.values.asked}
+            options={optionsOf(itemApplies)}
+            onChange={(next) => change(place, { applies: next as CheckItem['applies'] })}
           />
           <Button
             size="small"

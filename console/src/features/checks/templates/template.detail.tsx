@@ -1,7 +1,13 @@
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
-import { checkSeverity, checkTemplateMachine, checkTemplateState, photoWanted } from '#contracts/checks/check.codes.ts';
+import {
+  checkSeverity,
+  checkTemplateMachine,
+  checkTemplateState,
+  itemApplies,
+  photoWanted,
+} from '#contracts/checks/check.codes.ts';
 import { type CheckTemplateDetail, checkTemplateApi, checkTemplateList } from '#contracts/checks/template.contract.ts';
 import { columnsWithout } from '#contracts/columns.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
@@ -41,6 +47,12 @@ const Items = ({ of }: { of: CheckTemplateDetail }) => {
           render: (row) => showCode(checkSeverity, row.severity),
         },
         { key: 'photo', title: say('fields.photo'), width: 140, render: (row) => showCode(photoWanted, row.photo) },
+        {
+          key: 'applies',
+          title: say('fields.applies'),
+          width: 140,
+          render: (row) => showCode(itemApplies, row.applies ?? itemApplies.values.asked),
+        },
       ]}
     />
   );

@@ -1,9 +1,10 @@
+import { isAlways, isAsked } from '#contracts/checks/applies.rules.ts';
 import { checkFinding, photoWanted } from '#contracts/checks/check.codes.ts';
-import { mostDays, wordedForm } from '#contracts/checks/check.rules.ts';
+import { fittedForm, mostDays, wordedForm } from '#contracts/checks/check.rules.ts';
 import type { ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { type Failure, fail } from '#kernel/errors.ts';
+import { type Failure, fail, someNames } from '#kernel/errors.ts';
 
 export type Given = Parsed<typeof ownCheckApi.add>;
 type Answer = Given['answers'][number];
@@ -63,20 +64,31 @@ const wantsPhoto = (item: CheckItem, answer: Answer): boolean => {
   return item.photo === photoWanted.values.onFault && answer.finding === checkFinding.values.fault;
 };
 
+const isDenied = (answers: readonly Answer[], number: number): boolean =>
+  answers.some((one) => one.item === number && one.finding === checkFinding.values.notApplicable);
+
+const named = (items: readonly CheckItem[]) => ({ items: someNames(items.map((one) => one.text)) });
+
 /**
- * What is wrong with the answers to an edition's items: one that is not on it, one without an answer, a fault or one that does not apply
- * without a word, a photo that is wanted. A page of before the words were asked for could not ask: what was made by it needs none.
+ * What is wrong with the answers to an edition's items: one that is not on it, one without an answer that applies to the vehicle, a
+ * fault or one that does not apply without a word, one that always applies and is said not to, a photo that is wanted. A page of before
+ * one of these was asked for could not ask: what was made by it is held to none of it.
+ * @param lacks what the vehicle is known to be without: items that need it may be left out.
  */
 export const answerProblems = (
   items: readonly CheckItem[],
   { answers, form }: Pick<Given, 'answers' | 'form'>,
+  lacks: readonly number[],
 ): Problem[] => {
   const places = new Set(answers.map((one) => one.item));
   if (answers.some((one) => one.item > items.length) || places.size < answers.length)
     return [{ field: 'answers', key: 'check.otherItem' }];
-  if (places.size < items.length) return [{ field: 'answers', key: 'check.unanswered' }];
+  const missing = items.filter((item, index) => !places.has(index + 1) && isAsked(item, lacks));
+  if (missing.length > 0) return [{ field: 'answers', key: 'check.unanswered', params: named(missing) }];
   if (form >= wordedForm && answers.some((one) => one.finding !== checkFinding.values.normal && one.note === ''))
     return [{ field: 'answers', key: 'check.noteWanted' }];
+  const denied = form < fittedForm ? [] : items.filter((item, index) => isAlways(item) && isDenied(answers, index + 1));
+  if (denied.length > 0) return [{ field: 'answers', key: 'check.always', params: named(denied) }];
   const bare = answers.some((one) => one.photoId === null && wantsPhoto(items[one.item - 1] as CheckItem, one));
   return bare ? [{ field: 'answers', key: 'check.photoWanted' }] : [];
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Equipped, lackedBy } from '#contracts/checks/applies.rules.ts';
 import { checkFinding, checkRecordMachine, checkRecordState, checkVerdict } from '#contracts/checks/check.codes.ts';
 import { doubtsOf, type Judged, stoppingFrom, verdictOf } from '#contracts/checks/check.rules.ts';
 import type { TakenCheck } from '#contracts/checks/own-check.contract.ts';
@@ -19,7 +20,7 @@ import type { Visit } from '#kernel/serve.ts';
 import { wordedToKeep } from '../records/fault-text.ts';
 import { editionFor, type UsableTemplate } from '../templates/template.queries.ts';
 import { answerProblems, type Given, type Times, timesOf } from './given.rules.ts';
-import { ofOwnCompany } from './own-check.queries.ts';
+import { ofOwnCompany, trailerOf } from './own-check.queries.ts';
 import { type Handed, handedIn } from './picture.service.ts';
 
 interface Vehicle {
@@ -29,6 +30,9 @@ interface Vehicle {
   plate_no: string;
   vehicle_kind: number;
   use_nature: number;
+  brake_kind: number | null;
+  /** The trailer it pulls, checked with it. */
+  trailer: Equipped | null;
   state: number;
   state_reason: string;
   state_since: Date;
@@ -49,7 +53,7 @@ interface Ready {
 /** A vehicle of the own company, locked: of two phones the second one meets what the first one left. */
 const lockOwn = async (db: Db, actor: Actor, vehicleId: string): Promise<Vehicle> => {
   const { rows } =
-    await sql<Vehicle>`select v.id, v.org_id, v.path, v.plate_no, v.vehicle_kind, v.use_nature, v.state, v.state_reason, v.state_since
+    await sql<Vehicle>`select v.id, v.org_id, v.path, v.plate_no, v.vehicle_kind, v.use_nature, v.brake_kind, ${trailerOf('v')} as trailer, v.state, v.state_reason, v.state_since
     from vehicle v where v.id = ${vehicleId} and ${ofOwnCompany(actor)} for update`.execute(db);
   return orMissing(rows[0]);
 };
@@ -119,12 +123,13 @@ const prepare = async (db: Db, actor: Actor, given: Given): Promise<Ready> => {
   const { path, vehicle_kind: vehicleKind, use_nature: useNature } = vehicle;
   const template = await editionFor(db, { path, vehicleKind, useNature }, given);
   if (!template) throw failFields([{ field: 'checkTemplateId', key: 'check.otherVehicle' }]);
-  const problems = answerProblems(template.items, given);
+  const own = { vehicleKind, brakeKind: vehicle.brake_kind };
+  const problems = answerProblems(template.items, given, lackedBy(vehicle.trailer ? [own, vehicle.trailer] : [own]));
   if (problems.length > 0) throw failFields(problems);
   const photos = await photosOf(db, actor, given);
   const { latitude, longitude } = given;
   const doubts = doubtsOf({
-    items: template.items.length,
+    items: given.answers.length,
     seconds: times.seconds,
     pauses: given.answers.map((one) => one.seconds).slice(1),
     photoReused: await isReused(db, vehicle, photos),
@@ -145,9 +150,12 @@ const isFault = ({ finding }: { readonly finding: number }): boolean => finding 
 
 const insertRecord = async (db: Db, actor: Actor, ready: Ready): Promise<string> => {
   const { given, vehicle, template, times, verdict, doubts } = ready;
-  const answers = [...given.answers]
-    .sort((a, b) => a.item - b.item)
-    .map(({ finding, note, seconds }) => ({ finding, note, seconds }));
+  const answers = template.items.map((_, index) => {
+    const answer = given.answers.find((one) => one.item === index + 1);
+    // Nobody was asked: the vehicle is registered without it, and whoever reads the record is told so.
+    if (!answer) return { finding: checkFinding.values.notApplicable, note: '', seconds: 0, unasked: true };
+    return { finding: answer.finding, note: answer.note, seconds: answer.seconds };
+  });
   const state = checkRecordState.values[doubts.length === 0 ? 'counted' : 'doubtful'];
   const { id } = await db
     .insertInto('check_record')
@@ -240,7 +248,7 @@ const stop = async (db: Db, actor: Actor, { given, vehicle, template, seriousSto
  * nothing and answers what was taken.
  * @throws object.missing for another company's vehicle, check.blocked, check.unconfirmed and vehicle.gone for one that stands
  * still, check.tooOld; on `checkTemplateId` for a template of other vehicles, on `answers` for an item that is not
- * on it, one without an answer or without a photo that is wanted, on `signatureId` for what is no signature of this check.
+ * on it, one that applies to it without an answer or without a photo that is wanted, on `signatureId` for what is no signature of this check.
  */
 export const handIn = (visit: Visit, given: Given): Promise<TakenCheck> =>
   visit.apart(everything, async (db) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Equipped, lackedBy } from '#contracts/checks/applies.rules.ts';
 import { checkFaultStanding, checkRecordState, checkSeverity, checkVerdict } from '#contracts/checks/check.codes.ts';
 import type { OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
@@ -21,10 +22,15 @@ export const ofOwnCompany = (
 ) => sql<boolean>`exists (select from org_user m where m.id = ${actor.orgUserId}
   and m.org_id = v.org_id and not m.guest and m.left_at is null)`;
 
-interface Read extends Omit<OwnVehicle, 'templates' | 'blocked' | 'seriousStops'> {
+/** What is known of the trailer a vehicle pulls; null without one. A tractor pulls one at a time. */
+export const trailerOf = (vehicle: string) =>
+  sql<Equipped | null>`(select jsonb_build_object('vehicleKind', w.vehicle_kind, 'brakeKind', w.brake_kind) from vehicle w
+    where w.tractor_id = ${sql.ref(vehicle)}.id limit 1)`;
+
+interface Read extends Omit<OwnVehicle, 'templates' | 'blocked' | 'seriousStops' | 'lacks'>, Equipped {
   readonly orgId: string;
   readonly path: string;
-  readonly vehicleKind: number;
+  readonly trailer: Equipped | null;
 }
 
 const own = (actor: Actor) =>
@@ -48,7 +54,8 @@ const stoppedBy = sql`(case when v.state in (${literal(vehicleState, 'outOfServi
 const vehiclesOf = async (db: Db, actor: Actor, plateNo: string): Promise<Read[]> => {
   const which = plateNo === '' ? own(actor) : sql<boolean>`v.plate_no = ${plainPlate(plateNo)}`;
   const { rows } = await sql<Read>`
-    select v.id as "vehicleId", v.plate_no as "plateNo", v.use_nature as "useNature", v.vehicle_kind as "vehicleKind", v.path,
+    select v.id as "vehicleId", v.plate_no as "plateNo", v.use_nature as "useNature", v.vehicle_kind as "vehicleKind", v.brake_kind as "brakeKind",
+      ${trailerOf('v')} as trailer, v.path,
       v.org_id as "orgId", coalesce(t.plate_no, '') as "trailerNo", coalesce(${papersOver('t')}, false) as "trailerOver",
       ${own(actor)} as mine, v.state, v.state_reason as "stateReason", v.mileage as odometer, ${stoppedBy} as "stoppedBy",
       coalesce((select c.duty_phone from check_rule c where c.org_id = v.org_id), '') as "dutyPhone",
@@ -69,11 +76,16 @@ export const ownVehicles = (
 ): Promise<Data<typeof ownCheckApi.vehicles>> =>
   visit.apart(everything, async (db) => {
     const vehicles: OwnVehicle[] = [];
-    for (const { path, orgId, vehicleKind, ...one } of await vehiclesOf(db, visit.actor, input.plateNo)) {
+    for (const { path, orgId, vehicleKind, brakeKind, trailer, ...one } of await vehiclesOf(
+      db,
+      visit.actor,
+      input.plateNo,
+    )) {
       const templates = await templatesFor(db, { path, vehicleKind, useNature: one.useNature });
       vehicles.push({
         ...one,
         seriousStops: await readParameter(db, orgId, 'checkSeriousStops'),
+        lacks: lackedBy([{ vehicleKind, brakeKind }, ...(trailer ? [trailer] : [])]),
         blocked: one.state !== vehicleState.values.inUse,
         templates: templates.map(({ path: _path, ...template }) => ({
           ...template,

@@ -9,8 +9,10 @@ import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { readersLanguage } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { say } from '#phrases/say.ts';
 import { editionItems, wordedForReader } from './fault-text.ts';
 import { mendings, standing } from './standing.queries.ts';
 
@@ -70,6 +72,8 @@ interface Answered {
   finding: number;
   note: string;
   seconds: number;
+  /** The vehicle is registered without what it asks for. */
+  unasked?: true;
 }
 interface Faulty {
   item: number;
@@ -87,6 +91,10 @@ interface Read extends Record<string, unknown> {
 
 const faults: RawBuilder<unknown> = sql`coalesce((select json_agg(json_build_object('item', f.item, 'checkFaultId', f.id::text,
   'standing', ${standing}, 'mendings', ${mendings})) from check_fault f where f.record_id = r.id), '[]'::json)`;
+
+/** What was written at an item; of one that nobody was asked, why. */
+const noteOf = (answer: Answered | undefined): string =>
+  answer?.unasked ? say(readersLanguage(), 'checks.unasked') : (answer?.note ?? '');
 
 /** One check of the scope with every item; foreign equals missing. */
 export const findRecord = async (db: Db, actor: Actor, checkRecordId: string): Promise<CheckRecordDetail> => {
@@ -107,7 +115,7 @@ export const findRecord = async (db: Db, actor: Actor, checkRecordId: string): P
         ...item,
         item: index + 1,
         finding: answers[index]?.finding ?? 0,
-        note: answers[index]?.note ?? '',
+        note: noteOf(answers[index]),
         photoId: photos.find((one) => one.item === index + 1)?.fileId ?? null,
         fault: fault ? { checkFaultId: fault.checkFaultId, standing: fault.standing, mendings: fault.mendings } : null,
       };

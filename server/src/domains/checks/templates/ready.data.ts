@@ -1,4 +1,4 @@
-import { checkMoment, checkObject, checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
+import { checkMoment, checkObject, checkSeverity, itemApplies, photoWanted } from '#contracts/checks/check.codes.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { useNature } from '#contracts/vehicles/vehicle.codes.ts';
 import { said } from '#kernel/said.ts';
@@ -21,26 +21,42 @@ const { vehicle, place, device } = checkObject.values;
 const { never, onFault } = photoWanted.values;
 const { beforeTrip, onTheWay, afterTrip, weekly, monthly, holiday, loading } = checkMoment.values;
 
+const { always, airBrakes, tank: tanks } = itemApplies.values;
+
+/** How an item is looked at, and which vehicles it applies to where it is not asked of all. */
+type More = { readonly hint?: string; readonly applies?: CheckItem['applies'] };
 /** An item as it is looked at, how a fault of it is called, and how grave that is. */
-type Short = readonly [text: string, faultText: string, severity: 1 | 2 | 3, hint?: string];
-const seen = (group: string, items: readonly Short[]): CheckItem[] =>
-  items.map(([text, faultText, severity, hint = '']) => ({ group, text, faultText, hint, severity, photo: onFault }));
-const asked = (group: string, items: readonly Short[]): CheckItem[] =>
-  items.map(([text, faultText, severity, hint = '']) => ({ group, text, faultText, hint, severity, photo: never }));
+type Short = readonly [text: string, faultText: string, severity: 1 | 2 | 3, more?: More];
+const itemsOf =
+  (photo: CheckItem['photo']) =>
+  (group: string, items: readonly Short[]): CheckItem[] =>
+    items.map(([text, faultText, severity, { hint = '', applies = itemApplies.values.asked } = {}]) => ({
+      group,
+      text,
+      faultText,
+      hint,
+      severity,
+      photo,
+      applies,
+    }));
+const seen = itemsOf(onFault);
+const asked = itemsOf(never);
+/** Of what every vehicle has nobody says that it does not apply. */
+const every: More = { applies: always };
 
 const papers = asked('随车证件', [
   ['驾驶证、从业资格证随身', '驾驶证或从业资格证未随身携带', serious],
   ['行驶证、道路运输证、保险标志随车且在有效期', '行驶证、道路运输证或保险标志缺失、过期', serious],
 ]);
 const tyres = seen('轮胎', [
-  ['胎压正常，无鼓包、裂口、异物', '轮胎缺气、鼓包、裂口或扎入异物', stopping],
-  ['花纹深度：转向轮不小于 3.2 毫米，其余不小于 1.6 毫米', '轮胎花纹深度不足', stopping, 'GB 7258'],
-  ['轮胎螺母齐全紧固', '轮胎螺母缺失或松动', stopping],
+  ['胎压正常，无鼓包、裂口、异物', '轮胎缺气、鼓包、裂口或扎入异物', stopping, every],
+  ['花纹深度：转向轮不小于 3.2 毫米，其余不小于 1.6 毫米', '轮胎花纹深度不足', stopping, { ...every, hint: 'GB 7258' }],
+  ['轮胎螺母齐全紧固', '轮胎螺母缺失或松动', stopping, every],
 ]);
 const brakes = seen('制动与转向', [
-  ['行车制动有效', '行车制动失效或跑偏', stopping, '低速试踩，不跑偏'],
-  ['驻车制动有效', '驻车制动失效', stopping],
-  ['气压正常，无漏气', '气压不足或漏气', stopping],
+  ['行车制动有效', '行车制动失效或跑偏', stopping, { ...every, hint: '低速试踩，不跑偏' }],
+  ['驻车制动有效', '驻车制动失效', stopping, every],
+  ['气压正常，无漏气', '气压不足或漏气', stopping, { applies: airBrakes }],
   ['转向灵活，自由行程正常', '转向卡滞、异响或自由行程过大', stopping],
 ]);
 const lights = seen('灯光与视野', [
@@ -59,11 +75,11 @@ const gear = seen('安全设施', [
   ['卫星定位和视频终端在线', '卫星定位或视频终端离线、故障', serious],
 ]);
 const driver = asked('驾驶员状态', [
-  ['睡眠不少于 7 小时，未饮酒，未服用影响驾驶的药物', '驾驶员睡眠不足、饮酒或服药，不适合驾驶', stopping],
+  ['睡眠不少于 7 小时，未饮酒，未服用影响驾驶的药物', '驾驶员睡眠不足、饮酒或服药，不适合驾驶', stopping, every],
 ]);
 const load = seen('装载', [['货物捆扎牢固、苫盖严密，不超载', '货物松动、苫盖不严或超载', serious]]);
 const tank = seen('罐体与危货', [
-  ['罐体阀门、紧急切断装置关闭，无泄漏', '罐体阀门、紧急切断装置未关闭或泄漏', stopping],
+  ['罐体阀门、紧急切断装置关闭，无泄漏', '罐体阀门、紧急切断装置未关闭或泄漏', stopping, { applies: tanks }],
   ['导静电拖地带完好', '导静电拖地带缺损', serious],
   ['标志牌、标志灯符合 GB 13392', '标志牌、标志灯缺失或不符合 GB 13392', serious],
   ['个人防护用品和应急处置器材齐全', '个人防护用品或应急处置器材不齐、失效', stopping],
@@ -81,22 +97,22 @@ const coach = seen('客舱', [
 const talk = asked('安全告知', [['已播放或宣读安全告知，提醒系安全带', '未做安全告知或未提醒系安全带', minor]]);
 
 const onRoad = seen('途中', [
-  ['轮胎无异常，轮毂不过热', '轮胎异常或轮毂过热', stopping],
-  ['制动、转向无异常', '制动失效、跑偏或转向卡滞、异响', stopping],
+  ['轮胎无异常，轮毂不过热', '轮胎异常或轮毂过热', stopping, every],
+  ['制动、转向无异常', '制动失效、跑偏或转向卡滞、异响', stopping, every],
   ['灯光正常，无漏油漏气', '灯光不亮或漏油、漏气', serious],
 ]);
 const rest = asked('驾驶员状态', [
-  ['连续驾驶未超 4 小时，精神状态良好', '连续驾驶超过 4 小时，或疲劳、身体不适', stopping],
+  ['连续驾驶未超 4 小时，精神状态良好', '连续驾驶超过 4 小时，或疲劳、身体不适', stopping, every],
 ]);
 const home = seen('收车', [
   ['车身、轮胎无新增损伤', '车身或轮胎有新增损伤', minor],
-  ['制动、灯光行驶中无异常', '行驶中制动或灯光异常', stopping],
+  ['制动、灯光行驶中无异常', '行驶中制动或灯光异常', stopping, every],
   ['无漏油、漏水、漏气', '漏油、漏水或漏气', serious],
   ['灭火器、警示牌归位', '灭火器或警示牌缺失、未归位', minor],
 ]);
 const deep = seen('周期检查', [
   ['底盘、悬架、传动部件紧固无裂纹', '底盘、悬架或传动部件松动、有裂纹', stopping],
-  ['制动片厚度和制动管路', '制动片磨损超限，或制动管路破损、渗漏', stopping],
+  ['制动片厚度和制动管路', '制动片磨损超限，或制动管路破损、渗漏', stopping, every],
   ['蓄电池、线路无老化破损', '蓄电池或线路老化、破损', serious],
   ['灭火器有效期和铅封', '灭火器过期或铅封损坏', serious],
   ['安全锤、应急门开启试验', '应急门打不开或安全锤缺失', minor],

@@ -5,7 +5,8 @@ import { readyTemplates } from './ready.data.ts';
 
 /**
  * Gives the head office the templates the product brings along, in use, where it has none of their names yet. Those that are
- * there stay: checks were made by them, and the head office may have written its own edition. They get words for faults alone.
+ * there stay: checks were made by them, and the head office may have written its own edition. They are given what items
+ * were told later: words for their faults, and which vehicles they apply to.
  */
 export const seedCheckTemplates = async (db: Db): Promise<void> => {
   await sql`
@@ -15,12 +16,13 @@ export const seedCheckTemplates = async (db: Db): Promise<void> => {
       as x (code text, name text, object int, moments int[], natures int[], items jsonb, remark text)
     where o.parent_id is null
     on conflict (org_id, built_in) where built_in is not null do nothing`.execute(db);
-  // Words for faults came later than the first editions: they say how a fault is called, and change nothing that is asked.
+  // What came later than the first editions: how a fault is called, and of which vehicles an item can be asked at all. No item is
+  // added, taken out or moved, and what an edition says already stays.
   await sql`
     update check_template t set items = w.items
     from (
-      select s.id, jsonb_agg(case when i.item ->> 'text' = n.item ->> 'text' and coalesce(i.item ->> 'faultText', '') = ''
-        then i.item || jsonb_build_object('faultText', n.item ->> 'faultText') else i.item end order by i.place) as items
+      select s.id, jsonb_agg(case when i.item ->> 'text' = n.item ->> 'text'
+        then n.item || (case when i.item ->> 'faultText' = '' then i.item - 'faultText' else i.item end) else i.item end order by i.place) as items
       from jsonb_to_recordset(${JSON.stringify(readyTemplates)}::jsonb) as x (code text, items jsonb)
       join check_template s on s.built_in = x.code
       cross join jsonb_array_elements(s.items) with ordinality as i (item, place)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkObject, checkTemplateMachine, checkTemplateState } from '#contracts/checks/check.codes.ts';
+import { checkObject, checkTemplateMachine, checkTemplateState, itemApplies } from '#contracts/checks/check.codes.ts';
 import type { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { nextEditionOf } from '#kernel/editions.ts';
@@ -41,6 +41,16 @@ const refuseTwice = ({ items }: Pick<Written, 'items'>): void => {
   if (problems.length > 0) throw failFields(problems);
 };
 
+/** Vehicles alone differ in what they have; a check of which nothing applies to some vehicle could not be made there. */
+const refuseUnfit = ({ checkObject: object, items }: Written): void => {
+  const { asked, always } = itemApplies.values;
+  const conditional = items.filter(({ applies = asked }) => applies !== asked && applies !== always);
+  const ofVehicle = object === checkObject.values.vehicle;
+  if (!ofVehicle && items.some(({ applies = asked }) => applies !== asked))
+    throw failFields([{ field: 'items', key: 'check.vehiclesOnly' }]);
+  if (ofVehicle && conditional.length === items.length) throw failFields([{ field: 'items', key: 'check.noneForAll' }]);
+};
+
 /** @throws check.faultTextMissing for a draft with the items of an edition of before that had no words for their faults. */
 const refuseWordless = async ({ db }: Context, id: string): Promise<void> => {
   const { rows } = await sql`select from check_template t, jsonb_array_elements(t.items) as i (item)
@@ -77,10 +87,11 @@ const insert = async (
   return { checkTemplateId: id, version: 1 };
 };
 
-/** Writes a template of the own organisation as a draft. @throws on `items` for one that stands there twice. */
+/** Writes a template of the own organisation as a draft. @throws on `items` for one that stands there twice, or fits no vehicle. */
 export const addTemplate = async (context: Context, input: Written): Promise<Made> => {
   refuseMoments(input);
   refuseTwice(input);
+  refuseUnfit(input);
   const made = await insert(context, input);
   context.audit({
     objectKind: 'checkTemplate',
@@ -113,6 +124,7 @@ export const modTemplate = async (context: Context, input: Parsed<typeof checkTe
   if (stored.version !== input.version) throw fail('object.changed');
   refuseMoments(input);
   refuseTwice(input);
+  refuseUnfit(input);
   await context.db
     .updateTable('check_template')
     .set((row) => ({ ...columnsOf(input), version: row('version', '+', 1) }))

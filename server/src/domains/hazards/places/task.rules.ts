@@ -1,6 +1,6 @@
 import { checkFinding, checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
-import type { Failure } from '#kernel/errors.ts';
+import { type Failure, someNames } from '#kernel/errors.ts';
 
 type Problem = Failure['fields'][number];
 
@@ -25,7 +25,8 @@ export const taskProblems = (items: readonly CheckItem[], answers: readonly Answ
   const places = new Set(answers.map((one) => one.item));
   if (answers.some((one) => one.item > items.length) || places.size < answers.length)
     return [{ field: 'answers', key: 'check.otherItem' }];
-  if (places.size < items.length) return [{ field: 'answers', key: 'check.unanswered' }];
+  const missing = items.filter((_, index) => !places.has(index + 1)).map((item) => item.text);
+  if (missing.length > 0) return [{ field: 'answers', key: 'check.unanswered', params: { items: someNames(missing) } }];
   if (answers.some((one) => one.finding === fault && one.note === ''))
     return [{ field: 'answers', key: 'hazard.noteWanted' }];
   const bare = answers.some((one) => one.photoId === null && wantsPhoto(items[one.item - 1] as CheckItem, one));
