@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import { employeeList } from '#contracts/people/employee.contract.ts';
-import { plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
+import { brakeKind, plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';
 import { answerRest } from './answer-check-items.ts';
@@ -20,7 +20,7 @@ const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-r
 const dialogOf = (page: Page) => page.locator('.ant-modal:visible');
 
 /** A lorry of the company with its driver, as the register has it. */
-const registered = async (plateNo: string, number: number): Promise<void> => {
+const registered = async (plateNo: string, number: number, change: object = {}): Promise<void> => {
   const keeper = await asUser('checkkeeper');
   const [driver] = rowsOf<{ orgUserId: string }>(
     await keeper.call(employeeList.page, { realName: '例检驾驶员' } as never),
@@ -35,6 +35,7 @@ const registered = async (plateNo: string, number: number): Promise<void> => {
     firstRegisteredOn: '2023-03-05',
     vehicleOwnership: vehicleOwnership.values.own,
     driverId: driver?.orgUserId ?? '',
+    ...change,
   });
 };
 
@@ -243,4 +244,56 @@ test('a signed check of a phone without room is sent, or said to be not sent, an
     await (await asUser('checkkeeper')).call(checkRecordApi.list.page, { vehicleId: vehicle?.vehicleId } as never),
   );
   expect(records).toHaveLength(3);
+});
+
+test('a tanker with hydraulic brakes is asked for its tank and not for air, and a symptom is pressed instead of typed', async ({
+  page,
+  browser,
+}) => {
+  const own = serial + 2;
+  const tanker = `冀A${own}`;
+  await registered(tanker, own, {
+    vehicleKind: vehicleKind.values.tanker,
+    useNature: useNature.values.dangerous,
+    goodsClass: '3',
+    brakeKind: brakeKind.values.hydraulic,
+  });
+  const driver = await (await browser.newContext(phone)).newPage();
+  const complaints = complaintsOf(driver);
+  await enterPhone(driver);
+  await openCheck(driver, tanker);
+  await driver.context().setOffline(true);
+  await begin(driver, '出车前');
+  await expect(item(driver, '罐体阀门')).toBeVisible();
+  await expect(item(driver, '气压正常')).toHaveCount(0);
+  const asks = await driver.locator('.check-item').count();
+  await expect(driver.getByText(`已检 0 / ${asks} 项`)).toBeVisible();
+  const brake = item(driver, '行车制动有效');
+  await expect(brake.getByText('不适用', { exact: true })).toHaveCount(0);
+  await expect(item(driver, '转向灵活').getByText('不适用', { exact: true })).toBeVisible();
+
+  // Without a network: a pressed symptom is word enough, and what was typed stands beside it.
+  await brake.getByText('异常', { exact: true }).click();
+  await brake.getByRole('button', { name: '制动距离变长' }).click();
+  await brake.getByRole('button', { name: '踏板行程过大' }).click();
+  await brake.getByRole('button', { name: '踏板行程过大' }).click();
+  await brake.locator('input[type="file"]').setInputFiles(await photo());
+  await answerRest(driver);
+  await expect(driver.getByText(`已检 ${asks} / ${asks} 项`)).toBeVisible();
+  await brake.getByLabel('说明异常情况').fill('满载下坡时');
+  await sign(driver);
+  await hand(driver);
+  await expect(driver.locator('.check-stop')).toContainText('制动距离变长、满载下坡时');
+  await driver.context().setOffline(false);
+  await expect(driver.getByText('没有网络：检查已保存在手机上')).toHaveCount(0);
+
+  // The record keeps every item; what was not asked says why.
+  await logIn(page, 'checkkeeper', `/car/inspection/record/list?keyword=${encodeURIComponent(tanker)}`);
+  await listed(page);
+  await rowOf(page, tanker).locator('.luan-link').first().click();
+  await opened(page, '/car/inspection/record/detail');
+  await expect(rowOf(page, '气压正常')).toContainText('本车无此装置（按车辆档案）');
+  await expect(rowOf(page, '行车制动失效或跑偏')).toContainText('制动距离变长、满载下坡时');
+  // Without a network the browser itself complains of what it cannot fetch.
+  expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, moment, whole } from '../values.ts';
 import { checkFinding, checkMoment } from './check.codes.ts';
-import { checkItem, mostItems } from './template.contract.ts';
+import { checkItem, longestNote, mostItems } from './template.contract.ts';
 
 const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
 
@@ -77,7 +77,7 @@ const given = z.strictObject({
         /** Number of the item in the edition, from 1. */
         item: whole(1, mostItems),
         finding: oneOf(checkFinding),
-        note: line(200).default(''),
+        note: line(longestNote).default(''),
         photoId: id.nullable().default(null),
         /** Seconds since the answer before. */
         seconds: z.number().min(0).max(86_400),

@@ -18,6 +18,11 @@ import {
 
 /** Items of a template at most, and fewest. */
 export const mostItems = 80;
+/** Symptoms of an item at most, and signs of one. */
+export const mostSymptoms = 6;
+export const longestSymptom = 30;
+/** Signs of what is said of an item: every symptom, and as much again in words of one's own. */
+export const longestNote = 400;
 
 /** One thing that is looked at. Its `key` is its number in this edition. */
 export const checkItem = z.strictObject({
@@ -32,11 +37,17 @@ export const checkItem = z.strictObject({
   photo: oneOf(photoWanted),
   /** Which vehicles it applies to; nothing in editions of before, which ask it of all. */
   applies: oneOf(itemApplies).optional(),
+  /** What is often wrong with it, to be pressed instead of typed. */
+  symptoms: z.array(line(longestSymptom, 1)).max(mostSymptoms).optional(),
 });
 export type CheckItem = z.output<typeof checkItem>;
 
 /** An item of a new edition: a fault of it has words of its own. */
-const writtenItem = z.strictObject({ ...checkItem.shape, faultText: line(120, 2) });
+const writtenItem = z.strictObject({
+  ...checkItem.shape,
+  faultText: line(120, 2),
+  symptoms: checkItem.shape.symptoms.transform((some) => some && [...new Set(some)]),
+});
 
 export const checkTemplateList = list({
   name: 'checkTemplate',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkFinding } from '../checks/check.codes.ts';
-import { checkItem, mostItems } from '../checks/template.contract.ts';
+import { checkItem, longestNote, mostItems } from '../checks/template.contract.ts';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, moment, whole } from '../values.ts';
@@ -51,7 +51,7 @@ const given = z.strictObject({
         /** Number of the item in the edition, from 1. */
         item: whole(1, mostItems),
         finding: oneOf(checkFinding),
-        note: line(300).default(''),
+        note: line(longestNote).default(''),
         photoId: id.nullable().default(null),
       }),
     )

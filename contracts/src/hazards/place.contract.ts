@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkFinding } from '../checks/check.codes.ts';
-import { checkItem, mostItems } from '../checks/template.contract.ts';
+import { checkItem, longestNote, mostItems } from '../checks/template.contract.ts';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
@@ -153,7 +153,7 @@ export const placeTaskApi = {
           z.strictObject({
             item: whole(1, mostItems),
             finding: oneOf(checkFinding),
-            note: line(300).default(''),
+            note: line(longestNote).default(''),
             photoId: id.nullable().default(null),
           }),
         )

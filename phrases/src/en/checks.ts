@@ -15,6 +15,7 @@ export const checks = {
   unasked: 'Not fitted, by the vehicle register',
   failed: 'Failed: {{item}}',
   faultTextHint: 'What a fault of it is called, such as “Service brake fails”',
+  symptomsHint: 'Symptoms to press, such as “Air leak”',
   itemNo: 'Item {{n}}',
   itemsHint: 'Few items are best: a driver has two minutes. Choose “Out of service” for what must stop the vehicle.',
   forAll: 'None chosen: all',

@@ -38,6 +38,7 @@ export const checkFields = {
   checkDays: 'Days of checks',
   dutyPhone: 'Duty phone',
   applies: 'Applies to',
+  symptoms: 'Symptoms',
   group: 'Group',
   text: 'What is checked',
   hint: 'How it is checked',

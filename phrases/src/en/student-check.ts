@@ -23,6 +23,8 @@ export const check = {
   none: 'N/A',
   groupNormal: 'All others of this group normal',
   note: 'What is wrong',
+  symptoms: 'What is wrong: {{item}}',
+  both: '{{first}}, {{more}}',
   photoTake: 'Take a photo',
   photoAgain: 'Take it again',
   photoOf: 'Photo of “{{item}}”',

@@ -15,6 +15,7 @@ export const checks = {
   unasked: '本车无此装置（按车辆档案）',
   failed: '不合格：{{item}}',
   faultTextHint: '出现故障时怎么说，如“行车制动失效”',
+  symptomsHint: '常见症状，可不填，如“漏气”',
   itemNo: '第 {{n}} 项',
   itemsHint: '项目越少越好：司机 2 分钟内要检查完。异常即停运的项目请选“停运”。',
   forAll: '不选为全部',

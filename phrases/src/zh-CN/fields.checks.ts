@@ -38,6 +38,7 @@ export const checkFields = {
   checkDays: '每周例检日',
   dutyPhone: '值班电话',
   applies: '适用车辆',
+  symptoms: '常见症状',
   group: '分组',
   text: '检查内容',
   hint: '检查方法',

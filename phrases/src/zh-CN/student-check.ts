@@ -23,6 +23,8 @@ export const check = {
   none: '不适用',
   groupNormal: '本组其余正常',
   note: '说明异常情况',
+  symptoms: '“{{item}}”有哪些异常',
+  both: '{{first}}、{{more}}',
   photoTake: '拍照',
   photoAgain: '重拍',
   photoOf: '“{{item}}”的照片',

@@ -5,6 +5,8 @@ import { localStore } from '#client/storage.ts';
 export interface Answered {
   readonly finding: number;
   readonly note: string;
+  /** Symptoms that were pressed; drafts of before have none. */
+  readonly symptoms?: readonly string[];
   /** Seconds since the press before. */
   readonly seconds: number;
 }
@@ -60,7 +62,7 @@ export const pressed = (draft: Draft, items: readonly number[], finding: number)
   const answers = { ...draft.answers };
   for (const item of items) {
     const before = answers[item];
-    answers[item] = { finding, note: before?.note ?? '', seconds: Math.min(86_400, (before?.seconds ?? 0) + seconds) };
+    answers[item] = { note: '', ...before, finding, seconds: Math.min(86_400, (before?.seconds ?? 0) + seconds) };
   }
   return { ...draft, answers, pressedAt: now };
 };

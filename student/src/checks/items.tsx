@@ -35,7 +35,7 @@ interface ItemProps {
   worded: boolean;
   photo: string | undefined;
   answer: (finding: number) => void;
-  write: (note: string) => void;
+  change: (more: Partial<Answered>) => void;
   take: (data: string) => void;
 }
 
@@ -71,8 +71,33 @@ const Photo = ({ item, photo, take }: Pick<ItemProps, 'item' | 'photo' | 'take'>
   );
 };
 
+/** What is often wrong with an item, each to be pressed instead of typed. */
+const Symptoms = ({ item, answered, change }: Pick<ItemProps, 'item' | 'change'> & { answered: Answered }) => {
+  const say = useSay();
+  const { symptoms = [] } = item;
+  const chosen = answered.symptoms ?? [];
+  if (symptoms.length === 0) return null;
+  const press = (symptom: string): void =>
+    change({ symptoms: symptoms.filter((one) => (one === symptom) !== chosen.includes(one)) });
+  return (
+    <div className="check-symptoms" role="group" aria-label={say('study.check.symptoms', { item: item.text })}>
+      {symptoms.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="button"
+          aria-pressed={chosen.includes(one)}
+          onClick={() => press(one)}
+        >
+          {one}
+        </button>
+      ))}
+    </div>
+  );
+};
+
 /** One item: what was found, and where something is wrong, a word and a photo. */
-export const CheckItemField = ({ item, answered, worded, photo, answer, write, take }: ItemProps) => {
+export const CheckItemField = ({ item, answered, worded, photo, answer, change, take }: ItemProps) => {
   const say = useSay();
   return (
     <fieldset className="check-item">
@@ -95,6 +120,7 @@ export const CheckItemField = ({ item, answered, worded, photo, answer, write, t
         ))}
       </div>
       {answered?.finding === fault && <p className="check-stops">{item.faultText}</p>}
+      {answered?.finding === fault && <Symptoms item={item} answered={answered} change={change} />}
       {answered && worded && (
         <div className="field">
           <label htmlFor={`note-${item.number}`}>
@@ -104,7 +130,7 @@ export const CheckItemField = ({ item, answered, worded, photo, answer, write, t
             id={`note-${item.number}`}
             maxLength={200}
             value={answered.note}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) => change({ note: event.target.value })}
           />
         </div>
       )}

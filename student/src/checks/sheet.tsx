@@ -75,6 +75,15 @@ export const useSheet = ({ what, edition, items: plain, lacks = [], before, word
   const asksWord = (answered: Answered | undefined): boolean =>
     answered?.finding === fault || (worded === 'allButNormal' && answered?.finding === notApplicable);
 
+  /** What is said of an item: the symptoms that were pressed, then what was typed. Nothing of one that is in order. */
+  const wordsAt = (number: number): string => {
+    const answered = draft.answers[number];
+    if (!answered || !asksWord(answered)) return '';
+    const pressedHere = answered.finding === fault ? (answered.symptoms ?? []) : [];
+    const parts = [...pressedHere, answered.note.trim()].filter((part) => part !== '');
+    return parts.length === 0 ? '' : parts.reduce((first, more) => say('study.check.both', { first, more }));
+  };
+
   /** What keeps the items from being handed in; nothing where they may be. */
   const lacking = (): string => {
     const unanswered = open(items);
@@ -83,9 +92,7 @@ export const useSheet = ({ what, edition, items: plain, lacks = [], before, word
       const more = unanswered.length > named ? ' …' : '';
       return say('study.check.unanswered', { n: unanswered.length, items: names.join('、') + more });
     }
-    const silent = items.find(
-      (one) => asksWord(draft.answers[one.number]) && draft.answers[one.number]?.note.trim() === '',
-    );
+    const silent = items.find((one) => asksWord(draft.answers[one.number]) && wordsAt(one.number) === '');
     if (silent) {
       const isFault = draft.answers[silent.number]?.finding === fault;
       return say(isFault ? 'study.check.noteMissing' : 'study.check.reasonMissing', { item: silent.text });
@@ -110,8 +117,8 @@ export const useSheet = ({ what, edition, items: plain, lacks = [], before, word
     /** Every item that is asked with what was found, as it is handed in. */
     answers: () =>
       items.map(({ number }) => {
-        const { finding = checkFinding.values.normal, note = '', seconds = 0 } = draft.answers[number] ?? {};
-        return { item: number, finding, note: note.trim(), seconds };
+        const { finding = checkFinding.values.normal, seconds = 0 } = draft.answers[number] ?? {};
+        return { item: number, finding, note: wordsAt(number), seconds };
       }),
     pictures: (): KeptPhoto[] =>
       items
@@ -133,9 +140,9 @@ export const SheetProgress = ({ of: { items, open } }: { of: Sheet }) => {
 export const SheetItems = ({ of }: { of: Sheet }) => {
   const say = useSay();
   const { draft, keep, note, together } = of;
-  const write = (item: number, text: string): void => {
+  const change = (item: number, more: Partial<Answered>): void => {
     const answered = draft.answers[item];
-    if (answered) note({ answers: { ...draft.answers, [item]: { ...answered, note: text } } });
+    if (answered) note({ answers: { ...draft.answers, [item]: { ...answered, ...more } } });
   };
   const restNormal = (some: readonly Numbered[]): void =>
     keep(
@@ -168,7 +175,7 @@ export const SheetItems = ({ of }: { of: Sheet }) => {
           worded={of.asksWord(draft.answers[item.number])}
           photo={of.photos[item.number]}
           answer={(finding) => keep(pressed(draft, [item.number], finding))}
-          write={(text) => write(item.number, text)}
+          change={(more) => change(item.number, more)}
           take={(data) => of.take(item.number, data)}
         />
       ))}

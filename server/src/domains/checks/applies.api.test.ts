@@ -11,14 +11,16 @@ import {
 import { wordedForm } from '#contracts/checks/check.rules.ts';
 import { type OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import { checkRecordApi } from '#contracts/checks/record.contract.ts';
-import { checkTemplateApi } from '#contracts/checks/template.contract.ts';
+import { checkTemplateApi, longestSymptom, mostSymptoms } from '#contracts/checks/template.contract.ts';
 import { brakeKind, useNature, vehicleKind } from '#contracts/vehicles/vehicle.codes.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { written } from '#phrases/written/book.ts';
 import { type Change, someCheck, templateOf } from '#testing/checks.ts';
 import { someVehicle } from '#testing/vehicles.ts';
 import { type Browser, openWorld, type Someone, unique, type World } from '#testing/world.ts';
 import { readyTemplates, seedCheckTemplates } from './door.ts';
+import { symptomsOf } from './templates/symptoms.data.ts';
 
 let world: World;
 let boss: Awaited<ReturnType<World['administrator']>>;
@@ -198,6 +200,41 @@ describe('templates', () => {
     const checked = await hand({ found });
     expect((await answersOf(checked.data?.checkRecordId)).map((one) => one.note)).toEqual(['', '液压制动']);
     expect(items).toHaveLength(2);
+  });
+
+  it('keep symptoms to press, each once, few and short', async () => {
+    const symptoms = ['制动跑偏', '漏气', '制动跑偏'];
+    const { data } = await add([item({ symptoms })]);
+    const checkTemplateId = data?.checkTemplateId ?? '';
+    const kept = (await boss.call(checkTemplateApi.one, { checkTemplateId })).items[0]?.symptoms;
+    expect(kept).toEqual(['制动跑偏', '漏气']);
+    const { checkTemplateId: copied } = await boss.call(checkTemplateApi.copy, { checkTemplateId });
+    expect((await boss.call(checkTemplateApi.one, { checkTemplateId: copied })).items[0]?.symptoms).toEqual(kept);
+    const many = Array.from({ length: mostSymptoms + 1 }, (_, index) => `症状${index}`);
+    for (const wrong of [many, [''], ['长'.repeat(longestSymptom + 1)]])
+      expect((await add([item({ symptoms: wrong })])).success).toBe(false);
+  });
+
+  it('take every symptom that is pressed with a word beside it', async () => {
+    await enter();
+    const all = Array.from({ length: mostSymptoms }, (_, index) => String(index).repeat(longestSymptom));
+    const { data } = await add([item({ symptoms: all })]);
+    await boss.call(checkTemplateApi.edges.use, { id: data?.checkTemplateId ?? '' });
+    const note = [...all, '制'.repeat(200)].join('、');
+    const { data: taken } = await hand({ found: { 1: { finding: checkFinding.values.fault, note } } });
+    expect((await answersOf(taken?.checkRecordId))[0]?.note).toBe(note);
+  });
+
+  it('of the product have symptoms in both languages, each of an item that is there', () => {
+    const texts = new Set(readyTemplates.flatMap((one) => one.items.map((of) => of.text)));
+    expect(Object.keys(symptomsOf).filter((text) => !texts.has(text))).toEqual([]);
+    const words = Object.values(symptomsOf).flat();
+    expect(words.filter((word) => written[word] === undefined)).toEqual([]);
+    expect(
+      [...words, ...words.map((word) => written[word] ?? '')].filter((word) => word.length > longestSymptom),
+    ).toEqual([]);
+    const brakes = readyTemplates.flatMap((one) => one.items).find((one) => one.text === '行车制动有效');
+    expect(brakes?.symptoms).toContain('制动跑偏');
   });
 
   it('of the product say it of brakes, tyres, tank and driver; those that are there are given it once', async () => {

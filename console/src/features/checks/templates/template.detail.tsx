@@ -48,6 +48,12 @@ const Items = ({ of }: { of: CheckTemplateDetail }) => {
         },
         { key: 'photo', title: say('fields.photo'), width: 140, render: (row) => showCode(photoWanted, row.photo) },
         {
+          key: 'symptoms',
+          title: say('fields.symptoms'),
+          width: 220,
+          render: (row) => row.symptoms?.join('、') || '—',
+        },
+        {
           key: 'applies',
           title: say('fields.applies'),
           width: 140,

@@ -1,6 +1,7 @@
 import { Button, Input, Radio } from 'antd';
 import { sayOr, useSay } from '#client/phrases.ts';
 import { checkFinding, checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
+import { longestNote } from '#contracts/checks/template.contract.ts';
 import type { PlaceTaskDetail } from '#contracts/hazards/place.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { showCode } from '#kit/show.tsx';
@@ -18,7 +19,6 @@ export interface Given {
 
 const { normal, fault } = checkFinding.values;
 const { always } = photoWanted.values;
-const longestNote = 300;
 
 const findings = () =>
   Object.entries(checkFinding.values).map(([key, value]) => ({

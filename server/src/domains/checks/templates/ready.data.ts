@@ -2,6 +2,7 @@ import { checkMoment, checkObject, checkSeverity, itemApplies, photoWanted } fro
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { useNature } from '#contracts/vehicles/vehicle.codes.ts';
 import { said } from '#kernel/said.ts';
+import { symptomsOf } from './symptoms.data.ts';
 
 /** A template the product brings along; the head office owns it and every organisation below uses it. */
 export interface ReadyTemplate {
@@ -38,6 +39,7 @@ const itemsOf =
       severity,
       photo,
       applies,
+      symptoms: [...(symptomsOf[text] ?? [])],
     }));
 const seen = itemsOf(onFault);
 const asked = itemsOf(never);
