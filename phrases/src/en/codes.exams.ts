@@ -30,7 +30,7 @@ export const examsCodes: typeof chinese = {
     voided: 'Voided',
     audited: 'Score audited',
     granted: 'Time or attempts granted',
-    late: 'Answer arrived late, not counted',
+    late: 'Answer arrived late',
     lateProposed: 'Late answers proposed to count',
     lateRefused: 'Late answers not counted',
   },

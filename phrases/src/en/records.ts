@@ -30,7 +30,7 @@ export const records = {
   late: 'Late answers',
   lateSeconds: '{{seconds}} {{seconds|second|seconds}} late',
   lateMinutes: '{{minutes}} {{minutes|minute|minutes}} late',
-  lateAnswer: '{{answer}}, arrived {{at}}, {{late}}: {{state}}',
+  lateAnswer: 'Late answer {{answer}}, arrived {{at}}, {{late}}: {{state}}',
   lateFacts: '{{answers}} {{answers|answer|answers}} arrived after the time, up to {{late}}',
   lateHeard: 'Device last reached the server before the deadline at {{at}}',
   lateUnheard: 'Nothing was recorded of when the device reached the server',

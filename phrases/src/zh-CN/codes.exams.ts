@@ -24,7 +24,7 @@ export const examsCodes = {
     voided: '作废',
     audited: '成绩审核',
     granted: '增加时间或次数',
-    late: '迟到的作答，未计分',
+    late: '迟到的作答',
     lateProposed: '申请计入迟到的作答',
     lateRefused: '迟到的作答不计入',
   },

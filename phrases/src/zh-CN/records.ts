@@ -30,7 +30,7 @@ export const records = {
   late: '迟到的作答',
   lateSeconds: '迟到 {{seconds}} 秒',
   lateMinutes: '迟到 {{minutes}} 分钟',
-  lateAnswer: '{{answer}}，{{at}} 到达，{{late}}，{{state}}',
+  lateAnswer: '迟到作答 {{answer}}：{{at}} 到达，{{late}}，{{state}}',
   lateFacts: '{{answers}} 题的作答在时间结束后到达，最久{{late}}',
   lateHeard: '截止前最后一次联系服务器：{{at}}',
   lateUnheard: '截止前没有联系服务器的记录',

@@ -58,8 +58,8 @@ export const LateAnswers = ({ of }: { of: RecordDetail }) => {
     <section>
       <h3 className="luan-group-title">{say('records.late')}</h3>
       <p data-late-state={state}>
-        {say('records.lateFacts', { answers, late: lateness(secondsLate) })}{' '}
-        <StateTag codes={lateState} value={state} />
+        <StateTag codes={lateState} value={state} />{' '}
+        {say('records.lateFacts', { answers, late: lateness(secondsLate) })}
       </p>
       {lines.map((line) => (
         <p key={line} className="luan-hint">
