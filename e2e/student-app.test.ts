@@ -70,6 +70,20 @@ const newLearner = async (): Promise<{ phone: string; password: string }> => {
   return { phone, password: first };
 };
 
+/** Texts that are no multiple of what somebody has set: each has twice one of the five sizes. */
+const smallTexts = (page: Page, place: string): Promise<string[]> =>
+  page.evaluate(
+    ({ at, sizes }) =>
+      [...document.querySelectorAll('#root *')]
+        .filter(
+          (one) =>
+            !one.closest('svg') && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+        )
+        .filter((one) => !sizes.includes(Number.parseFloat(getComputedStyle(one).fontSize)))
+        .map((one) => `${at}: ${getComputedStyle(one).fontSize} of “${one.textContent?.slice(0, 20)}”`),
+    { at: place, sizes: [28, 32, 36, 44, 56] },
+  );
+
 const judge = async (page: Page, place: string): Promise<string[]> =>
   (await violationsOf(page)).map((one) => `${place}: ${one}`);
 
@@ -264,6 +278,15 @@ test('every page is accessible and worded in both languages and themes, on a pho
 }, async ({ page }) => {
   const complaints = complaintsOf(page);
   const problems: string[] = [];
+  const judgeTwice = async (path: string): Promise<void> => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    problems.push(...(await judgeLayout(page, `${path} twice as large`, [360])), ...(await smallTexts(page, path)));
+  };
+  await page.goto('/student/app');
+  await page.locator('#f-password').waitFor();
+  await judgeTwice('log-in');
   await logInForTry(page, 'learnerLook');
   const recordId = await openPlan(page);
   const chapters = await page
@@ -309,6 +332,14 @@ test('every page is accessible and worded in both languages and themes, on a pho
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) problems.push(`${path}: ${overflow} pixels too wide`);
     }
+  }
+  // Somebody who sets the phone's text twice as large sees all of it, and nothing hangs out of a narrow phone.
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of pages) {
+    await page.goto(`/student/app${path}`);
+    await page.locator('.card, .empty').first().waitFor();
+    await expect(page.locator('.waiting')).toHaveCount(0);
+    await judgeTwice(path);
   }
   expect([...new Set(problems)]).toEqual([]);
   expect(complaints).toEqual([]);

@@ -72,6 +72,22 @@ const ownSizes: Readonly<Record<string, number>> = {
   'console/src/pickers/site-face.css': 1,
 };
 
+it('the text of the student entry is as large as somebody has set it on the phone', () => {
+  const fixed = globSync('student/src/**/*.css', { cwd: root }).flatMap((file) =>
+    (
+      readFileSync(join(root, file), 'utf8').match(
+        /(?:--size-[\w]+|font|font-size|line-height):[^;]*\d(?:px|pt)[^;]*;/g,
+      ) ?? []
+    ).map((one) => `${file}: ${one}`),
+  );
+  expect(fixed).toEqual([]);
+  // The shared tokens are those of the console: each has its own here.
+  const sizes = (file: string): string[] => [
+    ...new Set(readFileSync(join(root, file), 'utf8').match(/--size-\w+(?=:)/g)),
+  ];
+  expect(sizes('student/src/parts/look.css').sort()).toEqual(sizes('client/src/tokens.css').sort());
+});
+
 it('a text has one of the five sizes of the tokens', () => {
   const found = globSync('{console,student,client}/src/**/*.css', { cwd: root })
     .map((file) => {

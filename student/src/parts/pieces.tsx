@@ -88,13 +88,14 @@ export const Failed = ({ failure, again }: { failure: unknown; again: () => void
   );
 };
 
-/** How much of a whole is done, as a ring with its percentage. */
+/** How much of a whole is done, as a ring with its percentage; `size` in points at the usual size of text. */
 export const Ring = ({ done, of, size = 64 }: { done: number; of: number; size?: number }) => {
   const share = of <= 0 ? 1 : Math.min(1, done / of);
   const round = 2 * Math.PI * 26;
   const percent = Math.floor(share * 100);
+  const side = `${size / 16}rem`;
   return (
-    <svg className="ring" width={size} height={size} viewBox="0 0 60 60" role="img" aria-label={`${percent}%`}>
+    <svg className="ring" width={side} height={side} viewBox="0 0 60 60" role="img" aria-label={`${percent}%`}>
       <circle cx="30" cy="30" r="26" className="ring-rest" />
       {share > 0 && (
         <circle
@@ -106,7 +107,7 @@ export const Ring = ({ done, of, size = 64 }: { done: number; of: number; size?:
           transform="rotate(-90 30 30)"
         />
       )}
-      <text x="30" y="35" textAnchor="middle" aria-hidden="true">
+      <text x="30" y="35" textAnchor="middle" fontSize="14" aria-hidden="true">
         {percent}%
       </text>
     </svg>

@@ -17,7 +17,7 @@ import { nextOf, wayOf } from './words.ts';
 
 /** Stands where there are no hours to show: people meet. */
 const Gathering = () => (
-  <svg className="gathering" viewBox="0 0 24 24" width="64" height="64" aria-hidden="true">
+  <svg className="gathering" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3.5 19c.5-3.500 2.500-5 5.500-5s5 1.500 5.500 5M16 11a2.500 2.500 0 1 0 0-5M17 14c2 .4 3.200 2 3.500 4.500" />
   </svg>
 );
