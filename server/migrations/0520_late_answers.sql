@@ -18,6 +18,8 @@ comment on table sitting_late_answer is 'Answers that arrived after the time of 
 create unique index sitting_late_answer_once on sitting_late_answer (sitting_id, epoch, seq);
 select luan_guard('sitting_late_answer');
 revoke update, delete on sitting_late_answer from luan_app;
+-- An organisation moves below another.
+grant update (path) on sitting_late_answer to luan_app;
 
 create table sitting_contact (
   sitting_id bigint not null references exam_sitting (id) on delete cascade,

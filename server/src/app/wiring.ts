@@ -1,5 +1,6 @@
 import { revokeDoubles } from '#domains/certificates/door.ts';
 import { openPunished, withdrawPunished } from '#domains/events/door.ts';
+import { resumeSitting } from '#domains/exams/door.ts';
 import { beginAnew, endSessions, forgetSessions } from '#domains/identity/door.ts';
 import {
   tellAuditor,
@@ -11,7 +12,7 @@ import {
 } from '#domains/messages/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
 import { openRelation } from '#domains/schools/door.ts';
-import { leavePlans } from '#domains/training/door.ts';
+import { leavePlans, resumeStudy } from '#domains/training/door.ts';
 import { on, silence } from '#kernel/events.ts';
 
 /** Tells later domains what earlier ones did, from now on. The only place where domains are tied by events. */
@@ -31,6 +32,8 @@ export const wireEvents = (): void => {
   );
   on('user.disabled', leavePlans);
   on('user.merged', (db, event, actor) => revokeDoubles(db, actor, event));
+  on('face.confirmed', (db, event) => resumeSitting(db, event.faceCheckId));
+  on('face.confirmed', (db, event) => resumeStudy(db, event.faceCheckId));
   on('student.punished', openPunished);
   on('student.unpunished', withdrawPunished);
   on('user.passwordReset', (db, event) => endSessions(db, { userId: event.userId }, 'password'));

@@ -35,6 +35,8 @@ export interface Events {
   'user.disabled': { userId: string; orgUserId?: string };
   /** Two records of one person became one; `folded` is a place that ended because the other one had it too. */
   'user.merged': { userId: string; reason: string; folded: readonly { orgUserId: string; intoId: string }[] };
+  /** Somebody who looked at a picture that was not recognised says that it shows the person. */
+  'face.confirmed': { faceCheckId: string };
   /** Punishments were recorded, or what is written of them changed. */
   'student.punished': { punishmentIds: readonly string[] };
   'student.unpunished': { punishmentId: string };

@@ -13,4 +13,5 @@ export { clerk, heldFlavours, ofHeld, planFor, planMachines, type StoredPlan } f
 export { findSendable, planProgress } from './sends/send.queries.ts';
 export { sendAlong, sendablePlan } from './sends/send.service.ts';
 export { advance } from './study/advance.service.ts';
+export { resumeStudy } from './study/sign.service.ts';
 export { saidOfTeacher, surveyResultOf } from './surveys/survey.queries.ts';

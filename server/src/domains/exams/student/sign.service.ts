@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { photoScene } from '#contracts/students/student.codes.ts';
 import { checkSignPhoto, signOwnName } from '#domains/students/door.ts';
 import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -81,4 +83,16 @@ export const signExamByName = async (
   );
   await settle(visit, candidate, { scene: input.scene, faceCheckId, verdict: 1, way: 'name' });
   return { faceCheckId, verdict: 1 };
+};
+
+/**
+ * Goes on with the sitting that waits for its spot check, once somebody has seen that the picture of it shows the person: what the
+ * device still holds is sent, and counts. Nothing where the person was recognised since, or the sitting has ended.
+ */
+export const resumeSitting = async (db: Db, faceCheckId: string): Promise<void> => {
+  const now = clock.now().toISOString();
+  await sql`update exam_sitting s set spot_at = ${now}::timestamptz + p.spot_minutes * interval '1 minute'
+    from face_check f join plan p on p.id = f.plan_id
+    where f.id = ${faceCheckId} and f.scene = ${examSpotCheck} and s.plan_id = f.plan_id and s.org_user_id = f.org_user_id
+      and s.state = ${sittingState.values.open} and s.spot_at <= f.taken_at and p.spot_minutes is not null`.execute(db);
 };

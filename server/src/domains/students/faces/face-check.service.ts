@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { faceCheckMachine } from '#contracts/students/student.codes.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { onEdges, walks } from '#kernel/walks.ts';
 
@@ -13,6 +14,7 @@ export const faceCheckWalks = walks(faceCheckMachine, {
   rule: ({ row }) => {
     if (row.audited_at !== null) throw fail('face.checked');
   },
+  effects: { confirm: ({ context, id }) => emit(context.db, context.actor, 'face.confirmed', { faceCheckId: id }) },
   stamps: onEdges(['confirm', 'refuse'], ({ actor, reason }) => ({
     audited_by: personBehind(actor),
     audited_at: clock.now().toISOString(),

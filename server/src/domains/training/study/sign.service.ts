@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { faceVerdict, photoScene } from '#contracts/students/student.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { studyApi } from '#contracts/training/study.contract.ts';
 import { checkSignPhoto, type Subject, signByHand, signOwnName } from '#domains/students/door.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+
+const { onlineSpotCheck, siteSpotCheck } = photoScene.values;
 
 interface Signer {
   subject: Subject;
@@ -73,4 +77,18 @@ export const signStudyByHand = async (
   const faceCheckId = await signByHand(visit.runtime, visit.actor, subject, { scene, picture, planId });
   await settle(visit, input.recordId);
   return { faceCheckId, verdict: 1 };
+};
+
+/**
+ * Lets the time to the next spot check begin anew once somebody has seen that the picture of the last one shows the person.
+ * Nothing where the person was recognised since.
+ */
+export const resumeStudy = async (db: Db, faceCheckId: string): Promise<void> => {
+  await sql`update study_session t set unchecked_ms = 0
+    from face_check f join training_record r on r.plan_id = f.plan_id and r.org_user_id = f.org_user_id
+    where f.id = ${faceCheckId} and f.scene in (${onlineSpotCheck}, ${siteSpotCheck})
+      and not exists (select from face_check n where n.org_user_id = f.org_user_id and n.plan_id = f.plan_id and n.scene = f.scene
+        and n.taken_at > f.taken_at and n.verdict <> ${literal(faceVerdict, 'failed')})
+      and (t.id, t.opened_at) = (select s.id, s.opened_at from study_session s where s.record_id = r.id
+        order by s.opened_at desc, s.id desc limit 1)`.execute(db);
 };
