@@ -18,6 +18,9 @@ const surelyWithout: ReadonlyMap<number, (of: Equipped) => boolean> = new Map([
   [tank, (of) => of.vehicleKind === passenger || of.vehicleKind === goods],
 ]);
 
+/** Whether a value of `itemApplies` is a condition, which a vehicle may be known not to meet. */
+export const isCondition = (applies: number): boolean => surelyWithout.has(applies);
+
 /**
  * Conditions of items (`itemApplies`) that do not hold for a vehicle with what it pulls: of each of them it is known. What is not
  * known is asked.

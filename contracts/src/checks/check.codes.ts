@@ -43,6 +43,7 @@ export const checkDoubt = codes('checkDoubt', {
   placeFar: 5,
   odometerBack: 6,
   late: 7,
+  notAsked: 8,
 });
 
 export const checkTemplateState = codes('checkTemplateState', { draft: 1, inUse: 2, withdrawn: 3 });

@@ -57,11 +57,12 @@ describe('doubts', () => {
     photoReused: false,
     clockOff: 0,
     waited: 0,
+    notAsked: false,
     odometer: 5000,
     place: { latitude: 38.04, longitude: 114.51 },
     before: { odometer: 4900, place: { latitude: 38.05, longitude: 114.52 }, hours: 10 },
   };
-  const { tooFast, evenPace, photoReused, clockWrong, placeFar, odometerBack, late } = checkDoubt.values;
+  const { tooFast, evenPace, photoReused, clockWrong, placeFar, odometerBack, late, notAsked } = checkDoubt.values;
   const beijing = { latitude: 39.9, longitude: 116.4 };
 
   it.each<[string, Partial<Judged>, number[]]>([
@@ -82,6 +83,7 @@ describe('doubts', () => {
     ['an odometer that went back', { odometer: 4899 }, [odometerBack]],
     ['no odometer', { odometer: null }, []],
     ['a day and a half on its way', { waited: 36 }, [late]],
+    ['an item left out that applies by now', { notAsked: true }, [notAsked]],
     ['no check before', { before: null, place: beijing, odometer: 1 }, []],
   ])('of %s', (_, change, doubts) => {
     expect(doubtsOf({ ...careful, ...change })).toEqual(doubts);

@@ -92,6 +92,8 @@ export interface Judged {
   readonly waited: number;
   readonly odometer: number | null;
   readonly place: CheckPlace | null;
+  /** Something was left out that applies to the vehicle by its register of today. */
+  readonly notAsked: boolean;
   /** The check of the vehicle before this one, as far as there is one. */
   readonly before: {
     readonly odometer: number | null;
@@ -114,7 +116,7 @@ const isBack = ({ odometer, before }: Judged): boolean =>
 
 /** Why a check is doubted; empty for one that counts at once. */
 export const doubtsOf = (judged: Judged): number[] => {
-  const { tooFast, evenPace, photoReused, clockWrong, placeFar, odometerBack, late } = checkDoubt.values;
+  const { tooFast, evenPace, photoReused, clockWrong, placeFar, odometerBack, late, notAsked } = checkDoubt.values;
   const asked: readonly (readonly [number, boolean])[] = [
     [tooFast, judged.seconds < judged.items * leastSecondsAnItem],
     [evenPace, isBeat(judged.pauses)],
@@ -123,6 +125,7 @@ export const doubtsOf = (judged: Judged): number[] => {
     [placeFar, isFar(judged)],
     [odometerBack, isBack(judged)],
     [late, judged.waited > lateHours],
+    [notAsked, judged.notAsked],
   ];
   return asked.filter(([, holds]) => holds).map(([doubt]) => doubt);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, moment, whole } from '../values.ts';
-import { checkFinding, checkMoment } from './check.codes.ts';
+import { checkFinding, checkMoment, itemApplies } from './check.codes.ts';
 import { checkItem, longestNote, mostItems } from './template.contract.ts';
 
 const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
@@ -86,6 +86,8 @@ const given = z.strictObject({
     .min(1)
     .max(mostItems),
   signatureId: id,
+  /** What the page was told that the vehicle lacks (`itemApplies`): what it did not ask. The register may say otherwise by now. */
+  lacks: z.array(oneOf(itemApplies)).max(Object.keys(itemApplies.values).length).default([]),
   /** Form of the page by which it was made; pages of before wordedForm say nothing, and are held to nothing that came later. */
   form: whole(1, 100).default(1),
 });

@@ -39,6 +39,7 @@ export const checkCodes = {
     placeFar: 'Place too far away',
     odometerBack: 'Odometer went back',
     late: 'Handed in a day later',
+    notAsked: 'Left out what the vehicle has',
   },
   checkTemplateState: {
     draft: 'Draft',

@@ -69,7 +69,7 @@ export const kit: typeof zh = {
   ticketOverHint: 'Go back to the page you came from and print again.',
   decidedHere: 'Handed in. One of {{count}} other auditors of your organisation decides',
   decidedAbove:
-    'Handed in. Nobody else here may audit, so “{{orgName}}” above decides; you may also give a colleague the permission, or switch the audit off by its parameter',
+    'Handed in. Nobody else here may audit, so “{{orgName}}” above decides; you may also give a colleague the permission, or switch the audit off where a parameter does that',
   decidedAlone: 'Handed in. The head office has no other auditor: you may decide yourself, and the history says so',
   sure: '{{action}}: are you sure? {{follows}}',
   sureOf: '{{action}}: “{{name}}”? {{follows}}',

@@ -39,6 +39,7 @@ export const checkCodes = {
     placeFar: '位置异常',
     odometerBack: '里程小于上次',
     late: '超过 24 小时才提交',
+    notAsked: '未检项目与车辆档案不符',
   },
   checkTemplateState: {
     draft: '草稿',

@@ -65,7 +65,8 @@ export const kit = {
   ticketOver: '打印凭证无效或已过期',
   ticketOverHint: '请回到原来的页面，重新点击打印。',
   decidedHere: '已提交，由本机构另外 {{count}} 位审核人中的一位审核',
-  decidedAbove: '已提交。本机构没有其他审核人，由上级“{{orgName}}”审核；也可给另一位同事审核权限，或在参数中关闭审核',
+  decidedAbove:
+    '已提交。本机构没有其他审核人，由上级“{{orgName}}”审核；也可给另一位同事审核权限；有审核参数的，也可在参数中关闭审核',
   decidedAlone: '已提交。总部没有其他审核人，可由您本人审核，流程记录中会注明',
   sure: '确定要{{action}}吗？{{follows}}',
   sureOf: '{{action}}“{{name}}”？{{follows}}',

@@ -76,6 +76,7 @@ export const CheckForm = ({ vehicle, template, moment, done }: Props) => {
       startedAt: draft.startedAt,
       finishedAt: thisMoment(),
       answers: sheet.answers(),
+      lacks: [...vehicle.lacks],
       form: fittedForm,
     },
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  checkDoubt,
   checkFinding,
   checkMoment,
   checkObject,
@@ -60,6 +61,8 @@ const handWithout = async (conditions: readonly number[], change: Change = {}) =
   hand(change, { ...(await own()), lacks: [...conditions] });
 const numberOf = async (applies: number): Promise<number> =>
   templateOf(await own()).items.findIndex((one) => one.applies === applies) + 1;
+const numbersAlways = async (): Promise<number[]> =>
+  templateOf(await own()).items.flatMap((one, index) => (one.applies === always ? [index + 1] : []));
 const answersOf = async (checkRecordId: string | undefined, language = 'zh-CN') => {
   const input = { checkRecordId: checkRecordId ?? '' };
   const { data } = await boss.send(checkRecordApi.one, input, { 'accept-language': language });
@@ -116,6 +119,25 @@ describe('what a vehicle is known to lack', () => {
     const { data: after } = await hand();
     const noteAt = async (id: string | undefined) => (await answersOf(id))[item - 1]?.note;
     expect([await noteAt(before?.checkRecordId), await noteAt(after?.checkRecordId)]).toEqual([unasked, '']);
+  });
+
+  it('that was signed before the register was corrected is taken, and somebody looks at it', async () => {
+    const { vehicleId } = await enter({ brakeKind: hydraulic });
+    const known = await own();
+    const signed = await someCheck(driver, known, { lacks: known.lacks });
+    const { version, plateNo, vin } = await boss.call(vehicleApi.one, { vehicleId });
+    const corrected = someVehicle({ plateNo, vin, driverId: driver.person.orgUserId, brakeKind: air });
+    await boss.call(vehicleApi.mod, { vehicleId, version, ...corrected });
+    const { data } = await driver.send(ownCheckApi.add, signed);
+    expect(data).toMatchObject({ verdict: checkVerdict.values.pass, doubts: [checkDoubt.values.notAsked] });
+  });
+
+  it('is no way round what applies to every vehicle', async () => {
+    await enter({ brakeKind: air });
+    const [first] = await numbersAlways();
+    const signed = await someCheck(driver, await own(), { lacks: Object.values(itemApplies.values) });
+    const answers = signed.answers.filter((one) => one.item !== first);
+    expect((await driver.send(ownCheckApi.add, { ...signed, answers })).fields?.[0]?.field).toBe('answers');
   });
 
   it('is what a tractor and its trailer both lack', async () => {

@@ -67,6 +67,13 @@ const wantsPhoto = (item: CheckItem, answer: Answer): boolean => {
 const isDenied = (answers: readonly Answer[], number: number): boolean =>
   answers.some((one) => one.item === number && one.finding === checkFinding.values.notApplicable);
 
+/** Items that apply to a vehicle, by what it is known to be without, and have no answer. */
+export const unanswered = (
+  items: readonly CheckItem[],
+  answers: readonly Pick<Answer, 'item'>[],
+  lacks: readonly number[],
+): CheckItem[] => items.filter((item, index) => isAsked(item, lacks) && !answers.some((one) => one.item === index + 1));
+
 const named = (items: readonly CheckItem[]) => ({ items: someNames(items.map((one) => one.text)) });
 
 /**
@@ -83,7 +90,7 @@ export const answerProblems = (
   const places = new Set(answers.map((one) => one.item));
   if (answers.some((one) => one.item > items.length) || places.size < answers.length)
     return [{ field: 'answers', key: 'check.otherItem' }];
-  const missing = items.filter((item, index) => !places.has(index + 1) && isAsked(item, lacks));
+  const missing = unanswered(items, answers, lacks);
   if (missing.length > 0) return [{ field: 'answers', key: 'check.unanswered', params: named(missing) }];
   if (form >= wordedForm && answers.some((one) => one.finding !== checkFinding.values.normal && one.note === ''))
     return [{ field: 'answers', key: 'check.noteWanted' }];

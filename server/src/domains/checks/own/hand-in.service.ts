@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Equipped, lackedBy } from '#contracts/checks/applies.rules.ts';
+import { type Equipped, isCondition, lackedBy } from '#contracts/checks/applies.rules.ts';
 import { checkFinding, checkRecordMachine, checkRecordState, checkVerdict } from '#contracts/checks/check.codes.ts';
 import { doubtsOf, type Judged, stoppingFrom, verdictOf } from '#contracts/checks/check.rules.ts';
 import type { TakenCheck } from '#contracts/checks/own-check.contract.ts';
@@ -19,7 +19,7 @@ import { ancestors, everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { wordedToKeep } from '../records/fault-text.ts';
 import { editionFor, type UsableTemplate } from '../templates/template.queries.ts';
-import { answerProblems, type Given, type Times, timesOf } from './given.rules.ts';
+import { answerProblems, type Given, type Times, timesOf, unanswered } from './given.rules.ts';
 import { ofOwnCompany, trailerOf } from './own-check.queries.ts';
 import { type Handed, handedIn } from './picture.service.ts';
 
@@ -124,7 +124,9 @@ const prepare = async (db: Db, actor: Actor, given: Given): Promise<Ready> => {
   const template = await editionFor(db, { path, vehicleKind, useNature }, given);
   if (!template) throw failFields([{ field: 'checkTemplateId', key: 'check.otherVehicle' }]);
   const own = { vehicleKind, brakeKind: vehicle.brake_kind };
-  const problems = answerProblems(template.items, given, lackedBy(vehicle.trailer ? [own, vehicle.trailer] : [own]));
+  const lacks = lackedBy(vehicle.trailer ? [own, vehicle.trailer] : [own]);
+  // What was signed by what the phone knew is not refused because the register was corrected since: somebody looks at it.
+  const problems = answerProblems(template.items, given, [...lacks, ...given.lacks.filter(isCondition)]);
   if (problems.length > 0) throw failFields(problems);
   const photos = await photosOf(db, actor, given);
   const { latitude, longitude } = given;
@@ -137,6 +139,7 @@ const prepare = async (db: Db, actor: Actor, given: Given): Promise<Ready> => {
     waited: times.waited,
     odometer: given.odometer,
     place: latitude === null || longitude === null ? null : { latitude, longitude },
+    notAsked: unanswered(template.items, given.answers, lacks).length > 0,
     before: await beforeOf(db, vehicle, times),
   });
   const severityOf = (item: number): number => template.items[item - 1]?.severity ?? 0;
