@@ -94,7 +94,7 @@ test.describe('on a phone without room', () => {
     await openPaper(page);
     await page.route('**/student/exam/answer', (route) => route.abort());
     await answerAll(page);
-    await expect(page.locator('.desk-kept')).toHaveText('已答 4 / 4 · 等待网络，4 题未提交');
+    await expect(page.locator('.desk-kept')).toHaveText('已答 4 / 4 · 等待网络，4 题未提交，到时后送达不计分');
     await handIn(page);
     await fullMarks(page);
   });

@@ -205,8 +205,12 @@ test('a second page ends the sitting of the first, and a second device its sessi
   await context.unroute('**/student/lesson/file*');
   await page.locator('.player .note button').click();
   await playedTo(page, 3);
-  const stood = await page.locator('video').evaluate((video: HTMLVideoElement) => video.played.start(0));
-  expect(stood).toBeGreaterThanOrEqual(3);
+  // It begins to play where it is pressed and is set to its place at once: the first picture may count as played.
+  const anew = await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    const parts = Array.from({ length: video.played.length }, (_, index) => index);
+    return parts.filter((part) => video.played.start(part) < 3 && video.played.end(part) > 0.5);
+  });
+  expect(anew).toEqual([]);
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.locator('.tally')).toBeVisible();
