@@ -1,5 +1,5 @@
 import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { inField, inkOf, onPaper, type Point, type Size, type View, viewOf } from './strokes.ts';
+import { inField, inkOf, onPaper, type Point, type Size, type View, viewOf } from './signature-strokes.ts';
 
 export interface PadHandle {
   /** The signature as a picture; undefined while nothing was drawn. */

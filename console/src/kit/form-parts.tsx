@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { loadShelf, sayOr, useSay } from '#client/phrases.ts';
 import type { Group, Values } from './contract-form.ts';
 import { Editor, type Field, titleOf } from './fields.tsx';
-import { NameWarning } from './name-warning.tsx';
 import { Panel } from './parts/panel.tsx';
+import { NameWarning } from './printable-name-warning.tsx';
 import { ConfirmField, unsureOf } from './unsure.tsx';
 
 /** What keeps the form from being sent: nothing in a field that needs something, or a field nobody has confirmed. */

@@ -13,10 +13,10 @@ import { maskIdCard, maskPhone } from '#contracts/values.ts';
 import { domains } from '#domains/order.ts';
 import { runTask } from '#kernel/tasks.ts';
 import { allFixtures } from '#testing/fixtures.ts';
-import { allCalls, type Call } from '#testing/foreign/calls.ts';
+import { allCalls, type Call, numbersOfOwn } from '#testing/foreign/calls.ts';
 import { papers, paperText } from '#testing/foreign/papers.ts';
 import { sendAny } from '#testing/foreign/send.ts';
-import { inputOf, numbersOnly, type Pick, sharedNumber } from '#testing/foreign/slots.ts';
+import { inputOf, numbersOnly } from '#testing/foreign/slots.ts';
 import { type Furnished, furnish } from '#testing/makers.ts';
 import { seePdf } from '#testing/pdf.ts';
 import { mightyRole } from '#testing/reach.ts';
@@ -117,12 +117,9 @@ const told = (value: unknown): string[] => {
 };
 
 /** Hidden fields of the person that a call answers, asked with what is one's own and without anything. */
-const leaks = async (by: Browser, { route, slots }: Call): Promise<string[]> => {
-  const numbers: Pick = (slot) => {
-    const thing = slots.find(({ at }) => at === slot.at)?.thing;
-    return [thing === undefined ? sharedNumber(slot) : (own.ids.get(thing) ?? '1399999999')];
-  };
-  const whole = inputOf(route, numbers);
+const leaks = async (by: Browser, call: Call): Promise<string[]> => {
+  const { route } = call;
+  const whole = inputOf(route, numbersOfOwn(call, own.ids));
   const found = new Set<string>();
   for (const input of [whole, numbersOnly(route, whole), {}]) {
     const { text, file } = await sendAny(by, route, input);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { isAsked } from '#contracts/checks/applies.rules.ts';
 import { checkFinding, checkMoment } from '#contracts/checks/check.codes.ts';
 import { fittedForm } from '#contracts/checks/check.rules.ts';
+import { isAsked } from '#contracts/checks/item-applicability.rules.ts';
 import { type GivenCheck, type OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { sendFile } from './send-file.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isAlways } from '#contracts/checks/applies.rules.ts';
 import { checkFinding, checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
+import { isAlways } from '#contracts/checks/item-applicability.rules.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { useSay } from '../app/words.ts';
 import type { Answered } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAlways, isAsked } from '#contracts/checks/applies.rules.ts';
 import { checkFinding } from '#contracts/checks/check.codes.ts';
+import { isAlways, isAsked } from '#contracts/checks/item-applicability.rules.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { useMe } from '../app/session.ts';
 import { useSay } from '../app/words.ts';

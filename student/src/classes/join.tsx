@@ -12,7 +12,7 @@ import { label, useLanguage, useSay } from '../app/words.ts';
 import { EntryEnd } from '../entry/entry-end.tsx';
 import { PhoneCode } from '../entry/phone-code.tsx';
 import { useEntry } from '../entry/use-entry.ts';
-import { NameField } from '../parts/name-field.tsx';
+import { PersonNameField } from '../parts/person-name-field.tsx';
 import { Empty, Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { tell } from '../parts/toast.tsx';
 
@@ -135,7 +135,7 @@ const Newcomer = ({ of, openCode, logIn }: { of: OpenClass; openCode: string; lo
   const { fields } = entry.problem;
   return (
     <form className="card" onSubmit={(event) => void submit(event)} noValidate>
-      <NameField
+      <PersonNameField
         name="realName"
         label={say('study.openClassName')}
         autoComplete="name"

@@ -12,7 +12,7 @@ import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
-import { NameField } from '../parts/name-field.tsx';
+import { PersonNameField } from '../parts/person-name-field.tsx';
 import { Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { smaller } from '../parts/smaller.ts';
@@ -37,7 +37,7 @@ const Wanted = ({ field, problem }: { field: CorrectionField; problem: string | 
   const say = useSay();
   const codes = coded[field];
   if (field === correctionField.values.realName)
-    return <NameField name="wanted" label={say('study.correctionWanted')} problem={problem} />;
+    return <PersonNameField name="wanted" label={say('study.correctionWanted')} problem={problem} />;
   if (!codes)
     return (
       <Field name="wanted" label={say('study.correctionWanted')} type={types[field] ?? 'text'} problem={problem} />

@@ -1,29 +1,16 @@
 import { useMemo } from 'react';
 import { type Say, useSay } from '#client/phrases.ts';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
-import { Select } from '#kit/choose.tsx';
 import type { Group, Values } from '#kit/contract-form.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { FormScreen } from '#kit/form.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 import { useParam } from '#kit/frame.ts';
+import { TypeTags } from '#kit/type-tags.tsx';
 import { FormContent } from './content.tsx';
 import { DirectoryPicker } from './directory.tsx';
 
-const Choices = ({ value, onChange, ...rest }: EditorProps) => {
-  const say = useSay();
-  return (
-    <Select
-      {...rest}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      placeholder={say('lookups.addItem')}
-      value={(value as string[] | undefined) ?? []}
-      onChange={(next: string[]) => onChange?.(next)}
-    />
-  );
-};
+const Choices = (props: EditorProps) => <TypeTags {...props} placeholder={useSay()('lookups.addItem')} />;
 
 const numberOf = (values: Values): boolean => values.valueKind === 'number';
 const choiceOf = (values: Values): boolean => values.valueKind === 'text' || values.valueKind === 'list';

@@ -8,8 +8,8 @@ import { registrationApi } from '#contracts/registration/registration.contract.t
 import { useContractForm } from '#kit/contract-form.ts';
 import { inputFrom } from '#kit/form-of.ts';
 import { Elsewhere } from '#kit/form-parts.tsx';
-import { NameWarning } from '#kit/name-warning.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
+import { NameWarning } from '#kit/printable-name-warning.tsx';
 import { CaptchaItem } from '#pickers/captcha-item.tsx';
 import { SentCode } from '#pickers/sent-code.tsx';
 import { keepOpening } from './opening/opening.look.ts';

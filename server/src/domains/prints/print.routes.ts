@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { printNameApi } from '#contracts/prints/name.contract.ts';
 import { printApi } from '#contracts/prints/print.contract.ts';
+import { printableNameApi } from '#contracts/prints/printable-name.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { warnUnprintable } from '#kernel/engines/placed/warn-unprintable.ts';
 import { orMissing } from '#kernel/errors.ts';
@@ -18,7 +18,7 @@ export const printRoutes: Served[] = [
       where p.id = ${input.printLogId} and ${inScope(actor.scope, 'print_log p')}`.execute(db);
     return orMissing(rows[0]);
   }),
-  serveVisit(printNameApi.check, async ({ language }, { realName }) => ({
+  serveVisit(printableNameApi.check, async ({ language }, { realName }) => ({
     warning: await warnUnprintable(realName, language),
   })),
   serve(printApi.add, async (context, input) => {

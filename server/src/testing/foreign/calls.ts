@@ -1,7 +1,7 @@
 import { fullPath, type Route } from '#contracts/route.ts';
 import { domains } from '#domains/order.ts';
 import { namedBy } from '../fixtures.ts';
-import { type Slot, slotsOf } from './slots.ts';
+import { type Pick, type Slot, sharedNumber, slotsOf } from './slots.ts';
 
 /** A call, and the places in its input where the number of an organisation's thing stands. */
 export interface Call {
@@ -10,6 +10,17 @@ export interface Call {
   readonly name: string;
   readonly slots: readonly (Slot & { readonly thing: string })[];
 }
+
+/** A number nobody has. */
+export const nobodys = '1399999999';
+
+/** What a call is asked with about one's own things; nobody's number where there is none of a kind. */
+export const numbersOfOwn =
+  ({ slots }: { readonly slots: Call['slots'] }, ids: ReadonlyMap<string, string>): Pick =>
+  (slot) => {
+    const thing = slots.find(({ at }) => at === slot.at)?.thing;
+    return [thing === undefined ? sharedNumber(slot) : (ids.get(thing) ?? nobodys)];
+  };
 
 const nameOf = (route: Route): string => `${route.method} ${fullPath(route)}`;
 

@@ -1,12 +1,9 @@
 import { allFixtures } from '../fixtures.ts';
 import type { Furnished } from '../makers.ts';
-import type { Call } from './calls.ts';
+import { type Call, nobodys, numbersOfOwn } from './calls.ts';
 import type { Loop, Told } from './loop.ts';
 import { neighbourNumber, neighbourText } from './neighbours.ts';
-import { inputOf, numbersOnly, type Pick, type Slot, sharedNumber } from './slots.ts';
-
-/** A number nobody has. */
-const nobodys = '1399999999';
+import { inputOf, numbersOnly, type Pick, type Slot } from './slots.ts';
 
 type Input = Record<string, unknown>;
 type Shape = (input: Input) => Input;
@@ -43,10 +40,7 @@ export const judge = async (loop: Loop, call: Call, neighbours: readonly string[
     Object.fromEntries(Object.entries(inputOf(route, numbers)).filter(([key]) => !unasked.has(key)));
   const thingAt = (slot: Slot): string | undefined => slots.find(({ at }) => at === slot.at)?.thing;
   const numberOf = (from: Furnished, thing: string): string => from.ids.get(thing) ?? nobodys;
-  const ownPick: Pick = (slot) => {
-    const thing = thingAt(slot);
-    return [thing === undefined ? sharedNumber(slot) : numberOf(own, thing)];
-  };
+  const ownPick = numbersOfOwn(call, own.ids);
   const withOthers =
     (numbers: (thing: string) => readonly string[], which: (slot: Slot) => boolean): Pick =>
     (slot) => {

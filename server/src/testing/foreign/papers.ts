@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fullPath } from '#contracts/route.ts';
 import type { Browser } from '../browser.ts';
 import { seePdf } from '../pdf.ts';
-import { allCalls, type Call } from './calls.ts';
-import { inputOf, type Pick, sharedNumber } from './slots.ts';
+import { allCalls, type Call, numbersOfOwn } from './calls.ts';
+import { inputOf } from './slots.ts';
 
 /** Each call that gives a ticket of something on paper, with its path and the call that opens it: the next of its domain. */
 export const papers = (): (readonly [path: string, give: Call, open: Call])[] =>
@@ -26,11 +26,7 @@ export const paperText = async (
   open: Call,
   ids: ReadonlyMap<string, string>,
 ): Promise<string> => {
-  const numbers: Pick = (slot) => {
-    const thing = give.slots.find(({ at }) => at === slot.at)?.thing;
-    return [thing === undefined ? sharedNumber(slot) : (ids.get(thing) ?? '1399999999')];
-  };
-  const { success, data } = await by.send(give.route, inputOf(give.route, numbers) as never);
+  const { success, data } = await by.send(give.route, inputOf(give.route, numbersOfOwn(give, ids)) as never);
   if (!success) return '';
   const { ticket } = data as { ticket: string };
   const { body, headers } = await by.raw({ method: 'GET', url: `${fullPath(open.route)}?ticket=${ticket}` });

@@ -6,6 +6,7 @@ import { type CheckItem, longestSymptom, mostItems, mostSymptoms } from '#contra
 import type { Codes } from '#contracts/codes.ts';
 import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
+import { TypeTags } from '#kit/type-tags.tsx';
 
 const optionsOf = (codes: Codes) =>
   Object.entries(codes.values).map(([key, value]) => ({ value, label: sayOr(`codes.${codes.name}.${key}`, key) }));
@@ -23,22 +24,17 @@ const nextItem = (items: readonly CheckItem[]): CheckItem => ({
 });
 
 /** Symptoms of an item as tags: typed one by one, or several with a comma between them. */
-const SymptomsEditor = ({ value, onChange, ...rest }: EditorProps) => {
-  const say = useSay();
-  return (
-    <Select
-      {...rest}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', '，', '、', ';', '；']}
-      maxCount={mostSymptoms}
-      placeholder={say('checks.symptomsHint')}
-      value={(value as string[] | undefined) ?? []}
-      onChange={(next: string[]) => onChange?.(next.map((one) => one.trim().slice(0, longestSymptom)).filter(Boolean))}
-    />
-  );
-};
+const SymptomsEditor = ({ onChange, ...rest }: EditorProps) => (
+  <TypeTags
+    {...rest}
+    tokenSeparators={[',', '，', '、', ';', '；']}
+    most={mostSymptoms}
+    placeholder={useSay()('checks.symptomsHint')}
+    onChange={(next) =>
+      onChange?.((next as string[]).map((one) => one.trim().slice(0, longestSymptom)).filter(Boolean))
+    }
+  />
+);
 
 interface ItemProps {
   one: CheckItem;

@@ -1,6 +1,6 @@
-import { isAlways, isAsked } from '#contracts/checks/applies.rules.ts';
 import { checkFinding, photoWanted } from '#contracts/checks/check.codes.ts';
 import { fittedForm, mostDays, wordedForm } from '#contracts/checks/check.rules.ts';
+import { isAlways, isAsked } from '#contracts/checks/item-applicability.rules.ts';
 import type { ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import type { Parsed } from '#contracts/route.ts';

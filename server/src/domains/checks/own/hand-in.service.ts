@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Equipped, isCondition, lackedBy } from '#contracts/checks/applies.rules.ts';
 import { checkFinding, checkRecordMachine, checkRecordState, checkVerdict } from '#contracts/checks/check.codes.ts';
 import { doubtsOf, type Judged, stoppingFrom, verdictOf } from '#contracts/checks/check.rules.ts';
+import { type Equipped, isCondition, lackedBy } from '#contracts/checks/item-applicability.rules.ts';
 import type { TakenCheck } from '#contracts/checks/own-check.contract.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { cut } from '#contracts/system/storable.ts';

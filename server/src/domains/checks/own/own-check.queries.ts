@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Equipped, lackedBy } from '#contracts/checks/applies.rules.ts';
 import { checkFaultStanding, checkRecordState, checkSeverity, checkVerdict } from '#contracts/checks/check.codes.ts';
+import { type Equipped, lackedBy } from '#contracts/checks/item-applicability.rules.ts';
 import type { OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';

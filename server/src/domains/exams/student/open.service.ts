@@ -12,7 +12,7 @@ import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
-import { noteContacts } from '../late/contact.writes.ts';
+import { noteContacts } from '../late/device-contact.writes.ts';
 import { shownOrder } from '../sittings/answer.rules.ts';
 import { finish, isOverdue } from '../sittings/finish.service.ts';
 import { type StoredSitting, sittingColumns } from '../sittings/sitting.queries.ts';

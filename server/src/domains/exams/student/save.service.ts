@@ -11,7 +11,7 @@ import { sha256 } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { noteContacts } from '../late/contact.writes.ts';
+import { noteContacts } from '../late/device-contact.writes.ts';
 import { isTimedOut } from '../late/late-answer.rules.ts';
 import { keepLate } from '../late/late-answer.writes.ts';
 import { standing, toWritten } from '../sittings/answer.rules.ts';

@@ -9,7 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { noteContacts } from '../late/contact.writes.ts';
+import { noteContacts } from '../late/device-contact.writes.ts';
 import { finish, isOverdue } from '../sittings/finish.service.ts';
 import { tellEvent } from '../sittings/sitting.writes.ts';
 import { type Candidate, findCandidate, openSittingOf, subjectOf } from './candidate.queries.ts';

@@ -8,7 +8,7 @@ import { type Failure, fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { noteContacts } from '../late/contact.writes.ts';
+import { noteContacts } from '../late/device-contact.writes.ts';
 import { finish, isOverdue, lockSitting } from '../sittings/finish.service.ts';
 import type { StoredSitting } from '../sittings/sitting.queries.ts';
 import { spotMissedAt } from '../sittings/sitting.writes.ts';

@@ -6,7 +6,7 @@ import { cleanText } from '../question.rules.ts';
 import type { NewQuestion } from '../question.service.ts';
 import { type Compared, compared, type Twin, twinsAmong } from './alike.rules.ts';
 import { type Finding, lint } from './lint.rules.ts';
-import { unsureOption } from './order.rules.ts';
+import { unsureOption } from './option-order.rules.ts';
 import { againstStanding } from './standing.rules.ts';
 import { type Draft, readAnswer, typeOf } from './text.rules.ts';
 

@@ -1,6 +1,6 @@
 import { type StudyReasonName, studyReason } from '#contracts/training/study.codes.ts';
 import type { Beat } from '#contracts/training/study.contract.ts';
-import { filmBetween, firstSeen, type Piece, stretchOf, timeAt } from './film/film.rules.ts';
+import { filmBetween, firstSeen, type Piece, stretchOf, timeAt } from './film/film-coverage.rules.ts';
 import { joined, overlapOf, type Range, without } from './film/range.rules.ts';
 
 // Times are milliseconds since 1970 on the server's clock.

@@ -11,7 +11,7 @@ import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { startOf } from '#kernel/zone.ts';
-import { placeToGoOn } from './film/film.rules.ts';
+import { placeToGoOn } from './film/film-coverage.rules.ts';
 import { rangesOf } from './film/multirange.ts';
 import { learning } from './sitting.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readBrakes } from '#contracts/vehicles/brakes.rules.ts';
+import { readBrakes } from '#contracts/vehicles/brake-kind.rules.ts';
 import { endOf, neededPapers } from '#contracts/vehicles/paper.rules.ts';
 import {
   brakeKind,

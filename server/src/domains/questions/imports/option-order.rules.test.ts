@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionOrder } from '#contracts/questions/question.codes.ts';
-import { unsureOption } from './order.rules.ts';
+import { unsureOption } from './option-order.rules.ts';
 import type { Draft } from './text.rules.ts';
 
 const draft = (contents: readonly string[], more: Partial<Draft> = {}): Draft => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Beat } from '#contracts/training/study.contract.ts';
 import { type Bounds, count, type Part, type Sitting } from '../count.rules.ts';
-import { placeToGoOn } from './film.rules.ts';
+import { placeToGoOn } from './film-coverage.rules.ts';
 
 const opened = Date.parse('2026-03-10T04:00:00Z');
 

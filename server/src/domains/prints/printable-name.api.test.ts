@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printNameApi } from '#contracts/prints/name.contract.ts';
+import { printableNameApi } from '#contracts/prints/printable-name.contract.ts';
 import { openWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -19,7 +19,9 @@ describe('A name that is typed in', () => {
   it.each(cases)(
     'says which letters nobody can print, to a stranger too: %s in %s',
     async (realName, language, said) => {
-      const { data } = await world.browser().send(printNameApi.check, { realName }, { 'accept-language': language });
+      const { data } = await world
+        .browser()
+        .send(printableNameApi.check, { realName }, { 'accept-language': language });
       expect(data?.warning).toMatch(said);
     },
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 import { line } from '../values.ts';
 
-export const printNameApi = {
+export const printableNameApi = {
   check: route({
     service: 'manager',
     method: 'GET',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brakeKind, vehicleKind } from '../vehicles/vehicle.codes.ts';
-import { isAlways, isAsked, lackedBy } from './applies.rules.ts';
 import { itemApplies } from './check.codes.ts';
+import { isAlways, isAsked, lackedBy } from './item-applicability.rules.ts';
 
 const { passenger, goods, tractor, trailer, tanker } = vehicleKind.values;
 const { air, hydraulic, airOverHydraulic } = brakeKind.values;

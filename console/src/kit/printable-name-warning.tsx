@@ -1,4 +1,4 @@
-import { useNameWarning } from '#client/page/name-warning.ts';
+import { useNameWarning } from '#client/page/printable-name-warning.ts';
 
 /** Below a field that a person's name is typed into: letters of it that nobody can print. Nothing for others. */
 export const NameWarning = ({ name }: { name: string }) => {

@@ -1,16 +1,16 @@
 import { type ComponentProps, useState } from 'react';
-import { useNameWarning } from '#client/page/name-warning.ts';
+import { useNameWarning } from '#client/page/printable-name-warning.ts';
 import { Field } from './pieces.tsx';
 
 /** A field for a person's name: it says at once which letters of it cannot be printed. */
-export const NameField = (props: Omit<ComponentProps<typeof Field>, 'onChange'>) => {
+export const PersonNameField = (props: Omit<ComponentProps<typeof Field>, 'onChange'>) => {
   const [name, setName] = useState('');
   const warning = useNameWarning(name.trim());
   return (
     <>
       <Field {...props} onChange={(event) => setName(event.target.value)} />
       {warning !== '' && (
-        <p className="quiet small" role="status">
+        <p className="quiet" role="status">
           {warning}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { printNameApi } from '#contracts/prints/name.contract.ts';
+import { printableNameApi } from '#contracts/prints/printable-name.contract.ts';
 import { surelyPrintable } from '#contracts/prints/surely-printable.ts';
 import { call } from '../call.ts';
 
@@ -15,7 +15,7 @@ export const useNameWarning = (name: string): string => {
   useEffect(() => {
     if (surelyPrintable.test(name)) return;
     const ask = () =>
-      void call(printNameApi.check, { realName: name }, { quiet: true }).then(
+      void call(printableNameApi.check, { realName: name }, { quiet: true }).then(
         ({ warning }) => setSaid({ name, warning }),
         () => undefined,
       );

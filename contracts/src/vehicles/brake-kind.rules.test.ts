@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBrakes } from './brakes.rules.ts';
+import { readBrakes } from './brake-kind.rules.ts';
 import { brakeKind } from './vehicle.codes.ts';
 
 const { air, hydraulic, airOverHydraulic: mixed } = brakeKind.values;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inField, inkOf, onPaper, type Size, type Stroke, viewOf } from './strokes.ts';
+import { inField, inkOf, onPaper, type Size, type Stroke, viewOf } from './signature-strokes.ts';
 
 const upright: Size = { width: 300, height: 180 };
 const turned: Size = { width: 700, height: 180 };
