@@ -28,6 +28,8 @@ const outcome = z.object({
     }),
   ),
   warnings: z.array(z.object({ message: z.string(), rows: z.number() })),
+  /** What to know of the file as a whole: sheets, rows and columns that were not read. */
+  notes: z.array(z.string()),
   /** What is wrong with the first of the bad rows. */
   remarks: z.array(z.object({ number: z.number(), messages: z.array(z.string()) })),
 });
@@ -36,6 +38,9 @@ export type ImportOutcome = z.infer<typeof outcome>;
 /** An offer as it is taken: by its column and what was written. */
 export const offerKey = (offer: { readonly field: string; readonly written: string }): string =>
   `${offer.field}:${offer.written}`;
+
+/** The field of the offer to import rows that are hidden in the sheet; `written` names them. */
+export const hiddenRows = 'hiddenRows';
 
 export const importApi = {
   template: route({

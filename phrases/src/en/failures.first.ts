@@ -136,7 +136,17 @@ export const firstFailures: typeof zh = {
     tooManyColumns: 'Too many columns',
     tooBig: 'The spreadsheet is too large when unpacked and was refused',
     empty: 'The spreadsheet has no rows',
-    formula: 'Formulas are not accepted',
+    password: 'The spreadsheet is protected with a password. Remove it in Excel or WPS, save as .xlsx and upload again',
+    oldForm: 'This is an old .xls or WPS .et spreadsheet. Open it, save as .xlsx and upload again',
+    webPage:
+      'This is a web page or report saved under the name of a spreadsheet. Open it in Excel or WPS, save as .xlsx and upload again',
+    otherProgram: 'This spreadsheet belongs to another program. Save it as .xlsx or .csv and upload again',
+    notSheet: 'This is not a spreadsheet. Upload an .xlsx or .csv file',
+    formula:
+      '{{field}}: the cell is a formula without a result. Open and save the file in Excel or WPS once, or type the value',
+    errorValue: '{{field}}: the cell holds the error “{{value}}”. Type the value',
+    lostDigits:
+      '{{field}}: “{{value}}” was stored as a number and has lost its last digits. Format the column as text and type it again',
     duplicate: 'The same as row {{row}}',
   },
   import: { confirmed: 'This preview was confirmed already' },

@@ -32,6 +32,13 @@ export const sheets: typeof zh = {
   bank: 'Name of a question bank that is enabled.',
   previewOf: '{{title}} (preview)',
   nearestName: '{{field}}: there is no “{{name}}”, the nearest is “{{nearest}}”',
+  hiddenRow: 'The row is hidden in the sheet and was not agreed to',
+  otherSheets: 'Read from the sheet “{{name}}”; “{{others}}” would fit too and was not read',
+  footer: 'row {{row}} “{{text}}”',
+  footers: 'Not read, as they stand below the table: {{rows}}',
+  unreadRows: 'Rows with content only in columns that are not imported, not read: {{rows}}',
+  unreadColumns: 'Columns without a counterpart, not read: {{columns}}',
+  formulaResult: '{{field}} is a formula; its last result was read',
   wouldImport: '{{good}} {{good|row|rows}} can come in, {{bad}} have errors; nothing is written yet',
   warnedRows: '{{message}} (rows: {{rows}})',
   unprintable:

@@ -3,7 +3,7 @@ import { buildActorOf } from '#domains/identity/door.ts';
 import { domains, importers, tasks } from '#domains/order.ts';
 import { type Database, openDatabase } from '#kernel/db.ts';
 import { exportWork } from '#kernel/export.ts';
-import { importWork } from '#kernel/import.ts';
+import { importWork } from '#kernel/imports/import-work.ts';
 import { openKeys } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import type { Settings } from '#kernel/settings.ts';

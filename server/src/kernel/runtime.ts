@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Codes } from '#contracts/codes.ts';
+import type { ChoiceWords } from '#contracts/system/choice-words.ts';
 import type { Language, PhraseKey } from '#phrases/say.ts';
 import type { Actor } from './actor.ts';
 import type { Database, Db } from './db.ts';
@@ -48,6 +49,8 @@ export interface ImportColumn {
   readonly note?: PhraseKey;
   /** The labels a cell may hold: the template offers them. */
   readonly choices?: Codes;
+  /** Words of the trade for the choices, beside their labels. */
+  readonly words?: ChoiceWords;
   /** A cell may hold several of what the template lists, so that nothing but the list is offered. */
   readonly many?: true;
 }
@@ -83,7 +86,7 @@ export interface Importer<R = unknown> {
   /** One permission, or several of which one is enough. */
   readonly permission: string | readonly string[];
   readonly columns: readonly ImportColumn[];
-  /** Shape of one row; its texts come as typed, already trimmed, empty ones left out. */
+  /** Shape of one row; its texts come as they are seen, already trimmed, empty ones left out. */
   readonly row: z.ZodType<R>;
   /** What the template lists for a column, beside code lists. */
   lists?(db: Db, actor: Actor): Promise<Readonly<Record<string, readonly string[]>>>;

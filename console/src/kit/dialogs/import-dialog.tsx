@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { call, saveFile, sendFile } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { importApi, offerKey } from '#contracts/system/import.contract.ts';
+import { hiddenRows, importApi, offerKey } from '#contracts/system/import.contract.ts';
 import { taskApi, taskState } from '#contracts/system/task.contract.ts';
 import { useOnce } from '../guard.ts';
 import { TaskProgress } from '../task-progress.tsx';
@@ -32,13 +32,17 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
   const [file, setFile] = useState<File>();
   const [checkId, setCheckId] = useState<string>();
   const [taskId, setTaskId] = useState<string>();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  /** Keys that were ticked or unticked; what is hidden in a sheet is not taken before it is ticked. */
+  const [turned, setTurned] = useState<readonly string[]>([]);
   const check = useTask(checkId);
   const work = useTask(taskId);
   const checked = check.task?.state === taskState.values.done;
   const found = useCall(importApi.preview, { taskId: checkId ?? '' }, { enabled: checked && !taskId });
   const outcome = taskId ? undefined : found.data;
-  const taken = (outcome?.offers ?? []).map(offerKey).filter((key) => !left.includes(key));
+  const offers = outcome?.offers ?? [];
+  const byItself = offers.filter(({ field }) => field !== hiddenRows).map(offerKey);
+  const isTaken = (key: string): boolean => byItself.includes(key) !== turned.includes(key);
+  const taken = offers.map(offerKey).filter(isTaken);
 
   const [start, resting, working] = useOnce(async () => {
     if (!file) return;
@@ -54,7 +58,7 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
     setCheckId(undefined);
     setTaskId(undefined);
     setFile(undefined);
-    setLeft([]);
+    setTurned([]);
   };
 
   const choosing = (
@@ -63,7 +67,13 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
       <Button onClick={() => void saveFile(importApi.template, { kind }).catch(tellUnexpectedError)}>
         {say('system.downloadTemplate')}
       </Button>
-      <FileChoice accept=".xlsx" title={say('system.chooseFile')} file={file} onChoose={setFile} mark="file" />
+      <FileChoice
+        accept=".xlsx,.xlsm,.csv,.xls,.et,.txt,.tsv"
+        title={say('system.chooseFile')}
+        file={file}
+        onChoose={setFile}
+        mark="file"
+      />
     </Space>
   );
 
@@ -111,7 +121,9 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
           <ImportPreview
             outcome={outcome}
             taken={taken}
-            onTake={(now) => setLeft(outcome.offers.map(offerKey).filter((key) => !now.includes(key)))}
+            onTake={(now) =>
+              setTurned(offers.map(offerKey).filter((key) => byItself.includes(key) !== now.includes(key)))
+            }
           />
         ),
         footer: decideButtons,

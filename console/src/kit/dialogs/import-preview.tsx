@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Statistic } from 'antd';
 import { useSay } from '#client/phrases.ts';
-import { type ImportOutcome, offerKey } from '#contracts/system/import.contract.ts';
+import { hiddenRows, type ImportOutcome, offerKey } from '#contracts/system/import.contract.ts';
 import { titleOf } from '../fields.tsx';
 
 /** Bad rows the dialog names; all of them are in the sheet. */
@@ -18,10 +18,14 @@ interface Props {
 /** What an import would do: rows by what becomes of them, names to decide on, and what is wrong with the others. */
 export const ImportPreview = ({ outcome, taken, onTake }: Props) => {
   const say = useSay();
-  const wordsOf = ({ written, becomes }: Offer): string =>
-    becomes === null
-      ? say('imports.preview.create', { name: written })
-      : say('imports.preview.takeAs', { name: written, nearest: becomes });
+  const wordsOf = ({ field, written, becomes }: Offer): string => {
+    if (field === hiddenRows) return say('imports.preview.hiddenRows', { rows: written });
+    const words =
+      becomes === null
+        ? say('imports.preview.create', { name: written })
+        : say('imports.preview.takeAs', { name: written, nearest: becomes });
+    return `${titleOf({ name: field })}: ${words}`;
+  };
   const more = outcome.bad - Math.min(outcome.remarks.length, shownRemarks);
   return (
     <div className="luan-preview" data-import="preview">
@@ -31,6 +35,9 @@ export const ImportPreview = ({ outcome, taken, onTake }: Props) => {
         <Statistic title={say('imports.preview.bad')} value={outcome.bad} />
       </div>
       {outcome.good + outcome.warned === 0 && <Alert type="error" showIcon title={say('imports.preview.none')} />}
+      {outcome.notes.map((note) => (
+        <Alert key={note} type="info" showIcon title={note} />
+      ))}
       {outcome.warnings.map(({ message, rows }) => (
         <Alert
           key={message}
@@ -47,7 +54,7 @@ export const ImportPreview = ({ outcome, taken, onTake }: Props) => {
             onChange={(values) => onTake(values.map(String))}
             options={outcome.offers.map((offer) => ({
               value: offerKey(offer),
-              label: `${titleOf({ name: offer.field })}: ${wordsOf(offer)} (${say('imports.preview.rows', { count: offer.rows })})`,
+              label: `${wordsOf(offer)} (${say('imports.preview.rows', { count: offer.rows })})`,
             }))}
           />
           {taken.length < outcome.offers.length && <p>{say('imports.preview.unticked')}</p>}

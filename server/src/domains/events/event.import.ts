@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { eventCategory, eventLevel, eventSource, ownSources } from '#contracts/events/event.codes.ts';
 import { type EventSheetRow, eventSheetRow } from '#contracts/events/event.import.ts';
+import { eventCategoryWords, eventLevelWords, eventSourceWords } from '#contracts/events/event.words.ts';
 import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
-import { codeOf, findMembers } from '#domains/students/door.ts';
+import { findMembers } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { codeOf } from '#kernel/imports/code-of-label.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
@@ -109,9 +111,9 @@ export const eventImporter: Importer<EventSheetRow> = {
     { field: 'realName', example: '王建国' },
     { field: 'idCard', example: '', note: 'sheets.person' },
     { field: 'plateNo', example: '冀A8F219' },
-    { field: 'eventSource', required: true, example: '交通违法', choices: eventSource },
-    { field: 'eventCategory', required: true, example: '超速', choices: eventCategory },
-    { field: 'eventLevel', required: true, example: '较重', choices: eventLevel },
+    { field: 'eventSource', required: true, example: '交通违法', choices: eventSource, words: eventSourceWords },
+    { field: 'eventCategory', required: true, example: '超速', choices: eventCategory, words: eventCategoryWords },
+    { field: 'eventLevel', required: true, example: '较重', choices: eventLevel, words: eventLevelWords },
     { field: 'occurredAt', required: true, example: '2026-05-01 13:20', note: 'sheets.moment' },
     { field: 'eventPlace', example: '京昆高速 K123' },
     { field: 'eventText', example: '' },

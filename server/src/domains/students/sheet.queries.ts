@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
-import { type Codes, keyOf } from '#contracts/codes.ts';
 import { type Locked, ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import type { Checked } from '#kernel/runtime.ts';
-import { languages, sayOr } from '#phrases/say.ts';
 import { isStudent } from './student.queries.ts';
 
 export type Member = Pick<Locked, 'id' | 'user_id' | 'org_id' | 'path'> & { real_name: string; card: string };
-
-/** A code by its label in either language, or by itself. */
-export const codeOf = (list: Codes, label: string): string | number | undefined =>
-  Object.values(list.values).find((value) => {
-    const key = keyOf(list, value) ?? '';
-    const labels = languages.map((language) => sayOr(language, `codes.${list.name}.${key}`, key).toLowerCase());
-    return [...labels, String(value)].includes(label.toLowerCase());
-  });
 
 /** Members of the reach by the blind index of their identity number. */
 export const findMembers = async (

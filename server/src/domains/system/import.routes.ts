@@ -3,17 +3,22 @@ import { type ImportOutcome, importApi } from '#contracts/system/import.contract
 import { require } from '#kernel/actor.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { attachment, keepFile } from '#kernel/files.ts';
-import { templateOf } from '#kernel/import-template.ts';
+import { templateOf } from '#kernel/imports/import-template.ts';
 import type { Importer, Runtime } from '#kernel/runtime.ts';
 import { type Context, type Served, serve, serveVisit } from '#kernel/serve.ts';
-import { sheetBounds } from '#kernel/sheet-read.ts';
 import { sheetType } from '#kernel/sheet-write.ts';
+import { fileFormOf } from '#kernel/sheets/file-form.ts';
+import { sheetBounds } from '#kernel/sheets/sheet-bounds.ts';
 import { queueTask, startTask } from '#kernel/tasks.ts';
 import { say, sayOr } from '#phrases/say.ts';
 
 const importerOf = (runtime: Runtime, kind: string): Importer => {
   return orMissing(runtime.importers.get(kind));
 };
+
+/** Names of files that may hold rows; what they are is told by what stands in them. */
+const sheetName = /\.(?:xlsx|xlsm|xls|et|csv|tsv|txt)$/i;
+const textType = 'text/csv';
 
 interface Preview {
   title: string;
@@ -46,15 +51,11 @@ export const importRoutes: Served[] = [
     require(actor, importer.permission);
     const upload = await visit.request.file({ limits: { fileSize: sheetBounds.bytes } });
     if (!upload) throw fail('file.missing');
-    if (!/\.xlsx$/i.test(upload.filename))
-      throw fail(upload.filename.includes('.') ? 'file.extension' : 'file.noExtension');
+    const { filename: fileName } = upload;
+    if (!sheetName.test(fileName)) throw fail(fileName.includes('.') ? 'file.extension' : 'file.noExtension');
     const bytes = await upload.toBuffer();
-    const fileId = await keepFile(runtime, actor, {
-      kind: 'import',
-      fileName: upload.filename,
-      mediaType: sheetType,
-      bytes,
-    });
+    const mediaType = (await fileFormOf(bytes)) === 'text' ? textType : sheetType;
+    const fileId = await keepFile(runtime, actor, { kind: 'import', fileName, mediaType, bytes });
     const title = sayOr(visit.language, `imports.${input.kind}`, input.kind);
     const { kind, orgId, into } = input;
     const preview = input.preview === 'true';

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { type BehaviourSheetRow, behaviourSheetRow } from '#contracts/events/behaviour.import.ts';
 import { eventCategory, eventLevel } from '#contracts/events/event.codes.ts';
+import { eventCategoryWords, eventLevelWords } from '#contracts/events/event.words.ts';
 import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
-import { codeOf } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { codeOf } from '#kernel/imports/code-of-label.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -76,8 +77,8 @@ export const behaviourImporter: Importer<BehaviourSheetRow> = {
   columns: [
     { field: 'plateNo', required: true, example: '冀A8F219' },
     { field: 'driverName', example: '', note: 'sheets.alarmDriver' },
-    { field: 'eventCategory', required: true, example: '超速', choices: eventCategory },
-    { field: 'eventLevel', example: '较重', choices: eventLevel },
+    { field: 'eventCategory', required: true, example: '超速', choices: eventCategory, words: eventCategoryWords },
+    { field: 'eventLevel', example: '较重', choices: eventLevel, words: eventLevelWords },
     { field: 'occurredAt', required: true, example: '2026-05-01 13:20', note: 'sheets.moment' },
     { field: 'eventPlace', example: '京昆高速 K123' },
     { field: 'speed', example: '98' },

@@ -42,6 +42,12 @@ const codeOf = (list: Codes<string, number>, written: string): number | undefine
   return labels.get(bare(written));
 };
 
+/** A list of questions' words as a column of the sheet reads them. */
+const wordsOf = (list: Codes<string, number>) => ({
+  choices: list,
+  words: { sure: (written: string) => codeOf(list, written) },
+});
+
 const toDraft = ({ number, value }: Row): Draft => {
   const contents = [value.optionA, value.optionB, value.optionC, value.optionD];
   const last = contents.findLastIndex((content) => content !== '');
@@ -105,16 +111,16 @@ export const questionImporter: Importer<QuestionImportRow> = {
   row: questionImportRow,
   columns: [
     { field: 'bankName', required: true, example: '道路运输安全题库', note: 'sheets.bank' },
-    { field: 'exercisesType', example: '单选题', choices: exercisesType },
+    { field: 'exercisesType', example: '单选题', ...wordsOf(exercisesType) },
     { field: 'stem', required: true, example: '驾驶人连续驾驶机动车超过几小时应当停车休息？' },
     { field: 'optionA', example: '2 小时' },
     { field: 'optionB', example: '4 小时' },
     { field: 'optionC', example: '6 小时' },
     { field: 'optionD', example: '8 小时' },
-    { field: 'optionOrder', example: '自动', choices: optionOrder, note: 'sheets.optionOrder' },
+    { field: 'optionOrder', example: '自动', ...wordsOf(optionOrder), note: 'sheets.optionOrder' },
     { field: 'answer', required: true, example: 'B' },
-    { field: 'difficultyDegree', example: '2', choices: difficultyDegree },
-    { field: 'source', example: '1', choices: questionSource },
+    { field: 'difficultyDegree', example: '2', ...wordsOf(difficultyDegree) },
+    { field: 'source', example: '1', ...wordsOf(questionSource) },
     { field: 'lawBasis', example: '《道路交通安全法实施条例》第六十二条' },
     { field: 'explanation', example: '连续驾驶超过 4 小时应当停车休息，休息时间不少于 20 分钟。' },
   ],

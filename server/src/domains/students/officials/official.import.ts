@@ -4,10 +4,11 @@ import { type OfficialImportRow, officialRow } from '#contracts/officials/offici
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { codeOf } from '#kernel/imports/code-of-label.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
-import { codeOf, findMembers, type Member } from '../sheet.queries.ts';
+import { findMembers, type Member } from '../sheet.queries.ts';
 import { usualEnd, wrongDay } from './official.rules.ts';
 import { insertOfficials, type Official } from './official.service.ts';
 

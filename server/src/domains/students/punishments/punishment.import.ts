@@ -6,10 +6,11 @@ import { readParameter } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { codeOf } from '#kernel/imports/code-of-label.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
-import { codeOf, findMembers, type Member } from '../sheet.queries.ts';
+import { findMembers, type Member } from '../sheet.queries.ts';
 import { insertPunishments, type Punished } from './punishment.service.ts';
 
 type Row = Checked<PunishmentImportRow>;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { readBrakes } from '#contracts/vehicles/brake-kind.rules.ts';
 import { endOf, neededPapers } from '#contracts/vehicles/paper.rules.ts';
 import {
   brakeKind,
@@ -12,11 +11,18 @@ import {
   vehicleState,
 } from '#contracts/vehicles/vehicle.codes.ts';
 import { papersInRow, type VehicleSheetRow, vehicleSheetRow } from '#contracts/vehicles/vehicle.import.ts';
+import {
+  brakeWords,
+  ownershipWords,
+  plateColourWords,
+  useNatureWords,
+  vehicleKindWords,
+} from '#contracts/vehicles/vehicle.words.ts';
 import { ofActor } from '#domains/people/door.ts';
-import { codeOf } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { codeOf } from '#kernel/imports/code-of-label.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -71,11 +77,11 @@ const valueOf = (row: VehicleSheetRow, field: CodedField): number | undefined =>
   return found === undefined ? undefined : Number(found);
 };
 
-/** Code of the brakes; null where the sheet says nothing of them, undefined for words nobody understands. */
+/** Code of the brakes; null where the sheet says nothing of them, undefined for words that nobody understands. */
 const brakesOf = ({ brakeKind: written }: VehicleSheetRow): number | null | undefined => {
   if (written === undefined) return null;
   const found = codeOf(brakeKind, written);
-  return found === undefined ? readBrakes(written) : Number(found);
+  return found === undefined ? undefined : Number(found);
 };
 
 /** A row with its codes; undefined while one of its names is unknown. */
@@ -177,18 +183,24 @@ export const vehicleImporter: Importer<VehicleSheetRow> = {
   row: vehicleSheetRow,
   columns: [
     { field: 'plateNo', required: true, example: '冀A8F219' },
-    { field: 'plateColour', required: true, example: '黄色', choices: plateColour },
+    { field: 'plateColour', required: true, example: '黄色', choices: plateColour, words: plateColourWords },
     { field: 'vin', required: true, example: 'LFWSRXSJ0M1E00001', note: 'sheets.vin' },
-    { field: 'vehicleKind', required: true, example: '货车', choices: vehicleKind },
-    { field: 'useNature', required: true, example: '普通货运', choices: useNature },
+    { field: 'vehicleKind', required: true, example: '货车', choices: vehicleKind, words: vehicleKindWords },
+    { field: 'useNature', required: true, example: '普通货运', choices: useNature, words: useNatureWords },
     { field: 'goodsClass', example: '', note: 'sheets.goodsClass' },
     { field: 'firstRegisteredOn', required: true, example: '2022-03-05', note: 'sheets.day' },
-    { field: 'brakeKind', example: '气压制动', choices: brakeKind, note: 'sheets.brakes' },
+    { field: 'brakeKind', example: '气压制动', choices: brakeKind, words: brakeWords, note: 'sheets.brakes' },
     { field: 'brand', example: '解放 J6P' },
     { field: 'seatCount', example: '' },
     { field: 'ratedLoad', example: '18000' },
     { field: 'transportCertNo', example: '130100001234' },
-    { field: 'vehicleOwnership', example: '自有', choices: vehicleOwnership, note: 'sheets.ownership' },
+    {
+      field: 'vehicleOwnership',
+      example: '自有',
+      choices: vehicleOwnership,
+      words: ownershipWords,
+      note: 'sheets.ownership',
+    },
     { field: 'driverName', example: '', note: 'sheets.driver' },
     { field: 'escortName', example: '', note: 'sheets.driver' },
     { field: 'departmentName', example: '' },

@@ -1,8 +1,8 @@
 import type { Worksheet } from 'exceljs';
 import { keyOf } from '#contracts/codes.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
-import type { ImportColumn, Importer } from './runtime.ts';
-import { harmless } from './sheet-write.ts';
+import type { ImportColumn, Importer } from '../runtime.ts';
+import { harmless } from '../sheet-write.ts';
 
 /** Rows of the sheet that its drop-downs reach. */
 const reachedRows = 2000;

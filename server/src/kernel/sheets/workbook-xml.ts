@@ -12,7 +12,25 @@ export interface RawCell {
 export interface RawRow {
   /** Number of the row as the person sees it. */
   readonly number: number;
+  /** Whether a filter or a hand has hidden it. */
+  readonly hidden: boolean;
   readonly cells: readonly RawCell[];
+}
+
+/** A sheet of a workbook as its tab says. */
+export interface RawSheet {
+  readonly name: string;
+  readonly visible: boolean;
+  /** Its relation. */
+  readonly id: string;
+}
+
+/** Cells drawn as one: rows from `top` to `bottom` by their numbers, in the column where the value stands. */
+export interface MergedCells {
+  readonly top: number;
+  readonly bottom: number;
+  /** Column of the value, from 0. */
+  readonly column: number;
 }
 
 type Chunks = AsyncIterable<Buffer | string>;
@@ -65,17 +83,20 @@ export const readRelations = async (
   return { ids, kinds };
 };
 
-/** The first sheet's relation, and whether days are counted from 1904. */
-export const readWorkbook = async (chunks: Chunks): Promise<{ sheetId: string | undefined; from1904: boolean }> => {
-  let sheetId: string | undefined;
+/** The sheets in the order of their tabs, and whether days are counted from 1904. */
+export const readWorkbook = async (chunks: Chunks): Promise<{ sheets: RawSheet[]; from1904: boolean }> => {
+  const sheets: RawSheet[] = [];
   let from1904 = false;
   await readAll(chunks, {
     open: (tag) => {
       if (local(tag.name) === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(tag, 'date1904') ?? '');
-      if (local(tag.name) === 'sheet') sheetId ??= tag.attributes['r:id'] ?? attribute(tag, 'id');
+      if (local(tag.name) !== 'sheet') return;
+      const id = tag.attributes['r:id'] ?? attribute(tag, 'id') ?? '';
+      const visible = (attribute(tag, 'state') ?? 'visible') === 'visible';
+      sheets.push({ name: attribute(tag, 'name') ?? '', visible, id });
     },
   });
-  return { sheetId, from1904 };
+  return { sheets, from1904 };
 };
 
 /** Texts that cells share, in their order; readings of Chinese characters are left out. */
@@ -105,12 +126,8 @@ export const readSharedTexts = async (chunks: Chunks): Promise<string[]> => {
   return texts;
 };
 
-/** Numbers of the built-in formats that show a day or a time (ECMA-376, part 1, 18.8.30). */
-const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
-const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''));
-
-/** Whether the cells of a style show a day, by the number of the style. */
-export const readDateStyles = async (chunks: Chunks): Promise<boolean[]> => {
+/** The formats of the styles of cells, by the number of the style: a code of its own, or the number of a built-in one. */
+export const readFormats = async (chunks: Chunks): Promise<(string | number)[]> => {
   const codes = new Map<number, string>();
   const formats: number[] = [];
   let inside = false;
@@ -125,7 +142,7 @@ export const readDateStyles = async (chunks: Chunks): Promise<boolean[]> => {
       if (name === 'cellXfs') inside = false;
     },
   });
-  return formats.map((format) => builtInDates.has(format) || isDateFormat(codes.get(format) ?? ''));
+  return formats.map((format) => codes.get(format) ?? format);
 };
 
 const columnOf = (reference: string): number =>
@@ -136,6 +153,8 @@ export async function* readRows(chunks: Chunks): AsyncGenerator<RawRow> {
   let ready: RawRow[] = [];
   let cells: RawCell[] = [];
   let number = 0;
+  let hidden = false;
+  let reading = false;
   let cell: { column: number; type: string; style: number; value: string; formula: boolean } | undefined;
   let taking = false;
   const steps = parsed(chunks, {
@@ -143,6 +162,7 @@ export async function* readRows(chunks: Chunks): AsyncGenerator<RawRow> {
       const name = local(tag.name);
       if (name === 'row') {
         number = Number(attribute(tag, 'r') ?? number + 1);
+        hidden = /^(1|true)$/.test(attribute(tag, 'hidden') ?? '');
         cells = [];
       }
       if (name === 'c') {
@@ -157,18 +177,20 @@ export async function* readRows(chunks: Chunks): AsyncGenerator<RawRow> {
         };
       }
       if (name === 'f' && cell) cell.formula = true;
-      taking = name === 'v' || name === 't';
+      if (name === 'rPh') reading = true;
+      taking = name === 'v' || (name === 't' && !reading);
     },
     text: (piece) => {
       if (taking && cell) cell.value += piece;
     },
     close: (name) => {
       if (name === 'v' || name === 't') taking = false;
+      if (name === 'rPh') reading = false;
       if (name === 'c' && cell) {
         cells.push(cell);
         cell = undefined;
       }
-      if (name === 'row') ready.push({ number, cells });
+      if (name === 'row') ready.push({ number, hidden, cells });
     },
   });
   for await (const _ of steps) {
@@ -178,3 +200,38 @@ export async function* readRows(chunks: Chunks): AsyncGenerator<RawRow> {
   }
   yield* ready;
 }
+
+const endOfRows = /<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/;
+const mergedRange = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
+const rowTag = /<(?:\w+:)?row[\s>]/g;
+/** Most characters that a piece of text may end in the middle of what is looked for. */
+const overlap = 64;
+
+/** What is known of a worksheet before its rows are read. */
+export interface Outline {
+  /** About how many rows the file names, empty ones among them. */
+  readonly rows: number;
+  /** Cells that are merged over several rows. */
+  readonly merged: readonly MergedCells[];
+}
+
+/** Counts the rows of a worksheet and reads its merged cells, which stand behind them, without parsing the rows. */
+export const readOutline = async (chunks: Chunks): Promise<Outline> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  let rows = 0;
+  let behind = false;
+  for await (const chunk of chunks) {
+    text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    if (behind) continue;
+    const end = endOfRows.exec(text);
+    behind = end !== null;
+    const cut = end?.index ?? Math.max(0, text.length - overlap);
+    rows += text.slice(0, cut).match(rowTag)?.length ?? 0;
+    text = text.slice(cut);
+  }
+  const merged = [...text.matchAll(mergedRange)].flatMap(([, left = '', top, , bottom]) =>
+    Number(bottom) > Number(top) ? [{ top: Number(top), bottom: Number(bottom), column: columnOf(left) }] : [],
+  );
+  return { rows, merged };
+};

@@ -1,0 +1,36 @@
+import { type Language, sayOr } from '#phrases/say.ts';
+import { fail } from '../errors.ts';
+import type { ImportColumn } from '../runtime.ts';
+import type { Sheet } from '../sheets/sheet.ts';
+import { findHead, type Head } from './find-head.ts';
+
+interface Chosen {
+  readonly sheet: Sheet;
+  readonly head: Head;
+  /** Names of other sheets that would fit too. */
+  readonly others: readonly string[];
+}
+
+/**
+ * The first visible sheet whose head fits.
+ * @throws `sheet.columns` with what the best one lacks, `sheet.empty` where nothing stands in any.
+ */
+export const chooseSheet = async (
+  sheets: readonly Sheet[],
+  columns: readonly ImportColumn[],
+  language: Language,
+): Promise<Chosen> => {
+  const heads: { sheet: Sheet; head: Head }[] = [];
+  for (const sheet of sheets.filter((one) => one.visible)) {
+    const head = await findHead(sheet, columns);
+    if (head) heads.push({ sheet, head });
+  }
+  const fitting = heads.filter(({ head }) => head.missing.length === 0);
+  const [first, ...others] = fitting;
+  if (first) return { ...first, others: others.map(({ sheet }) => sheet.name) };
+  const best = heads.toSorted((one, other) => other.head.places.size - one.head.places.size)[0];
+  const missing = best?.head.missing ?? columns.filter(({ required }) => required).map(({ field }) => field);
+  throw fail('sheet.columns', {
+    columns: missing.map((field) => sayOr(language, `fields.${field}`, field)).join('、'),
+  });
+};

@@ -1,0 +1,26 @@
+import type { ImportColumn } from '../runtime.ts';
+import { codeOf, labelOf } from './code-of-label.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** What a cell of a column with a list stands for, and whether the person is asked about it. */
+interface Resolved {
+  /** The label of the list; what was written where nothing of the list is near. */
+  readonly label: string;
+  readonly asked: boolean;
+}
+
+/**
+ * Reads a word of the trade as the label it means: the list's own and what surely means it as it is, what is near after the
+ * person agreed.
+ */
+export const resolveChoice = ({ choices, words }: ImportColumn, written: string): Resolved => {
+  const asIs = { label: written, asked: false };
+  if (!choices || codeOf(choices, written) !== undefined) return asIs;
+  const sure = words?.sure?.(written);
+  if (sure !== undefined) return { label: sure === null ? '' : labelOf(choices, sure), asked: false };
+  const near = words?.near?.(written);
+  if (near !== undefined) return { label: labelOf(choices, near), asked: true };
+  const labels = Object.values(choices.values).map((value) => labelOf(choices, value));
+  const nearest = nearestName(written, labels);
+  return nearest === undefined ? asIs : { label: nearest, asked: true };
+};
