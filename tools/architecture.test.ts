@@ -166,6 +166,7 @@ const strangers: Readonly<Record<string, string>> = {
   'contracts/src/readiness': 'answered by the system',
   'contracts/src/resources': 'the tree of rights over every domain',
   'contracts/src/todos': 'declared over lists of every domain; answered by the system',
+  'contracts/src/written': 'texts as people paste them, for the fields of every domain',
   'contracts/src/views': 'kept with the settings of a person',
   'console/src/features/certification': 'part of the organisations on the server',
   'console/src/features/letters': 'part of the training on the server',

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  isNoName,
+  plainCompanyPhone,
+  plainLogin,
+  plainName,
+  plainNumber,
+  plainPhone,
+  withoutBlanks,
+} from './written/written-text.ts';
 
 const largestId = 9_223_372_036_854_775_807n;
 
@@ -14,16 +23,57 @@ export const version = z.int32().min(0);
 /** One line of text a person types; trimmed. */
 export const line = (max: number, min = 0) => z.string().trim().min(min).max(max);
 
-/** A name as people have them, with whichever of the middle dots their keyboard gave. */
-export const personName = line(40, 2).regex(/^[\p{L}\u00b7\u2022\u2027\u2219\u22c5\u30fb\uff65 .'-]*$/u);
+/** A person's name where it is looked for: as `personName`, of any length. */
+export const nameSought = z.string().overwrite(plainName).max(40);
+
+/** A person's name where anything may stand beside it (a title, a company), or in place of the own one that is signed with. */
+export const nameLine = (max: number, min = 0) =>
+  z
+    .string()
+    .overwrite(plainName)
+    .refine((text) => !isNoName(text), { error: 'noName', abort: true })
+    .min(min)
+    .max(max);
+
+/** A name as people have them, with whichever of the middle dots their keyboard gave. What is no name (#N/A, -, 无) is none. */
+export const personName = nameLine(40, 2).regex(
+  /^[\p{L}\p{Mn}\p{Mc}\p{Zs}\u00b7\u0387\u2022\u2027\u2219\u22c5\u30fb\uff65.'\u2019\p{Pd}]*$/u,
+);
+
+/** A name that a sheet may leave out: what stands there instead of one says that it is left out. */
+export const nameOrNone = z
+  .string()
+  .overwrite(plainName)
+  .max(40)
+  .transform((text) => (text === '' || isNoName(text) ? undefined : text))
+  .optional();
 
 /** A number a company is called by: a mobile or a fixed line with its area code, with an extension or not, 400 and 800. */
 export const companyPhone = z
   .string()
-  .trim()
+  .overwrite(plainCompanyPhone)
   .regex(/^(1[3-9]\d{9}|0\d{2,3}-?[2-9]\d{6,7}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/);
 /** Mainland mobile number, 11 digits. */
-export const phone = z.string().regex(/^1[3-9]\d{9}$/);
+export const phone = z
+  .string()
+  .overwrite(plainPhone)
+  .regex(/^1[3-9]\d{9}$/);
+/** A mobile number, or none. */
+export const phoneOrNone = z
+  .string()
+  .overwrite(plainPhone)
+  .regex(/^(1[3-9]\d{9})?$/);
+/** A phone where it is looked for: whole, or its last four digits. */
+export const phoneSought = z
+  .string()
+  .overwrite(plainPhone)
+  .regex(/^(\d{4}|\d{11})$/);
+
+/** What somebody logs in by: a phone or a user name. */
+export const loginName = z.string().overwrite(plainLogin).min(1).max(60);
+
+/** Number of a bank account, a certificate, a licence: without blanks. */
+export const paperNumber = (max: number, min = 0) => z.string().overwrite(withoutBlanks).min(min).max(max);
 
 const inRange = (text: string): boolean => text >= '1900' && text < '3000';
 
@@ -80,8 +130,18 @@ const isPossibleBirthday = (text: string): boolean => {
 export const isIdCard = (text: string): boolean =>
   /^\d{17}[\dX]$/.test(text) && isPossibleBirthday(text.slice(6, 14)) && idCardCheckDigit(text) === text[17];
 
-/** Resident identity number; the check letter is made upper-case. */
-export const idCard = z.string().trim().toUpperCase().refine(isIdCard, { error: 'idCard' });
+/** Resident identity number as people paste it. */
+export const idCard = z.string().overwrite(plainNumber).refine(isIdCard, { error: 'idCard' });
+/** A resident identity number, or none. */
+export const idCardOrNone = z
+  .string()
+  .overwrite(plainNumber)
+  .refine((text) => text === '' || isIdCard(text), { error: 'idCard' });
+/** An identity number where it is looked for: whole, or its last four signs. */
+export const idCardSought = z
+  .string()
+  .overwrite(plainNumber)
+  .regex(/^(\d{17}[\dX]|\d{3}[\dX])$/);
 
 /** Day and gender hidden in an identity number: gender 2 male, 3 female (spec section 3). */
 export const readIdCard = (card: string) => ({

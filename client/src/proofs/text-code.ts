@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type TextWay, textApi } from '#contracts/messages/text.contract.ts';
-import { phoneDigits } from '#contracts/people/normalise-number.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
+import { phoneDigits, plainPhone } from '#contracts/written/written-text.ts';
 import { call } from '../call.ts';
 import type { Captcha } from './captcha.ts';
 
 /** Where the demonstration shows the codes it would send. */
 export const inboxPath = '/smsInbox';
 
-export const isPhone = (text: unknown): text is string => typeof text === 'string' && /^1[3-9]\d{9}$/.test(text);
+export const isPhone = (text: unknown): text is string =>
+  typeof text === 'string' && /^1[3-9]\d{9}$/.test(plainPhone(text));
 
 /** Asking for a code by text message: whether one can arrive here, and when another may be asked for. */
 export const useTextCode = () => {

@@ -21,6 +21,8 @@ export interface Field {
   /** Shown only while this holds of the form's values. */
   readonly when?: (values: Record<string, unknown>) => boolean;
   readonly hint?: string;
+  /** What is said of a value without hindering anybody; empty for nothing. */
+  readonly warning?: (value: unknown) => string;
 }
 
 export type Extra = Partial<Omit<Field, 'name' | 'editor'>>;

@@ -2,6 +2,7 @@ import { Alert, Col, Form, type FormRule, Row } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { loadShelf, sayOr, useSay } from '#client/phrases.ts';
 import type { Group, Values } from './contract-form.ts';
+import { FieldWarning } from './field-warning.tsx';
 import { Editor, type Field, titleOf } from './fields.tsx';
 import { Panel } from './parts/panel.tsx';
 import { NameWarning } from './printable-name-warning.tsx';
@@ -28,14 +29,20 @@ const confirmRule =
 /** What a field means where its title does not say it: what the form says of it, else what the book says of its name. */
 const hintOf = (of: Field): string => of.hint ?? (of.title === undefined ? sayOr(`hints.${of.name}`, '') : '');
 
-/** What stands below a field: its hint, and of a person's name the letters that cannot be printed. */
+/** What is said of the value in a field: of a person's name the letters that cannot be printed, else what the form says. */
+const warningOn = (of: Field, values: Values): ReactNode => {
+  const value = values[of.name];
+  if (of.name === 'realName') return <NameWarning name={String(value ?? '')} />;
+  return of.warning && <FieldWarning words={of.warning(value)} />;
+};
+
+/** What stands below a field: its hint, and what is said of its value. */
 const belowOf = (of: Field, values: Values): ReactNode => {
-  const hint = hintOf(of);
-  if (of.name !== 'realName') return hint === '' ? null : hint;
+  const [hint, warning] = [hintOf(of), warningOn(of, values)];
+  if (warning === undefined) return hint === '' ? null : hint;
   return (
     <>
-      {hint}
-      <NameWarning name={String(values[of.name] ?? '')} />
+      {hint} {warning}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, nameLine } from '../values.ts';
 import { Reason } from '../walk.ts';
 
 const row = z.object({
@@ -93,7 +93,7 @@ export const ownAgreementApi = {
     method: 'POST',
     path: '/api/student/agreement/name',
     purpose: 'Shows by the own name who is about to sign, where no face is compared.',
-    input: z.strictObject({ agreementRecordId: id, signedName: line(40, 1) }),
+    input: z.strictObject({ agreementRecordId: id, signedName: nameLine(40, 1) }),
     data: z.object({ verdict: z.number() }),
   }),
   refuse: route({

@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, pictureSides, several } from '../values.ts';
+import { flag, id, instant, line, nameLine, pictureSides, several } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import {
   agreementConfirmed,
@@ -156,7 +156,7 @@ export const agreementRecordApi = {
     purpose: 'Signs for the own organisation, by the own name of whoever may.',
     permission: 'agreement:record:sign',
     inPerson: true,
-    input: z.strictObject({ agreementRecordId: id, textHash: line(64, 64), signedName: line(40, 1) }),
+    input: z.strictObject({ agreementRecordId: id, textHash: line(64, 64), signedName: nameLine(40, 1) }),
     data: answered,
   }),
   refuse: route({

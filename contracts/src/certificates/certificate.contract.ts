@@ -5,7 +5,7 @@ import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
-import { day, id, instant, line, several } from '../values.ts';
+import { day, id, instant, line, paperNumber, several } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import { certificateState } from './certificate.codes.ts';
 import { declarationState } from './declaration.contract.ts';
@@ -46,7 +46,7 @@ export const certificateList = list({
   tabs: { filter: 'state', codes: certificateState },
   filters: {
     keyword: line(60),
-    certificateNumber: line(60),
+    certificateNumber: paperNumber(60),
     flavour: oneOf(flavourCode),
     state: several(oneOf(certificateState)),
     planId: id,

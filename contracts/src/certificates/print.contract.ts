@@ -5,7 +5,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { trainingState } from '../training/record.codes.ts';
-import { flag, id, instant, line, several, version } from '../values.ts';
+import { flag, id, instant, line, nameSought, several, version } from '../values.ts';
 import { acting, edgeRoutes, Reason, walked } from '../walk.ts';
 import { certGap, certificateState, certPrintMachine, certPrintState } from './certificate.codes.ts';
 
@@ -117,7 +117,7 @@ export const certMemberList = list({
   filters: {
     planId: id,
     flavour: oneOf(flavourCode),
-    realName: line(40),
+    realName: nameSought,
     state: several(oneOf(trainingState)),
     orgId: id,
     /** Has a standing certificate, or none. */

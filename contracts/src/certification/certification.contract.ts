@@ -6,7 +6,7 @@ import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { certState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, phone, version } from '../values.ts';
+import { day, id, instant, line, nameLine, paperNumber, phone, version } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { attachmentType, mostAttachments, protocolKind } from './certification.codes.ts';
 
@@ -16,7 +16,7 @@ const files = z.array(heldFile).max(mostAttachments);
 export const licenceFacts = {
   orgName: line(80, 2),
   creditCode,
-  legalPerson: line(40, 2),
+  legalPerson: nameLine(40, 2),
   /** Fen. */
   registeredCapital: z.number().int().min(0).max(9e15).nullable().default(null),
   establishDate: day.nullable().default(null),
@@ -26,7 +26,7 @@ export const licenceFacts = {
   businessLicenseEndDate: day.nullable().default(null),
   /** 0 long-term (spec section 3). */
   businessLicenseDateType: z.number().int().min(0).max(1),
-  roadLicenseNumber: line(40).default(''),
+  roadLicenseNumber: paperNumber(40).default(''),
   roadScope: line(2000).default(''),
   roadLicenseStartDate: day.nullable().default(null),
   roadLicenseEndDate: day.nullable().default(null),
@@ -34,7 +34,7 @@ export const licenceFacts = {
 
 const material = {
   ...licenceFacts,
-  contactName: line(40, 2),
+  contactName: nameLine(40, 2),
   contactPhone: phone,
   business_license: files.min(1),
   official_document: files.default([]),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, moment, whole } from '../values.ts';
+import { plateSought } from '../vehicles/vehicle.contract.ts';
 import { checkFinding, checkMoment, itemApplies } from './check.codes.ts';
 import { checkItem, longestNote, mostItems } from './template.contract.ts';
 
@@ -121,7 +122,7 @@ export const ownCheckApi = {
     path: '/api/student/check/vehicle/list',
     purpose:
       'Vehicles one drives or escorts, or the one of the own company with a plate, with the templates to check them by.',
-    input: z.strictObject({ plateNo: line(16).default('') }),
+    input: z.strictObject({ plateNo: plateSought.default('') }),
     data: z.array(vehicle),
   }),
   own: route({

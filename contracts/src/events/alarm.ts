@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, moment, whole } from '../values.ts';
-import { plainPlate } from '../vehicles/vehicle.rules.ts';
+import { plateSought } from '../vehicles/vehicle.contract.ts';
+import { isNoName, plainName } from '../written/written-text.ts';
 import { eventCategory } from './event.codes.ts';
 
 /** Kinds of alarms by the names platforms send: those categories of events that a vehicle's terminal can tell. */
@@ -29,8 +30,12 @@ export const alarm = z.object({
   level: whole(1, 3).default(1),
   /** The terminal by the number it has here: finds the vehicle before the plate does. */
   terminalNo: line(40).default(''),
-  plateNo: z.string().max(20).transform(plainPlate).default(''),
-  driverName: line(40).default(''),
+  plateNo: plateSought.default(''),
+  driverName: z
+    .string()
+    .overwrite((text) => (isNoName(text) ? '' : plainName(text)))
+    .max(40)
+    .default(''),
   /** Last four digits of the driver's phone: tells namesakes apart. */
   phoneTail: z
     .string()

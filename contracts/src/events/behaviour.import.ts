@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, moment, whole } from '../values.ts';
+import { line, moment, nameOrNone, whole } from '../values.ts';
 import { plate } from '../vehicles/vehicle.contract.ts';
 
 const padded = (part: string | undefined): string => (part ?? '').padStart(2, '0');
@@ -22,7 +22,7 @@ export const writtenMoment = z
 export const behaviourSheetRow = z.object({
   externalId: line(64).optional(),
   plateNo: plate,
-  driverName: line(40).optional(),
+  driverName: nameOrNone,
   eventCategory: line(20, 1),
   eventLevel: line(20).optional(),
   occurredAt: writtenMoment,

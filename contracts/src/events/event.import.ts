@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { writtenIdCard } from '../people/written.ts';
-import { line, whole } from '../values.ts';
+
+import { idCard, line, nameOrNone, whole } from '../values.ts';
 import { plate } from '../vehicles/vehicle.contract.ts';
 import { writtenMoment } from './behaviour.import.ts';
 
 /** One row of the sheet of risk events: source, category and level by their names; a driver by name and identity number, a vehicle by plate. */
 export const eventSheetRow = z.object({
-  realName: line(40).optional(),
-  idCard: writtenIdCard.optional(),
+  realName: nameOrNone,
+  idCard: idCard.optional(),
   plateNo: plate.optional(),
   eventSource: line(20, 1),
   eventCategory: line(20, 1),

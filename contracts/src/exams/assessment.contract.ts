@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, tags, text } from '../columns.ts';
 import { between, list, type Row } from '../list.ts';
 import { flavourKey } from '../training/flavours.ts';
-import { day, id, line, several } from '../values.ts';
+import { day, id, line, nameSought, several } from '../values.ts';
 import { assessmentStanding } from './assessment.codes.ts';
 
 export const assessmentList = list({
@@ -15,7 +15,7 @@ export const assessmentList = list({
   filters: {
     standing: several(oneOf(assessmentStanding)),
     dutyCode: line(20),
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     dueBetween: between,
   },

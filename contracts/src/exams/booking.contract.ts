@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { mostMembers } from '../training/member.codes.ts';
 import { trainingState } from '../training/record.codes.ts';
-import { id, instant, line, several } from '../values.ts';
+import { id, instant, line, nameSought, several } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { bookingState } from './booking.codes.ts';
 
@@ -22,7 +22,7 @@ export const bookingList = list({
     planId: id,
     flavour: several(oneOf(flavourCode)),
     state: several(oneOf(bookingState)),
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     bookedBetween: between,
   },

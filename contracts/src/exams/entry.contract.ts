@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { heldFile } from '../files/file.contract.ts';
 import { route } from '../route.ts';
 import { everyFlavour } from '../training/flavours.ts';
-import { day, id, line, whole } from '../values.ts';
+import { day, id, line, paperNumber, whole } from '../values.ts';
 
 /** Most scores of one page, and most files that prove them. */
 export const mostEntries = 500;
 export const mostEvidence = 10;
 
 const score = whole(0, 1000);
-const certificateNumber = line(60);
+const certificateNumber = paperNumber(60);
 
 const entered = z.strictObject({
   recordId: id,

@@ -9,7 +9,7 @@ import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { mostMembers } from '../training/member.codes.ts';
 import { trainingState } from '../training/record.codes.ts';
-import { flag, id, instant, line, pictureSides, several } from '../values.ts';
+import { flag, id, instant, nameSought, pictureSides, several } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { sittingState, submittedHow } from './exam.codes.ts';
 import { lateState } from './late/late-answer.codes.ts';
@@ -28,7 +28,7 @@ export const recordList = list({
     planId: id,
     recordId: id,
     orgUserId: id,
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     state: several(oneOf(sittingState)),
     passed: flag,

@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { mostExercises } from '../questions/paper.codes.ts';
 import { route } from '../route.ts';
 import { photoScene } from '../students/student.codes.ts';
-import { id, instant, line, pictureSides } from '../values.ts';
+import { id, instant, line, nameLine, pictureSides } from '../values.ts';
 import { examHurdle, examLayouts, keyOpenings, toldKinds } from './exam.codes.ts';
 
 /** Most answers and most tellings of one call. */
@@ -234,7 +234,7 @@ export const studentExamApi = {
     path: '/api/student/exam/sign/name',
     anyOrganisation: true,
     purpose: 'The way without a face: the own name, written as it stands on file.',
-    input: z.strictObject({ recordId: id, scene: oneOf(photoScene), signedName: line(40, 1) }),
+    input: z.strictObject({ recordId: id, scene: oneOf(photoScene), signedName: nameLine(40, 1) }),
     data: z.object({ faceCheckId: id, verdict: z.number() }),
   }),
 };

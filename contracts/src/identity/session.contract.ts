@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
-import { id, instant, line, phone } from '../values.ts';
+import { id, instant, line, loginName, phone } from '../values.ts';
 import { usualViews } from '../views/view.ts';
 import { captchaFields, proofWays } from './captcha.ts';
 import { identity, loginMode, productCode, ticketPurpose } from './identity.codes.ts';
@@ -117,7 +117,7 @@ export const sessionApi = {
       'Logs in by name or phone and password; answers the session, or that a second factor, a choice of organisation or a new password is due.',
     encrypted: true,
     input: z.strictObject({
-      username: line(60, 1),
+      username: loginName,
       password: z.string().min(1).max(200),
       ...captchaFields,
       totp: z.string().max(8).optional(),
@@ -196,7 +196,10 @@ export const sessionApi = {
     path: '/api/offline/pre/login',
     purpose:
       "Gives the server's time and, where the next try takes one, a picture to read: by a password after wrong tries, by a code at once, but on a device the person has logged in with before.",
-    input: z.strictObject({ username: line(60).optional(), way: z.enum(proofWays).default('password') }),
+    input: z.strictObject({
+      username: loginName.or(z.literal('')).optional(),
+      way: z.enum(proofWays).default('password'),
+    }),
     data: z.object({
       serverTime: instant,
       captchaNeeded: z.boolean(),

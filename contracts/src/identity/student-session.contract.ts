@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { id, instant, line, phone } from '../values.ts';
+import { id, instant, loginName, phone } from '../values.ts';
 import { captchaFields } from './captcha.ts';
 
 /** A person in the student entry: who, of which organisation, and which others there are to choose from. */
@@ -33,7 +33,7 @@ export const studentSessionApi = {
     purpose: 'Logs a student in by name or phone and password.',
     encrypted: true,
     input: z.strictObject({
-      username: line(60, 1),
+      username: loginName,
       password: z.string().min(1).max(200),
       ...captchaFields,
       totp: z.string().max(8).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainLogin } from '../written/written-text.ts';
 
 /** What is left of a number when somebody breaks it up. */
 const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
@@ -15,6 +16,6 @@ const looksLikeNumber = (text: string): boolean => /^(?:(?:86)?1\d{10}|\d{15}|\d
  */
 export const username = z
   .string()
-  .trim()
+  .overwrite(plainLogin)
   .regex(/^[A-Za-z0-9][\w.@-]{3,39}$/)
   .refine((text) => !looksLikeNumber(text), { error: 'usernameNumber' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainNumber } from '../written/written-text.ts';
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -16,4 +17,4 @@ export const isCreditCode = (text: string): boolean =>
   text.length === 18 && creditCodeCheck(text.slice(0, 17)) === text[17];
 
 /** Unified social credit code with the right check character. */
-export const creditCode = z.string().trim().toUpperCase().refine(isCreditCode, { error: 'creditCode' });
+export const creditCode = z.string().overwrite(plainNumber).refine(isCreditCode, { error: 'creditCode' });

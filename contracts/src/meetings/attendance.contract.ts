@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 import { ofMeetings } from '../training/flavours.ts';
 import { mostMembers } from '../training/member.codes.ts';
 import { trainingState } from '../training/record.codes.ts';
-import { id, instant, line, several } from '../values.ts';
+import { id, instant, line, nameSought, several } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { attendanceState, attendanceWay, scanVerdict } from './meeting.codes.ts';
 
@@ -21,7 +21,7 @@ export const attendanceList = list({
   filters: {
     planId: id,
     orgUserId: id,
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     attendance: oneOf(attendanceState),
     attendanceWay: several(oneOf(attendanceWay)),

@@ -4,7 +4,7 @@ import { heldFile } from '../files/file.contract.ts';
 import { route } from '../route.ts';
 import { ofMeetings } from '../training/flavours.ts';
 import { trainPlace } from '../training/plan.codes.ts';
-import { id, instant, line, moment, version, whole } from '../values.ts';
+import { id, instant, line, moment, nameLine, version, whole } from '../values.ts';
 import { drillKind, meetingOccasion, meetingSigner } from './meeting.codes.ts';
 
 /** Most items of an agenda, characters of minutes, pictures and files of a meeting. */
@@ -16,7 +16,7 @@ const agendaItem = z.strictObject({
   title: line(200, 1),
   /** Minutes it is given; 0 where nobody said. */
   minutes: whole(0, 600).default(0),
-  speaker: line(40).default(''),
+  speaker: nameLine(40).default(''),
 });
 export type AgendaItem = z.output<typeof agendaItem>;
 
@@ -171,7 +171,7 @@ export const meetingApi = {
     purpose: 'Signs the minutes as they stand, as host or recorder, with the own name.',
     permission: ofMeetings('plan:list'),
     inPerson: true,
-    input: z.strictObject({ planId: id, version, signedName: line(40, 1) }),
+    input: z.strictObject({ planId: id, version, signedName: nameLine(40, 1) }),
     data: z.null(),
   }),
   calendar: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { id, instant, line, pictureSides } from '../values.ts';
+import { id, instant, line, nameLine, pictureSides } from '../values.ts';
 
 const mine = z.object({
   recordId: id,
@@ -101,7 +101,7 @@ export const studentMeetingApi = {
     method: 'POST',
     path: '/api/student/meeting/sign/name',
     purpose: 'Signs in to a meeting by the own name, for people who do not have their face compared.',
-    input: z.strictObject({ recordId: id, signedName: line(40, 1) }),
+    input: z.strictObject({ recordId: id, signedName: nameLine(40, 1) }),
     data: taken,
   }),
   hosted: route({
@@ -159,7 +159,7 @@ export const studentMeetingApi = {
     method: 'POST',
     path: '/api/student/meeting/read/done',
     purpose: 'Says with the own name that the minutes were read.',
-    input: z.strictObject({ recordId: id, signedName: line(40, 1) }),
+    input: z.strictObject({ recordId: id, signedName: nameLine(40, 1) }),
     data: taken,
   }),
 };

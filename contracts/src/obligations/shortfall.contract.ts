@@ -3,7 +3,7 @@ import { calendarDay, count, tags, text, yes } from '../columns.ts';
 import { list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { mostMembers } from '../training/member.codes.ts';
-import { flag, id, instant, line } from '../values.ts';
+import { flag, id, instant, line, nameSought } from '../values.ts';
 
 export const shortfallList = list({
   name: 'shortfall',
@@ -12,7 +12,7 @@ export const shortfallList = list({
   permission: 'train:obligation:list',
   key: 'orgUserId',
   filters: {
-    realName: line(40),
+    realName: nameSought,
     orgUserId: id,
     orgId: id,
     belowOrgId: id,

@@ -4,13 +4,13 @@ import { calendarDay, code, dateTime, text, yes } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, version } from '../values.ts';
+import { day, flag, id, instant, line, nameSought, paperNumber, several, version } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import { businessField, officialKind, officialMachine, officialStanding } from './official.codes.ts';
 
 const writable = {
   officialKind: oneOf(officialKind),
-  officialNumber: line(60, 2),
+  officialNumber: paperNumber(60, 2),
   businessFields: z.array(oneOf(businessField)).min(1).max(4),
   issuer: line(120, 2),
   issuedOn: day,
@@ -32,13 +32,13 @@ export const officialList = list({
   key: 'officialId',
   tabs: { filter: 'standing', codes: officialStanding },
   filters: {
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     belowOrgId: id,
     orgUserId: id,
     officialKind: several(oneOf(officialKind)),
     businessField: several(oneOf(businessField)),
-    officialNumber: line(60),
+    officialNumber: paperNumber(60),
     standing: oneOf(officialStanding),
     hasScan: flag,
     validBetween: between,

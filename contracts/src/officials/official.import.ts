@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { writtenDay, writtenIdCard } from '../people/written.ts';
-import { line } from '../values.ts';
+import { writtenDay } from '../people/written.ts';
+import { idCard, line, paperNumber, personName } from '../values.ts';
 
 /** One row of the sheet of the authority's certificates; kind and business fields by their names. */
 export const officialRow = z.object({
-  realName: line(40, 2),
-  idCard: writtenIdCard,
+  realName: personName,
+  idCard,
   officialKind: line(40, 1),
-  officialNumber: line(60, 2),
+  officialNumber: paperNumber(60, 2),
   businessFields: line(120, 1),
   issuer: line(120, 2),
   issuedOn: writtenDay,

@@ -4,8 +4,9 @@ import { area, calendarDay, code, count, dateTime, maskedPhone, tags, text } fro
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, phone, several, version } from '../values.ts';
+import { day, id, instant, line, nameLine, paperNumber, phoneOrNone, several, version } from '../values.ts';
 import { acting, edgeRoutes, walked } from '../walk.ts';
+import { plainNumber } from '../written/written-text.ts';
 import {
   billingMode,
   certState,
@@ -28,14 +29,13 @@ const writable = {
     .union([
       z
         .string()
-        .trim()
-        .toUpperCase()
+        .overwrite(plainNumber)
         .regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/),
       z.literal(''),
     ])
     .default(''),
-  contactName: line(40).default(''),
-  contactPhone: z.union([phone, z.literal('')]).default(''),
+  contactName: nameLine(40).default(''),
+  contactPhone: phoneOrNone.default(''),
   provinceId: areaId.nullable().default(null),
   cityId: areaId.nullable().default(null),
   districtId: areaId.nullable().default(null),
@@ -43,7 +43,7 @@ const writable = {
   businessLicenseStartDate: day.nullable().default(null),
   businessLicenseEndDate: day.nullable().default(null),
   businessLicenseDateType: z.number().int().min(0).max(1).nullable().default(null),
-  roadLicenseNumber: line(40).default(''),
+  roadLicenseNumber: paperNumber(40).default(''),
   roadLicenseStartDate: day.nullable().default(null),
   roadLicenseEndDate: day.nullable().default(null),
   // What the organisation is to the platform: written by the head office alone, left as it is when absent.

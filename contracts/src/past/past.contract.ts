@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, several } from '../values.ts';
+import { flag, id, instant, nameSought, paperNumber, several } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import { pastKind, pastMachine, pastSource, pastState } from './past.codes.ts';
 
@@ -15,12 +15,12 @@ export const pastList = list({
   key: 'pastId',
   tabs: { filter: 'state', codes: pastState },
   filters: {
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     belowOrgId: id,
     orgUserId: id,
     pastKind: several(oneOf(pastKind)),
-    pastNumber: line(60),
+    pastNumber: paperNumber(60),
     state: oneOf(pastState),
     hasScan: flag,
     happenedBetween: between,

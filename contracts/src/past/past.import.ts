@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { writtenDay, writtenIdCard } from '../people/written.ts';
-import { line, whole } from '../values.ts';
+import { writtenDay } from '../people/written.ts';
+import { idCard, line, paperNumber, personName, whole } from '../values.ts';
 import { mostPastMinutes } from './past.codes.ts';
 
 /** One row of the sheet of what people did before; the kind by its name. */
 export const pastRow = z.object({
-  realName: line(40, 2),
-  idCard: writtenIdCard,
+  realName: personName,
+  idCard,
   pastKind: line(20, 1),
   pastTitle: line(120, 2),
   pastOn: writtenDay,
   pastMinutes: whole(0, mostPastMinutes).optional(),
-  pastNumber: line(60).optional(),
+  pastNumber: paperNumber(60).optional(),
   issuer: line(120).optional(),
   validUntil: writtenDay.optional(),
   note: line(500).optional(),

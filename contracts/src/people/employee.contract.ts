@@ -6,7 +6,22 @@ import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, idCard, instant, isIdCard, line, personName, phone, several, version } from '../values.ts';
+import {
+  day,
+  id,
+  idCard,
+  idCardOrNone,
+  instant,
+  line,
+  loginName,
+  nameSought,
+  personName,
+  phone,
+  phoneOrNone,
+  phoneSought,
+  several,
+  version,
+} from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import { education, mostResets, userClass, userState } from './people.codes.ts';
 
@@ -35,17 +50,8 @@ const writable = {
   identities: z.array(oneOf(identity)).min(1).max(7),
   roleIds: z.array(id).max(50).default([]),
   /** Left out on a change: stays as it is. */
-  phone: z
-    .string()
-    .trim()
-    .regex(/^(1[3-9]\d{9})?$/)
-    .optional(),
-  idCard: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((text) => text === '' || isIdCard(text), { error: 'idCard' })
-    .optional(),
+  phone: phoneOrNone.optional(),
+  idCard: idCardOrNone.optional(),
 };
 
 export const employeeList = list({
@@ -56,11 +62,8 @@ export const employeeList = list({
   key: 'orgUserId',
   tabs: { filter: 'state', codes: userState },
   filters: {
-    realName: line(40),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^(\d{4}|\d{11})$/),
+    realName: nameSought,
+    phone: phoneSought,
     jobNumber: line(40),
     username: line(60),
     orgId: id,
@@ -175,7 +178,7 @@ const numbers = z.strictObject({
   idCard: idCard.optional(),
   phone: phone.optional(),
   email: z.email().max(120).optional(),
-  username: line(60, 1).optional(),
+  username: loginName.optional(),
 });
 
 export const employeeApi = {

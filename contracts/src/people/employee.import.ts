@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { line } from '../values.ts';
-import { writtenDay, writtenIdCard, writtenNames, writtenPhone } from './written.ts';
+import { idCard, line, personName, phone } from '../values.ts';
+import { writtenDay, writtenNames } from './written.ts';
 
 /** What a sheet of people says of somebody's work: names as people write them, several separated by 、 or a comma. */
 export const workRow = {
@@ -17,9 +17,9 @@ export const workRow = {
 
 /** One row of the spreadsheet of employees. */
 export const employeeRow = z.object({
-  realName: line(40, 2),
-  phone: writtenPhone,
-  idCard: writtenIdCard.optional(),
+  realName: personName,
+  phone,
+  idCard: idCard.optional(),
   ...workRow,
 });
 export type EmployeeRow = z.output<typeof employeeRow>;

@@ -3,7 +3,7 @@ import { codes, oneOf } from '../codes.ts';
 import { calendarDay, code, count, maskedPhone, tags, text } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { list, type Row } from '../list.ts';
-import { day, id, line, several } from '../values.ts';
+import { day, id, nameSought, several } from '../values.ts';
 import { userClass } from './people.codes.ts';
 
 export const membershipState = codes('membershipState', { left: 0, current: 1 });
@@ -16,7 +16,7 @@ export const membershipList = list({
   permission: 'org:membership:list',
   key: 'orgUserId',
   filters: {
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     asOf: day,
     membershipState: oneOf(membershipState),

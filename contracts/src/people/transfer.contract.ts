@@ -4,7 +4,7 @@ import { code, dateTime, maskedPhone, text } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, idCard, instant, line, phone, several } from '../values.ts';
+import { id, idCard, instant, nameSought, personName, phone, several } from '../values.ts';
 import { edgeRoutes, Reason } from '../walk.ts';
 import { userClass } from './people.codes.ts';
 import { transferMachine, transferState, transferTab } from './transfer.codes.ts';
@@ -15,7 +15,7 @@ export const transferList = list({
   purpose: 'Lists transfers between organisations of the scope and others.',
   permission: 'org:transfer:list',
   key: 'transferId',
-  filters: { tab: oneOf(transferTab), realName: line(40), state: several(oneOf(transferState)), between },
+  filters: { tab: oneOf(transferTab), realName: nameSought, state: several(oneOf(transferState)), between },
   row: {
     transferId: id,
     realName: z.string(),
@@ -85,7 +85,7 @@ export const transferApi = {
         orgUserId: id.optional(),
         phone: phone.optional(),
         idCard: idCard.optional(),
-        realName: line(40, 2).optional(),
+        realName: personName.optional(),
         toOrgId: id.optional(),
         departmentId: id.nullable().default(null),
         userClass: oneOf(userClass).default(101),

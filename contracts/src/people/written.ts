@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { day, idCard, phone } from '../values.ts';
-import { phoneDigits, ungrouped } from './normalise-number.ts';
+import { day } from '../values.ts';
 
 // Values as people write them in a sheet, brought into the one form that is kept.
-
-/** A mobile number with spaces, dashes or the country's code: `139 0311 2201`, `+86-139…`, `0086 139…`. */
-export const writtenPhone = z
-  .string()
-  .transform((text) => (/^[+\d]*$/.test(ungrouped(text)) ? phoneDigits(text) : text))
-  .pipe(phone);
-
-/** A resident identity number with spaces or dashes. */
-export const writtenIdCard = z.string().transform(ungrouped).pipe(idCard);
 
 const padded = (part: string | undefined): string => (part ?? '').padStart(2, '0');
 

@@ -3,7 +3,7 @@ import { codes, oneOf } from '../codes.ts';
 import { code, count, dateTime, text } from '../columns.ts';
 import { between, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several, whole } from '../values.ts';
+import { id, instant, line, nameSought, paperNumber, several, whole } from '../values.ts';
 
 /** What was done with the paper (spec section 3: operationType 1 is a print). */
 export const operationType = codes('operationType', { print: 1, export: 2 });
@@ -35,8 +35,8 @@ export const printLogList = list({
     orgId: id,
     operationModule: several(oneOf(operationModule)),
     operationType: oneOf(operationType),
-    operationUserName: line(40),
-    certCode: line(60),
+    operationUserName: nameSought,
+    certCode: paperNumber(60),
     batchId: line(60),
     operationBetween: between,
   },
@@ -102,7 +102,7 @@ export const printApi = {
       batchId: line(60).optional(),
       objectName: line(120).default(''),
       certName: line(120).default(''),
-      certCode: line(60).default(''),
+      certCode: paperNumber(60).default(''),
       amount: whole(1, 100_000).default(1),
     }),
     data: z.object({ printLogId: id, batchId: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { line } from '../values.ts';
+import { nameSought } from '../values.ts';
 
 export const printableNameApi = {
   check: route({
@@ -11,7 +11,7 @@ export const printableNameApi = {
     path: '/api/print/name',
     purpose:
       'Says in a sentence which letters of a name cannot be printed, while it is typed in; nothing where all can.',
-    input: z.strictObject({ realName: line(40) }),
+    input: z.strictObject({ realName: nameSought }),
     data: z.object({ warning: z.string() }),
   }),
 };

@@ -5,7 +5,7 @@ import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { organisationState } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, phone, several } from '../values.ts';
+import { day, id, instant, line, paperNumber, personName, phone, several } from '../values.ts';
 import { edgeRoutes, Reason, walked } from '../walk.ts';
 import { openingMachine, openingState } from './opening.codes.ts';
 import { companyData, openingNumber } from './registration.contract.ts';
@@ -112,8 +112,8 @@ export const openingApi = {
       districtId,
       address,
       industryCodes: several(line(20)).default([]),
-      roadLicenseNumber: line(40).default(''),
-      contactName: line(40, 2),
+      roadLicenseNumber: paperNumber(40).default(''),
+      contactName: personName,
       contactPhone: phone,
       startDate: day,
       endDate: day.nullable().default(null),

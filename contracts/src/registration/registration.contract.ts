@@ -8,7 +8,8 @@ import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { organisationNature, organisationState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { id, instant, line, phone, several } from '../values.ts';
+import { id, instant, line, nameLine, personName, phone, several } from '../values.ts';
+import { plainLogin } from '../written/written-text.ts';
 
 const areaId = z.string().regex(/^\d{3,12}$/);
 const phoneCode = z.string().regex(/^\d{6}$/);
@@ -36,7 +37,7 @@ const company = {
   typeCode: oneOf(organisationType),
   nature: oneOf(organisationNature).default('private'),
   creditCode: z.union([creditCode, z.literal('')]).default(''),
-  legalPerson: line(40).default(''),
+  legalPerson: nameLine(40).default(''),
   address: line(200).default(''),
   businessLicenseDateType: z.number().int().min(0).max(1).nullable().default(null),
   industryCodes: several(line(20)).default([]),
@@ -171,13 +172,13 @@ export const registrationApi = {
     purpose: 'First step: the person in charge and the password; proves the phone. Answers a ticket, keeps nothing.',
     encrypted: true,
     input: z.strictObject({
-      realName: line(40, 2),
+      realName: personName,
       phone,
       code: phoneCode,
       ...captchaFields,
       username: z
         .string()
-        .trim()
+        .overwrite(plainLogin)
         .regex(/^[A-Za-z][\w.-]{3,29}$/)
         .or(z.literal(''))
         .default(''),

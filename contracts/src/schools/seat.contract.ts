@@ -4,7 +4,7 @@ import { code, count, dateTime, maskedPhone, text, yes } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several, whole } from '../values.ts';
+import { id, instant, nameSought, several, whole } from '../values.ts';
 import { seatOutcome, seatWay } from './slot.codes.ts';
 
 export const seatList = list({
@@ -14,7 +14,7 @@ export const seatList = list({
   permission: 'school:signUp:list',
   key: 'seatId',
   filters: {
-    realName: line(40),
+    realName: nameSought,
     classId: id,
     slotId: id,
     signUpId: id,

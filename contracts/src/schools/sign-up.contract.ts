@@ -7,7 +7,7 @@ import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { trainingState } from '../training/record.codes.ts';
-import { id, instant, line, several, version } from '../values.ts';
+import { id, instant, line, nameSought, several, version } from '../values.ts';
 import { edgeRoutes, Reason, walked } from '../walk.ts';
 import { classPaper, signUpMachine, signUpOrigin, signUpPayment, signUpState } from './class.codes.ts';
 import { relationSide } from './relation.codes.ts';
@@ -23,7 +23,7 @@ export const signUpList = list({
   key: 'signUpId',
   tabs: { filter: 'state', codes: signUpState },
   filters: {
-    realName: line(40),
+    realName: nameSought,
     classId: id,
     relationWith: id,
     orgUserId: id,

@@ -4,12 +4,12 @@ import { code, dateTime, text } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
-import { id, instant, line, several } from '../values.ts';
+import { id, instant, nameSought, several } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import { faceCheckMachine, faceFinding, faceVerdict, photoScene, signWay } from './student.codes.ts';
 
 const filters = {
-  realName: line(40),
+  realName: nameSought,
   orgId: id,
   belowOrgId: id,
   orgUserId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
-import { flag, id, instant } from '../values.ts';
+import { flag, id, instant, nameLine } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { consentHow, consentWay, faceVerdict, photoFaults, photoScene } from './student.codes.ts';
 
@@ -130,7 +130,7 @@ export const photoApi = {
     purpose: 'The way without a face: the person writes the own name.',
     permission: 'signedIn',
     inPerson: true,
-    input: z.strictObject({ scene: oneOf(photoScene), signedName: z.string().trim().min(2).max(40) }),
+    input: z.strictObject({ scene: oneOf(photoScene), signedName: nameLine(40, 2) }),
     data: z.object({ faceCheckId: id, verdict: oneOf(faceVerdict) }),
   }),
 };

@@ -5,7 +5,7 @@ import { heldFile } from '../files/file.contract.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, version, whole } from '../values.ts';
+import { day, flag, id, instant, line, nameSought, several, version, whole } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import {
   mostPoints,
@@ -41,7 +41,7 @@ export const punishmentList = list({
   key: 'punishmentId',
   tabs: { filter: 'state', codes: punishmentState },
   filters: {
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     belowOrgId: id,
     orgUserId: id,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { writtenDay, writtenIdCard } from '../people/written.ts';
-import { line, whole } from '../values.ts';
+import { writtenDay } from '../people/written.ts';
+import { idCard, line, personName, whole } from '../values.ts';
 import { mostPoints } from './punishment.codes.ts';
 
 /** One row of the spreadsheet of punishments; source and kind by their names. */
 export const punishmentRow = z.object({
-  realName: line(40, 2),
-  idCard: writtenIdCard,
+  realName: personName,
+  idCard,
   source: line(20, 1),
   kind: line(20, 1),
   points: whole(0, mostPoints),

@@ -5,7 +5,7 @@ import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, idCard, instant, line, several } from '../values.ts';
+import { id, idCard, instant, nameSought, personName, several } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import { realNameField, realNameMachine, realNameState } from './student.codes.ts';
 
@@ -17,7 +17,7 @@ export const realNameList = list({
   key: 'realNameId',
   tabs: { filter: 'state', codes: realNameState },
   filters: {
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     belowOrgId: id,
     state: several(oneOf(realNameState)),
@@ -81,7 +81,7 @@ export const realNameApi = {
     permission: 'signedIn',
     encrypted: true,
     inPerson: true,
-    input: z.strictObject({ orgUserId: id.optional(), realName: line(40, 2), idCard }),
+    input: z.strictObject({ orgUserId: id.optional(), realName: personName, idCard }),
     data: z.object({ realNameId: id, state: z.number() }),
   }),
   approve: edges.approve,

@@ -5,7 +5,20 @@ import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { userState } from '../people/people.codes.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, version, whole } from '../values.ts';
+import {
+  day,
+  flag,
+  id,
+  idCardSought,
+  instant,
+  line,
+  nameSought,
+  paperNumber,
+  phoneSought,
+  several,
+  version,
+  whole,
+} from '../values.ts';
 import { walked } from '../walk.ts';
 import { realNameState, studentClass } from './student.codes.ts';
 
@@ -17,16 +30,9 @@ export const studentList = list({
   key: 'orgUserId',
   tabs: { filter: 'realNameState', codes: realNameState },
   filters: {
-    realName: line(40),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^(\d{4}|\d{11})$/),
-    idCard: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^(\d{17}[\dX]|\d{3}[\dX])$/),
+    realName: nameSought,
+    phone: phoneSought,
+    idCard: idCardSought,
     orgUserId: several(id),
     orgId: id,
     belowOrgId: id,
@@ -227,7 +233,7 @@ export const studentApi = {
       licenceExpiresOn: day.nullable().default(null),
       certKind: line(60).default(''),
       /** Left out: stays as it is. */
-      certNumber: line(40).optional(),
+      certNumber: paperNumber(40).optional(),
       certExpiresOn: day.nullable().default(null),
     }),
     data: z.object({ version: z.number() }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { workRow } from '../people/employee.import.ts';
-import { writtenDay, writtenIdCard, writtenPhone } from '../people/written.ts';
-import { line } from '../values.ts';
+import { writtenDay } from '../people/written.ts';
+import { idCard, line, paperNumber, personName, phone } from '../values.ts';
 
 /** One row of the spreadsheet of students: the identity number is what tells people apart, so it must be there. */
 export const studentRow = z.object({
-  realName: line(40, 2),
-  idCard: writtenIdCard,
-  phone: writtenPhone,
+  realName: personName,
+  idCard,
+  phone,
   ...workRow,
   licenceClass: z
     .string()
@@ -18,7 +18,7 @@ export const studentRow = z.object({
     .optional(),
   licenceExpiresOn: writtenDay.optional(),
   certKind: line(60).optional(),
-  certNumber: line(40).optional(),
+  certNumber: paperNumber(40).optional(),
   certExpiresOn: writtenDay.optional(),
 });
 export type StudentImportRow = z.output<typeof studentRow>;

@@ -3,7 +3,7 @@ import { dateTime, maskedPhone, text } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several } from '../values.ts';
+import { id, instant, nameSought, several } from '../values.ts';
 
 export const trainAdminList = list({
   name: 'trainAdmin',
@@ -11,7 +11,7 @@ export const trainAdminList = list({
   purpose: 'Lists who administers the training of organisations of the scope: somebody of each, or of one above it.',
   permission: 'student:trainAdmin:list',
   key: 'trainAdminId',
-  filters: { realName: line(40), orgId: id, between },
+  filters: { realName: nameSought, orgId: id, between },
   row: {
     trainAdminId: id,
     orgUserId: id,

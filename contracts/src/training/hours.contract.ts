@@ -4,7 +4,7 @@ import { code, count, dateTime, device, text } from '../columns.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, several, version } from '../values.ts';
+import { flag, id, instant, nameSought, several, version } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { classroomList, classroomWritable, taught } from './classrooms/classroom.contract.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
@@ -21,7 +21,7 @@ export const flowList = list({
     flavour: several(oneOf(flavourCode)),
     planId: id,
     recordId: id,
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     closeCause: oneOf(studyClose),
     sourceType: several(oneOf(sourceType)),

@@ -5,7 +5,7 @@ import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, several } from '../values.ts';
+import { flag, id, instant, line, nameSought, several } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { actingPerson, lackingCode, mostMembers } from './member.codes.ts';
@@ -53,7 +53,7 @@ export const memberList = list({
     planId: id,
     orgUserId: id,
     state: several(oneOf(trainingState)),
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     departmentId: id,
     joinedBy: oneOf(memberChangeType),
@@ -92,7 +92,7 @@ export const scheduleList = list({
   filters: {
     flavour: oneOf(flavourCode),
     planId: id,
-    realName: line(40),
+    realName: nameSought,
     state: several(oneOf(trainingState)),
     orgId: id,
     /** Minutes are still missing. */

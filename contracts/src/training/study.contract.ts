@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
 import { photoScene } from '../students/student.codes.ts';
-import { id, instant, line, pictureSides } from '../values.ts';
+import { id, instant, line, nameLine, pictureSides } from '../values.ts';
 import { beatKind } from './study.codes.ts';
 
 /** Most stretches of one call: an hour and a half of a quarter of a minute each. */
@@ -185,7 +185,7 @@ export const studyApi = {
     path: '/api/student/study/sign/name',
     anyOrganisation: true,
     purpose: 'The way without a face: the own name, written as it stands on file.',
-    input: z.strictObject({ recordId: id, scene: oneOf(photoScene), signedName: line(40, 1) }),
+    input: z.strictObject({ recordId: id, scene: oneOf(photoScene), signedName: nameLine(40, 1) }),
     data: z.object({ faceCheckId: id, verdict: z.number() }),
   }),
   signByHand: route({

@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, longText, text, yes } from '../colu
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, version } from '../values.ts';
+import { day, flag, id, instant, line, paperNumber, several, version } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import { paperEnd, vehiclePaperKind, vehiclePaperMachine, vehiclePaperState } from './vehicle.codes.ts';
 
@@ -69,7 +69,7 @@ export type VehiclePaperRow = Row<typeof vehiclePaperList>;
 
 const writable = {
   vehiclePaperKind: oneOf(vehiclePaperKind),
-  paperNumber: line(60).default(''),
+  paperNumber: paperNumber(60).default(''),
   paperResult: line(60).default(''),
   validFrom: day.nullable().default(null),
   validTo: day.nullable().default(null),

@@ -3,8 +3,9 @@ import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, version, whole } from '../values.ts';
+import { day, flag, id, instant, line, paperNumber, several, version, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
+import { plainNumber, plainPlate } from '../written/written-text.ts';
 import {
   brakeKind,
   plateColour,
@@ -16,7 +17,7 @@ import {
   vehiclePapers,
   vehicleState,
 } from './vehicle.codes.ts';
-import { isPlateOf, isVin, plainPlate } from './vehicle.rules.ts';
+import { isPlateOf, isVin } from './vehicle.rules.ts';
 
 const detail = '/system/vehicleDetail';
 
@@ -140,12 +141,16 @@ const goodsClass = line(60).refine(
   },
 );
 
-/** A plate as people write it, brought into the form that is kept; whether it fits its colour is asked beside that. */
-export const plate = line(16, 1)
-  .transform(plainPlate)
+/** A plate as people paste it; whether it fits its colour is asked beside that. */
+export const plate = z
+  .string()
+  .overwrite(plainPlate)
+  .min(1, { abort: true })
   .refine((text) => isPlateOf(text, plateColour.values.other), { error: 'plate' });
-/** A vehicle identification number; small letters are made large. */
-export const vin = z.string().trim().toUpperCase().refine(isVin, { error: 'vin' });
+/** A plate that is looked for, or that a platform wrote, whatever it is; empty for none. */
+export const plateSought = z.string().overwrite(plainPlate).max(20);
+/** A vehicle identification number as people paste it. Its check digit is a hint (`vinCheckFits`), no door. */
+export const vin = z.string().overwrite(plainNumber).refine(isVin, { error: 'vin' });
 
 /** What is written of a vehicle, without the people who drive it and where it belongs. */
 export const vehicleWritten = {
@@ -160,7 +165,7 @@ export const vehicleWritten = {
   seatCount: whole(1, 200).nullable().default(null),
   ratedLoad: whole(1, 200_000).nullable().default(null),
   firstRegisteredOn: day,
-  transportCertNo: line(40).default(''),
+  transportCertNo: paperNumber(40).default(''),
   vehicleOwnership: oneOf(vehicleOwnership),
   gpsTerminal: line(40).default(''),
   videoTerminal: flag.default(false),

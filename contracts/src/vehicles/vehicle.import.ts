@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writtenDay } from '../people/written.ts';
-import { line, whole } from '../values.ts';
+import { line, nameOrNone, paperNumber, whole } from '../values.ts';
 import { type VehiclePaperKind, vehiclePaperKind } from './vehicle.codes.ts';
 import { plate, vehicleWritten, vin } from './vehicle.contract.ts';
 
@@ -36,10 +36,10 @@ export const vehicleSheetRow = z.object({
   seatCount: whole(1, 200).optional(),
   ratedLoad: whole(1, 200_000).optional(),
   firstRegisteredOn: writtenDay,
-  transportCertNo: line(40).optional(),
+  transportCertNo: paperNumber(40).optional(),
   vehicleOwnership: line(20).optional(),
-  driverName: line(40).optional(),
-  escortName: line(40).optional(),
+  driverName: nameOrNone,
+  escortName: nameOrNone,
   departmentName: line(60).optional(),
   gpsTerminal: line(40).optional(),
   mileage: whole(0, 5_000_000).optional(),

@@ -19,13 +19,6 @@ const forms = new Map<number, RegExp>([
   [plateColour.values.other, /^[\p{L}\d-]{4,12}$/u],
 ]);
 
-/** Plate as it is kept: narrow upper-case signs without blanks and dots. */
-export const plainPlate = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s·•.・-]/g, '');
-
 /** Whether a plate has a form that is given out in some colour; what stands on another colour is no rule. */
 export const isPlate = (plate: string): boolean =>
   [...forms].some(([colour, form]) => colour !== plateColour.values.other && form.test(plate));
@@ -48,8 +41,11 @@ export const vinCheck = (vin: string): string => {
   return '0123456789X'.charAt(sum % 11);
 };
 
-/** Whether a text is a vehicle identification number: 17 signs without I, O and Q, the ninth of which fits (GB 16735). */
-export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) && vinCheck(vin) === vin.charAt(8);
+/** Whether a text is a vehicle identification number: 17 signs without I, O and Q (GB 16735). */
+export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
+
+/** Whether the ninth sign of a number fits the others. Vehicles that were built for other countries need none that does. */
+export const vinCheckFits = (vin: string): boolean => vinCheck(vin) === vin.charAt(8);
 
 const passengerUses: readonly number[] = [useNature.values.line, useNature.values.charter, useNature.values.tour];
 

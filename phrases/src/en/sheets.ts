@@ -59,6 +59,7 @@ export const sheets: typeof zh = {
   papersEnding: 'some of its papers end within 30 days',
   papersMissing: 'papers it must have are missing',
   noSuchDriver: 'nobody called “{{name}}” works here; choose somebody on the page of the vehicle',
+  vinCheck: 'the ninth sign of the VIN does not fit the others; check it. Imported vehicles may have no check digit',
   namesakes: 'several people are called “{{name}}”; choose one on the page of the vehicle',
   noSuchDepartment: 'no department “{{name}}”; left empty',
   twice: 'plate or identification number stands twice in the sheet',

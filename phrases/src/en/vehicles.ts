@@ -23,5 +23,7 @@ export const vehicles: typeof chinese = {
   openScan: 'Open',
   tractorHint: 'The tractor that pulls this trailer; a tractor pulls one at a time',
   brakesHint: 'Leave empty if nobody knows: checks then ask for the air pressure',
+  vinCheck:
+    'The ninth sign does not fit the others; check it. Imported vehicles may have no check digit and can be saved',
   platesHint: 'Province, letter, five signs; six of an electric vehicle',
 };

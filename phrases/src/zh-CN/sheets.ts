@@ -55,6 +55,7 @@ export const sheets = {
   papersEnding: '有证照 30 天内到期',
   papersMissing: '缺少必备证照的有效期',
   noSuchDriver: '没有找到在职人员“{{name}}”，导入后请在车辆中选择',
+  vinCheck: '识别代号第 9 位与校验规则不符，请核对；进口车可能没有校验位',
   namesakes: '有多名“{{name}}”，导入后请在车辆中选择',
   noSuchDepartment: '没有部门“{{name}}”，该项留空',
   twice: '表中有重复的车牌或识别代号',

@@ -21,5 +21,6 @@ export const vehicles = {
   openScan: '查看',
   tractorHint: '选择牵引此挂车的牵引车；一辆牵引车同时只牵引一辆挂车',
   brakesHint: '不清楚时不填：检查时照常询问气压项目',
+  vinCheck: '第 9 位与校验规则不符，请核对；进口车可能没有校验位，可以保存',
   platesHint: '冀A12345；新能源 冀AD12345',
 };

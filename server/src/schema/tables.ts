@@ -2350,6 +2350,10 @@ export interface OrgUser {
   left_at: string | null;
   merged_into_id: string | null;
   name_key: Generated<string>;
+  /**
+   * What the name is compared by
+   */
+  name_match: Generated<string>;
   org_id: string;
   path: string;
   real_name: string;

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect } from 'react';
 import { checkMoment, checkRecordState, checkVerdict } from '#contracts/checks/check.codes.ts';
 import { type OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
@@ -51,7 +52,7 @@ const OtherVehicle = () => {
   return (
     <form className="card" onSubmit={find} noValidate>
       <h2>{say('study.check.other')}</h2>
-      <Field name="plate" label={say('study.check.plate')} maxLength={16} autoComplete="off" />
+      <Field name="plate" label={say('study.check.plate')} maxLength={longestPasted} autoComplete="off" />
       <button type="submit" className="button wide">
         {say('study.check.find')}
       </button>

@@ -3,7 +3,7 @@ import { checkMoment, checkVerdict } from '#contracts/checks/check.codes.ts';
 import { offeredMoments } from '#contracts/checks/check.rules.ts';
 import { type OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
-import { plainPlate } from '#contracts/vehicles/vehicle.rules.ts';
+import { plainPlate } from '#contracts/written/written-text.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import type { PhraseKey } from '#phrases/say.ts';
 import { useLoad } from '../app/load.ts';

@@ -1,6 +1,6 @@
 import type { Captcha } from '#client/proofs/captcha.ts';
 import { inboxPath, type TextCode, usePhoneForCode } from '#client/proofs/text-code.ts';
-import { longestPasted } from '#contracts/people/normalise-number.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
 import { CaptchaField } from './captcha-field.tsx';

@@ -5,6 +5,7 @@ import { attachmentType, mostAttachments } from '#contracts/certification/certif
 import { type CertificationDetail, certificationApi } from '#contracts/certification/certification.contract.ts';
 import { certState } from '#contracts/organisations/organisation.codes.ts';
 import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame } from '#kit/frame.ts';
@@ -36,7 +37,7 @@ const groups = (): Group[] => [
     title: sayNow('certification.material'),
     fields: [
       field.text('orgName', { required: true, max: 80 }),
-      field.text('creditCode', { required: true, max: 18 }),
+      field.text('creditCode', { required: true, max: longestPasted }),
       field.text('legalPerson', { required: true, max: 40 }),
       field.number('registeredCapital', { min: 0 }),
       field.day('establishDate'),
@@ -55,7 +56,7 @@ const groups = (): Group[] => [
     title: sayNow('certification.contact'),
     fields: [
       field.text('contactName', { required: true, max: 40 }),
-      field.text('contactPhone', { required: true, max: 11 }),
+      field.text('contactPhone', { required: true, max: longestPasted }),
       field.of('protocolVersion', (props) => <AcceptProtocol {...props} />, {
         required: true,
         span: 24,

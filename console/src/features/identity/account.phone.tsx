@@ -1,12 +1,13 @@
 import { useSay } from '#client/phrases.ts';
 import { accountApi } from '#contracts/identity/account.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { SentCode } from '#pickers/sent-code.tsx';
 import { password } from './account.authenticator.tsx';
 
 const fields: Field[] = [
-  field.text('phone', { required: true, max: 11, span: 24 }),
+  field.text('phone', { required: true, max: longestPasted, span: 24 }),
   field.of('code', (props) => <SentCode {...props} />, { required: true, span: 24 }),
   password,
 ];

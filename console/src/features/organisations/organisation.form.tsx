@@ -7,6 +7,7 @@ import {
   paymentChannel,
 } from '#contracts/organisations/organisation.codes.ts';
 import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useParam } from '#kit/frame.ts';
@@ -32,9 +33,9 @@ const basics = (): Group[] => [
       field.text('orgName', { required: true, max: 80 }),
       field.code('nature', organisationNature, { required: true }),
       field.of('industryCodes', (props) => <IndustryPicker {...props} many />),
-      field.text('creditCode', { max: 18 }),
+      field.text('creditCode', { max: longestPasted }),
       field.text('contactName', { max: 40 }),
-      field.text('contactPhone', { max: 11 }),
+      field.text('contactPhone', { max: longestPasted }),
       field.of('area', (props) => <AreaPicker {...props} levels={3} />),
       field.text('address', { max: 200 }),
     ],

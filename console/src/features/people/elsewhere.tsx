@@ -4,14 +4,13 @@ import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { isIdCard } from '#contracts/values.ts';
-
-const text = (value: unknown): string => String(value ?? '').trim();
+import { plainNumber, plainPhone } from '#contracts/written/written-text.ts';
 
 /** Says that a typed number belongs to somebody of another organisation, and offers to ask for a transfer. */
 export const Elsewhere = ({ phone, idCard, onAsk }: { phone: unknown; idCard: unknown; onAsk: () => void }) => {
   const say = useSay();
-  const card = text(idCard).toUpperCase();
-  const number = text(phone);
+  const card = plainNumber(String(idCard ?? ''));
+  const number = plainPhone(String(phone ?? ''));
   const input = isIdCard(card) ? { idCard: card } : /^1[3-9]\d{9}$/.test(number) ? { phone: number } : undefined;
   const answer = useCall(employeeApi.find, input ?? {}, { enabled: input !== undefined, fresh: 30_000 });
   if (input === undefined || !answer.data?.taken || answer.data.orgUserId !== null)

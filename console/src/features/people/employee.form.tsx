@@ -7,6 +7,7 @@ import { identity } from '#contracts/identity/identity.codes.ts';
 import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
 import { education, userClass } from '#contracts/people/people.codes.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
@@ -40,11 +41,15 @@ const person = (asked: ReadonlySet<string>, kept?: Kept, note?: ReactNode): Grou
   fields: [
     field.text('realName', { required: true, max: 40 }),
     field.text('phone', {
-      max: 11,
+      max: longestPasted,
       ...must(asked.has('phone') && !kept?.phone),
       ...(kept ? keptHint(kept.phone) : { hint: say('people.numberHint') }),
     }),
-    field.text('idCard', { max: 18, ...must(asked.has('idCard') && !kept?.idCard), ...keptHint(kept?.idCard) }),
+    field.text('idCard', {
+      max: longestPasted,
+      ...must(asked.has('idCard') && !kept?.idCard),
+      ...keptHint(kept?.idCard),
+    }),
     field.text('username', {
       max: 40,
       ...(kept ? keptHint(kept.username.includes('*') ? kept.username : '') : { hint: say('people.usernameHint') }),

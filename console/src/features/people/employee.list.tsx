@@ -4,6 +4,7 @@ import { holds } from '#client/session.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { userClass, userState } from '#contracts/people/people.codes.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import type { Action } from '#kit/actions.tsx';
 import { ImportDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
@@ -15,7 +16,7 @@ import { useEmployeeActions } from './employee.actions.tsx';
 /** Filters; departments and roles are those of the organisation that is looked at. */
 const search = (orgId: string | undefined): Field[] => [
   field.text('realName', { max: 40 }),
-  field.text('phone', { max: 11 }),
+  field.text('phone', { max: longestPasted }),
   field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={orgId} />),
   field.text('jobNumber', { max: 40 }),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),

@@ -4,6 +4,7 @@ import { identity } from '#contracts/identity/identity.codes.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { userClass } from '#contracts/people/people.codes.ts';
 import { transferApi } from '#contracts/people/transfer.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { DepartmentPicker, OrganisationPicker, RolePicker } from '#pickers/late-pickers.ts';
@@ -32,8 +33,8 @@ export const AskTransferDialog = ({ person = {}, onDone, onCancel }: AskProps) =
       fields={(values) => [
         hint(say('transfers.askHint')),
         field.text('realName', { required: true, max: 40 }),
-        field.text('phone', { max: 11 }),
-        field.text('idCard', { max: 18 }),
+        field.text('phone', { max: longestPasted }),
+        field.text('idCard', { max: longestPasted }),
         field.of('toOrgId', (props) => <OrganisationPicker {...props} />),
         field.of('departmentId', (props) => (
           <DepartmentPicker {...props} orgId={values.toOrgId as string | undefined} />

@@ -8,6 +8,7 @@ import { industryApi } from '#contracts/catalogue/industry.contract.ts';
 import { organisationNature, organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import type { Data } from '#contracts/route.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { Select } from '#kit/choose.tsx';
 import { type Group, useContractForm } from '#kit/contract-form.ts';
 import { type Field, field } from '#kit/fields.tsx';
@@ -73,7 +74,7 @@ const groups = (asked: Asked, industries: readonly Choice[], subjects: readonly 
       fields: [
         field.code('typeCode', types(asked), { required: true }),
         field.text('orgName', { required: true, max: 80 }),
-        field.text('creditCode', { max: 18 }),
+        field.text('creditCode', { max: longestPasted }),
         field.text('legalPerson', { max: 40 }),
         field.code('nature', organisationNature, { required: true }),
         field.number('registeredCapital', { min: 0 }),

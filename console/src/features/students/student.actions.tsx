@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { realNameApi } from '#contracts/students/real-name.contract.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import type { Action } from '#kit/actions.tsx';
 import { FormDialog, lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
@@ -62,7 +63,7 @@ export const useStudentActions = (): { one: Action<Acted>[]; dialogs: ReactNode 
           initial={{ realName: student.realName }}
           fields={[
             field.text('realName', { required: true, max: 40, span: 24 }),
-            field.text('idCard', { required: true, max: 18, span: 24 }),
+            field.text('idCard', { required: true, max: longestPasted, span: 24 }),
           ]}
           toInput={(values) => ({
             orgUserId: student.orgUserId,

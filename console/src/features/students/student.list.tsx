@@ -5,6 +5,7 @@ import { gender } from '#contracts/codes.ts';
 import { userState } from '#contracts/people/people.codes.ts';
 import { realNameState, studentClass } from '#contracts/students/student.codes.ts';
 import { type StudentRow, studentApi } from '#contracts/students/student.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import type { Action } from '#kit/actions.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
@@ -26,8 +27,8 @@ const PhotoImportDialog = lateDialog(async () => (await import('./faces/photo-im
 
 const search = (orgId: string | undefined): Field[] => [
   field.text('realName', { max: 40 }),
-  field.text('phone', { max: 11 }),
-  field.text('idCard', { max: 18 }),
+  field.text('phone', { max: longestPasted }),
+  field.text('idCard', { max: longestPasted }),
   field.of('belowOrgId', (props) => <OrganisationPicker {...props} />),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
   field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={orgId} />),

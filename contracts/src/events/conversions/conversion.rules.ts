@@ -1,4 +1,5 @@
-import { isPlate, plainPlate } from '../../vehicles/vehicle.rules.ts';
+import { isPlate } from '../../vehicles/vehicle.rules.ts';
+import { nameToMatch, plainPlate } from '../../written/written-text.ts';
 import { conversionScores, conversionWay, leastScore } from './conversion.codes.ts';
 
 const ways = conversionWay.values;
@@ -57,14 +58,12 @@ export const personLikeness = (
   foreign: { readonly name: string; readonly sound: string; readonly phoneTail: string },
   ours: PersonLooks,
 ): Likeness => {
-  const name = foreign.name.replace(/\s/g, '');
+  const [name, own] = [nameToMatch(foreign.name), nameToMatch(ours.name)];
   const found = ((): Likeness => {
-    if (name === ours.name) return { score: conversionScores.sameName, way: ways.sameName };
-    if (foreign.sound === ours.sound || name.toLowerCase() === ours.sound.replaceAll(' ', ''))
+    if (name === own) return { score: conversionScores.sameName, way: ways.sameName };
+    if (foreign.sound === ours.sound || name === ours.sound.replaceAll(' ', ''))
       return { score: conversionScores.sameSound, way: ways.sameSound };
-    return name.length > 2 && isOneOff(name, ours.name)
-      ? { score: conversionScores.nameOneOff, way: ways.oneOff }
-      : unlike;
+    return name.length > 2 && isOneOff(name, own) ? { score: conversionScores.nameOneOff, way: ways.oneOff } : unlike;
   })();
   if (found.score === 0) return unlike;
   const isTail = foreign.phoneTail !== '' && foreign.phoneTail === ours.phoneTail;

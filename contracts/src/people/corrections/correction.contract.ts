@@ -3,7 +3,7 @@ import { gender, oneOf } from '../../codes.ts';
 import { code, dateTime, text } from '../../columns.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
-import { day, id, idCard, instant, line, personName, phone, several } from '../../values.ts';
+import { day, id, idCard, instant, line, nameSought, personName, phone, several } from '../../values.ts';
 import { edgeRoutes } from '../../walk.ts';
 import { education } from '../people.codes.ts';
 import { correctionField, correctionMachine, correctionState } from './correction.codes.ts';
@@ -16,7 +16,7 @@ export const correctionList = list({
   key: 'correctionId',
   tabs: { filter: 'state', codes: correctionState },
   filters: {
-    realName: line(40),
+    realName: nameSought,
     orgId: id,
     orgUserId: id,
     correctionField: several(oneOf(correctionField)),

@@ -4,7 +4,7 @@ import { calendarDay, code, dateTime, longText, text } from '../../columns.ts';
 import { captchaFields } from '../../identity/captcha.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
-import { day, id, instant, line } from '../../values.ts';
+import { day, id, instant, line, loginName, nameSought } from '../../values.ts';
 import { edgeRoutes, Reason } from '../../walk.ts';
 import { deletionHoldMachine, deletionHoldState, deletionMachine, deletionState, holdRule } from './deletion.codes.ts';
 
@@ -19,7 +19,7 @@ export const deletionList = list({
   permission: 'org:deletion:list',
   key: 'deletionId',
   tabs: { filter: 'state', codes: deletionState },
-  filters: { realName: line(40), orgId: id, orgUserId: id, state: oneOf(deletionState), askedBetween: between },
+  filters: { realName: nameSought, orgId: id, orgUserId: id, state: oneOf(deletionState), askedBetween: between },
   row: {
     deletionId: id,
     orgUserId: id,
@@ -66,7 +66,7 @@ export const deletionHoldList = list({
   permission: 'org:deletion:list',
   key: 'holdId',
   tabs: { filter: 'state', codes: deletionHoldState },
-  filters: { realName: line(40), orgId: id, state: oneOf(deletionHoldState), holdUntilBetween: between },
+  filters: { realName: nameSought, orgId: id, state: oneOf(deletionHoldState), holdUntilBetween: between },
   row: {
     holdId: id,
     orgUserId: id,
@@ -163,7 +163,7 @@ export const ownDeletionApi = {
       'Lets somebody who has left every organisation prove by name and password who it is, read about the own request for deletion, and make one where a reason is given.',
     encrypted: true,
     input: z.strictObject({
-      username: line(60, 1),
+      username: loginName,
       password: z.string().min(1).max(200),
       ...captchaFields,
       totp: z.string().max(8).optional(),

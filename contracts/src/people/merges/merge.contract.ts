@@ -4,7 +4,7 @@ import { calendarDay, maskedPhone, text } from '../../columns.ts';
 import { shown } from '../../identity/fields/hidden-fields.ts';
 import { list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
-import { id, instant, line, several, version } from '../../values.ts';
+import { id, instant, nameSought, several, version } from '../../values.ts';
 import { Reason } from '../../walk.ts';
 import { employeeDetail } from '../employee.contract.ts';
 import { mergeBlock, mergeFields, mergeKind, twinReason } from './merge.codes.ts';
@@ -18,7 +18,7 @@ export const twinList = list({
     'Lists people of the scope who look like somebody written down before: same name, and a number or a day that fits.',
   permission,
   key: 'orgUserId',
-  filters: { realName: line(40), orgId: id },
+  filters: { realName: nameSought, orgId: id },
   row: {
     orgUserId: id,
     realName: z.string(),

@@ -3,7 +3,7 @@ import { oneOf } from '../../codes.ts';
 import { captchaFields } from '../../identity/captcha.ts';
 import { studentSession } from '../../identity/student-session.contract.ts';
 import { route } from '../../route.ts';
-import { id, idCard, line, phone } from '../../values.ts';
+import { id, idCard, line, personName, phone } from '../../values.ts';
 import { classPaper } from '../class.codes.ts';
 
 /** What the link of a class ends in. */
@@ -49,7 +49,7 @@ export const openClassApi = {
     encrypted: true,
     input: z.strictObject({
       openCode,
-      realName: line(40, 2),
+      realName: personName,
       idCard,
       dutyCode: line(20, 1),
       phone,

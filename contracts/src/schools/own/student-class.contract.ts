@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../../route.ts';
-import { id, instant, line } from '../../values.ts';
+import { id, instant, line, nameLine } from '../../values.ts';
 import { classPaper } from '../class.codes.ts';
 
 const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
@@ -131,7 +131,7 @@ export const studentClassApi = {
     method: 'POST',
     path: '/api/student/class/name',
     purpose: 'The same by the own name, for who does not have the face compared.',
-    input: z.strictObject({ seatId: id, signedName: line(40, 1) }),
+    input: z.strictObject({ seatId: id, signedName: nameLine(40, 1) }),
     data: taken,
   }),
 };

@@ -3,7 +3,7 @@ import { oneOf } from '../../codes.ts';
 import { code, count, dateTime, longText, text } from '../../columns.ts';
 import { heldFile } from '../../files/file.contract.ts';
 import { between, can, list, type Row } from '../../list.ts';
-import { id, instant, line, moment } from '../../values.ts';
+import { id, instant, line, moment, nameLine, nameSought } from '../../values.ts';
 import { everyFlavour } from '../flavours.ts';
 import { classroomState } from '../study.codes.ts';
 
@@ -14,7 +14,7 @@ export const classroomList = list({
   permission: everyFlavour('hours:list'),
   key: 'classroomId',
   tabs: { filter: 'state', codes: classroomState },
-  filters: { planId: id, lecturer: line(40), state: oneOf(classroomState), heldBetween: between },
+  filters: { planId: id, lecturer: nameSought, state: oneOf(classroomState), heldBetween: between },
   row: {
     classroomId: id,
     planId: id,
@@ -73,7 +73,7 @@ export const classroomWritable = {
   roomId: id.nullable().default(null),
   /** Name of the place; that of the room where one is chosen. */
   place: line(100).default(''),
-  lecturer: line(40, 1),
+  lecturer: nameLine(40, 1),
   ...taught,
   lessons: z
     .array(z.strictObject({ lessonId: id, minutes: z.number().int().min(1).max(720) }))

@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, device, text } from '../../columns.
 import { sourceType } from '../../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
-import { day, id, instant, line, pictureSides, several, version } from '../../values.ts';
+import { day, id, instant, line, nameSought, pictureSides, several, version } from '../../values.ts';
 import { edgeRoutes } from '../../walk.ts';
 import { signatureClass } from '../plan.codes.ts';
 import { letterMachine, letterState, letterWay } from './letter.codes.ts';
@@ -56,7 +56,7 @@ export const letterSignList = list({
   permission: 'train:letterSign:list',
   key: 'signatureId',
   filters: {
-    realName: line(40),
+    realName: nameSought,
     letterClass: oneOf(signatureClass),
     way: oneOf(letterWay),
     orgUserId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { route } from '../../route.ts';
-import { id, instant, line } from '../../values.ts';
+import { id, instant, nameLine } from '../../values.ts';
 import { signatureClass } from '../plan.codes.ts';
 
 const ownLetter = z.object({
@@ -43,7 +43,7 @@ export const ownLetterApi = {
     method: 'POST',
     path: '/api/student/letter/sign/name',
     purpose: 'Signs a letter by the own name.',
-    input: z.strictObject({ ...which, signedName: line(40, 1) }),
+    input: z.strictObject({ ...which, signedName: nameLine(40, 1) }),
     data: z.object({ signatureId: id }),
   }),
 };

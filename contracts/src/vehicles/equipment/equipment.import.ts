@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writtenDay } from '../../people/written.ts';
 import { line } from '../../values.ts';
+import { plateSought } from '../vehicle.contract.ts';
 import { equipmentNo } from './equipment.contract.ts';
 
 /** One row of the sheet of equipment; category, room and vehicle by their names. */
@@ -8,7 +9,7 @@ export const equipmentSheetRow = z.object({
   equipmentNo,
   categoryName: line(40, 1),
   roomName: line(40).optional(),
-  plateNo: line(16).optional(),
+  plateNo: plateSought.optional(),
   maker: line(60).optional(),
   boughtOn: writtenDay.optional(),
   nextCheckOn: writtenDay.optional(),

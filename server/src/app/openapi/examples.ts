@@ -4,6 +4,7 @@ import type { Shape } from './shapes.ts';
 
 const byName: Readonly<Record<string, unknown>> = {
   realName: '王安全',
+  contactName: '王安全',
   phone: '13800138000',
   mobile: '13800138000',
   idCard: '11010519491231002X',

@@ -3,6 +3,7 @@ import type { DocumentDeed } from '#contracts/documents/document.codes.ts';
 import { documentLogList } from '#contracts/documents/receipt.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -47,7 +48,7 @@ export const documentLogPage = listQuery(documentLogList, {
   },
   filters: {
     keyword: (text) =>
-      sql<boolean>`(${containing(sql`g.doc_title`, text)} or ${containing(sql`g.doc_number`, text)} or ${containing(sql`g.person_name`, text)})`,
+      sql<boolean>`(${containing(sql`g.doc_title`, text)} or ${containing(sql`g.doc_number`, text)} or ${containingName(sql`g.person_name`, text)})`,
     orgId: (org) => sql<boolean>`g.org_id = ${org}`,
     between: (days) => within(sql`g.created_at`, days),
   },

@@ -3,6 +3,7 @@ import { eventCategory, eventLevel, eventSource, ownSources } from '#contracts/e
 import { type EventSheetRow, eventSheetRow } from '#contracts/events/event.import.ts';
 import { eventCategoryWords, eventLevelWords, eventSourceWords } from '#contracts/events/event.words.ts';
 import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { findMembers } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -36,7 +37,7 @@ const findThose = async (db: Db, actor: Actor, keys: Keys, rows: readonly Row[])
   return {
     driver: ({ value }: Row) => {
       const member = value.idCard === undefined ? undefined : members.get(keys.index('idCard', value.idCard));
-      return member?.org_id === actor.orgId && member.real_name === value.realName ? member : undefined;
+      return member?.org_id === actor.orgId && isSameName(member.real_name, value.realName ?? '') ? member : undefined;
     },
     vehicle: ({ value }: Row) => (value.plateNo === undefined ? undefined : plates.get(value.plateNo)),
   };
@@ -44,6 +45,16 @@ const findThose = async (db: Db, actor: Actor, keys: Keys, rows: readonly Row[])
 
 const unknown = (language: Language, field: string, name: string): string =>
   say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name });
+
+/** A number without a name is nobody's: it may stand in a row that slipped. */
+const driverProblems = (row: Row, found: Found, language: Language): string[] => {
+  const { realName, idCard } = row.value;
+  if (realName === undefined && idCard === undefined) return [];
+  if (realName === undefined)
+    return [`${sayOr(language, 'fields.realName', 'realName')}: ${say(language, 'failures.input.noName')}`];
+  // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
+  return found.driver(row) ? [] : [say(language, 'students.noSuchPerson')];
+};
 
 const wrongWith = (row: Row, found: Found, language: Language): string[] => {
   const { value } = row;
@@ -59,8 +70,7 @@ const wrongWith = (row: Row, found: Found, language: Language): string[] => {
       codeOf(list, value[field]) === undefined ? [unknown(language, field, value[field])] : [],
     ),
     ...(new Date(value.occurredAt) > clock.now() ? [say(language, 'failures.event.future')] : []),
-    // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
-    ...(ofDriver && !found.driver(row) ? [say(language, 'students.noSuchPerson')] : []),
+    ...driverProblems(row, found, language),
     ...(value.plateNo !== undefined && !found.vehicle(row) ? [say(language, 'failures.event.otherVehicle')] : []),
     ...(!ofDriver && value.plateNo === undefined && !own ? [say(language, 'failures.event.nobody')] : []),
   ];

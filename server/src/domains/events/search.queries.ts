@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { plainPlate } from '#contracts/written/written-text.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { containingName, containingPlate } from '#kernel/containing.ts';
 import { containing } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -10,13 +12,10 @@ import { inScope } from '#kernel/scope.ts';
 const indexed = (words: string): boolean =>
   /[a-z0-9]/i.test(words) && [...words].length > 2 && !/[\ud800-\udfff]/.test(words);
 
-/** A plate as it is kept: without blanks and dots. */
-const plain = (words: string): string => words.replace(/[\s·]/g, '');
-
 const named = (words: string, actor: Actor): RawBuilder<unknown> =>
-  sql`select k.id from org_user k where ${containing(sql`k.real_name`, words)} and ${inScope(actor.scope, 'org_user k')}`;
+  sql`select k.id from org_user k where ${containingName(sql`k.real_name`, words)} and ${inScope(actor.scope, 'org_user k')}`;
 const plated = (words: string): RawBuilder<unknown> =>
-  sql`select k.id from vehicle k where ${containing(sql`k.plate_no`, plain(words))}`;
+  sql`select k.id from vehicle k where ${containingPlate(sql`k.plate_no`, words)}`;
 
 /** Condition on `risk_event e`: its driver, vehicle, place or text contains some words. */
 export const eventSays = (words: string, actor: Actor): RawBuilder<boolean> =>
@@ -31,8 +30,8 @@ export const eventSays = (words: string, actor: Actor): RawBuilder<boolean> =>
 export const alarmSays = (words: string, actor: Actor): RawBuilder<boolean> =>
   indexed(words)
     ? sql<boolean>`b.id in (select luan_alarms_with(${words})
-        union all select luan_alarms_with(${plain(words)}) where ${plain(words)}::text <> ${words}::text
+        union all select luan_alarms_with(${plainPlate(words)}) where ${plainPlate(words)}::text <> ${words}::text
         union all select x.id from driving_behaviour x where x.external_id = ${words} and x.external_id <> ''
         union all select x.id from driving_behaviour x where x.org_user_id in (${named(words, actor)}))`
-    : sql<boolean>`(${containing(sql`b.plate_no`, plain(words))} or ${containing(sql`b.event_place`, words)}
+    : sql<boolean>`(${containingPlate(sql`b.plate_no`, words)} or ${containing(sql`b.event_place`, words)}
         or b.external_id = ${words} or b.org_user_id in (${named(words, actor)}))`;

@@ -5,8 +5,9 @@ import { flavourKey, meetingKinds } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
-import { containing, listQuery } from '#kernel/list.ts';
+import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { localDay } from '#kernel/zone.ts';
 import { countAttendance, meetingPlan } from './meeting.queries.ts';
@@ -71,7 +72,7 @@ export const attendancePage = listQuery(attendanceList, {
     examined: sql`exists (select from exam_sitting s where s.record_id = r.id)`,
   },
   filters: {
-    realName: (text) => containing(sql`r.real_name`, text),
+    realName: (text) => containingName(sql`r.real_name`, text),
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     attendance: (value) =>
       value === expected

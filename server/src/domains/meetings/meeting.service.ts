@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { meetingOccasion } from '#contracts/meetings/meeting.codes.ts';
 import type { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { takeRoom } from '#domains/vehicles/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -196,7 +197,7 @@ export const signMinutes = async (context: Context, input: Parsed<typeof meeting
   if (!meeting || roles.length === 0) throw fail('meeting.notSigner');
   versionOf(meeting, input.version);
   if (meeting.minutes === '') throw fail('meeting.noMinutes');
-  if (input.signedName !== actor.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+  if (!isSameName(input.signedName, actor.realName)) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
   const hash = minutesHash(plan.id, meeting);
   for (const role of roles)
     await sql`insert into meeting_signature (plan_id, role, path, org_user_id, user_id, signed_name, sha256, address, signed_at)

@@ -7,6 +7,7 @@ import { cut } from '#contracts/system/storable.ts';
 import { meetingKinds } from '#contracts/training/flavours.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { checkSignPhoto, type Subject, signByHand, signOwnName } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -283,7 +284,8 @@ export const finishReading = (visit: Visit, input: Parsed<typeof studentMeetingA
     const least = readingSeconds(one.minutes);
     if (read < least) throw fail('meeting.readTooFast', { seconds: Math.ceil(least - read) });
     const subject = await subjectOf(db, actor);
-    if (input.signedName !== subject.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+    if (!isSameName(input.signedName, subject.realName))
+      throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
     await keepAttendance(db, actor, [one.recordId], {
       edge: 'makeUp',
       way: 'reading',

@@ -1,8 +1,8 @@
 -- Functions, triggers and views of people: applied again whenever this file has changed.
 
 create or replace function luan_grams(name text) returns setof text language sql immutable as
-$$ select distinct substr(lower(name), place, size) from generate_series(1, length(name)) place, (values (1), (2)) sizes (size)
-   where place + size - 1 <= length(name) $$;
+$$ select distinct substr(key, place, size) from luan_match_name(name) key, generate_series(1, length(key)) place, (values (1), (2)) sizes (size)
+   where place + size - 1 <= length(key) $$;
 
 create or replace function luan_grams_left() returns trigger language plpgsql set search_path = public as $$ begin
   update org_user_gram set present = new.left_at is null where org_user_id = new.id;

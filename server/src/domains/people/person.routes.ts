@@ -1,6 +1,7 @@
 import { askedFields } from '#contracts/people/people.codes.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { codeRules, countVisit, findHolders, makeCode, passwordPolicy } from '#domains/identity/door.ts';
 import { queueCode, textWay } from '#domains/messages/door.ts';
 import { isRegistering } from '#domains/registration/door.ts';
@@ -61,7 +62,7 @@ const checkForm = async (
     return other || holders.some((one) => one[column] === index && one.user_id !== actor.userId);
   };
   const wrong: ('realName' | 'phone' | 'idCard')[] = [];
-  if (input.realName !== actor.realName) wrong.push('realName');
+  if (!isSameName(input.realName, actor.realName)) wrong.push('realName');
   if (input.phone && foreign('phone_index', 'phone', input.phone)) wrong.push('phone');
   if (foreign('id_card_index', 'idCard', input.idCard)) wrong.push('idCard');
   return { valid: wrong.length === 0, wrong };

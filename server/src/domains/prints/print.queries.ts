@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { printLogList } from '#contracts/prints/print.contract.ts';
+import { containingName } from '#kernel/containing.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 
 const columns = {
@@ -26,7 +27,7 @@ export const printLogPage = listQuery(printLogList, {
   columns,
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`p.object_name`, text)} or ${containing(sql`p.cert_name`, text)})`,
-    operationUserName: (name) => containing(sql`p.operation_user_name`, name),
+    operationUserName: (name) => containingName(sql`p.operation_user_name`, name),
     operationBetween: (days) => within(sql`p.operation_time`, days),
   },
   order: { by: 'operationTime', direction: 'desc' },

@@ -3,8 +3,9 @@ import { userState } from '#contracts/people/people.codes.ts';
 import type { LittlePerson } from '#contracts/people/person.contract.ts';
 import { trainAdminList } from '#contracts/students/train-admin.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -28,7 +29,7 @@ export const trainAdminPage = listQuery(trainAdminList, {
   },
   filters: {
     realName: (text) =>
-      sql<boolean>`t.org_user_id in (select x.id from org_user x where ${containing(sql`x.real_name`, text)})`,
+      sql<boolean>`t.org_user_id in (select x.id from org_user x where ${containingName(sql`x.real_name`, text)})`,
     between: (days) => within(sql`t.created_at`, days),
   },
   order: { by: 'createdAt', direction: 'desc' },
@@ -48,7 +49,7 @@ export const namedAdmins = async (
     from train_admin t join org_user m on m.id = t.org_user_id join app_user u on u.id = m.user_id left join department d on d.id = m.department_id
     where ${inScope(actor.scope, 'train_admin t')} and m.left_at is null and m.state = ${literal(userState, 'enabled')}
       and ${wanted.orgId ? sql`t.org_id = ${wanted.orgId}` : sql`true`}
-      and ${wanted.keyword ? containing(sql`m.real_name`, wanted.keyword) : sql`true`}
+      and ${wanted.keyword ? containingName(sql`m.real_name`, wanted.keyword) : sql`true`}
     order by m.id limit 500`.execute(db);
   return rows;
 };

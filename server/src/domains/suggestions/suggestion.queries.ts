@@ -12,6 +12,7 @@ import {
 } from '#contracts/suggestions/suggestion.contract.ts';
 import { longDays } from '#contracts/suggestions/suggestion.rules.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -86,7 +87,7 @@ export const suggestionPage = listQuery(suggestionList, {
       actor,
     ) => sql<boolean>`(${containing(sql`s.suggestion_text`, text)} or ${containing(sql`s.place_text`, text)}
       or ${containing(sql`s.answer_text`, text)} or s.danger_id in (select k.id from hidden_danger k where ${containing(sql`k.danger_no`, text)} and ${inScope(actor.scope, 'hidden_danger k')})
-      or s.user_id in (select k.user_id from org_user k where ${containing(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
+      or s.user_id in (select k.user_id from org_user k where ${containingName(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
     suggestionOverdue: (wanted) => sql<boolean>`${overdue} = ${wanted}::boolean`,
     longOpen: (wanted) => sql<boolean>`${long} = ${wanted}::boolean`,
     escalated: (wanted) => sql<boolean>`(s.escalated_on is not null) = ${wanted}`,

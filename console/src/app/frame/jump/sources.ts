@@ -9,6 +9,7 @@ import { organisationApi } from '#contracts/organisations/organisation.contract.
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { plainPhone } from '#contracts/written/written-text.ts';
 import { showCode } from '#kit/show.tsx';
 import { mayOpen } from '../../way/menu.ts';
 import { mostOfPart, type Target } from './target.ts';
@@ -30,7 +31,7 @@ const firstOf = async <L extends List>(of: L, filters: Filters<L>, signal: Abort
   ((await call(of.page, { ...filters, size: mostOfPart }, { signal, quiet: true })) as PageOf<Row<L>>).list;
 
 /** A phone's tail or a whole phone: it is looked for as a number, everything else as a name, or how a name sounds. */
-const isPhone = (wanted: string): boolean => /^(\d{4}|\d{11})$/.test(wanted);
+const isPhone = (wanted: string): boolean => /^(\d{4}|\d{11})$/.test(plainPhone(wanted));
 
 const people: Source = {
   screen: '/org/employeeDetail',

@@ -1,7 +1,7 @@
 import { useSay } from '#client/phrases.ts';
 import type { Captcha } from '#client/proofs/captcha.ts';
 import { type TextCode, usePhoneForCode } from '#client/proofs/text-code.ts';
-import { longestPasted } from '#contracts/people/normalise-number.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { TextNote } from '#pickers/text-note.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { FactorField, LoginField } from './login-field.tsx';

@@ -1,6 +1,7 @@
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { checkDays, checkRuleApi } from '#contracts/checks/rule.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 
@@ -20,7 +21,7 @@ export const RuleDialog = ({ onClose }: { onClose: () => void }) => {
           title: '',
           fields: [
             field.code('checkDays', checkDays, { required: true, span: 24, hint: say('checks.ruleHint') }),
-            field.text('dutyPhone', { max: 20, span: 24, hint: say('checks.dutyPhoneHint') }),
+            field.text('dutyPhone', { max: longestPasted, span: 24, hint: say('checks.dutyPhoneHint') }),
           ],
         },
       ]}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { openingApi } from '#contracts/registration/opening.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { dayOf } from '#contracts/zone.ts';
 import type { Group, Values } from '#kit/contract-form.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
@@ -15,7 +16,7 @@ const groups = (): Group[] => [
     title: sayNow('openings.prepareCompany'),
     fields: [
       field.text('orgName', { required: true, max: 80 }),
-      field.text('creditCode', { required: true, max: 18 }),
+      field.text('creditCode', { required: true, max: longestPasted }),
       field.text('legalPerson', { max: 40 }),
       field.of('area', (props) => <AreaPicker {...props} levels={3} />),
       field.text('address', { max: 200 }),
@@ -27,7 +28,7 @@ const groups = (): Group[] => [
     title: sayNow('openings.prepareContact'),
     fields: [
       field.text('contactName', { required: true, max: 40 }),
-      field.text('contactPhone', { required: true, max: 11 }),
+      field.text('contactPhone', { required: true, max: longestPasted }),
     ],
   },
   {

@@ -6,6 +6,7 @@ import { useSignedIn } from '#client/session.ts';
 import { creditCode } from '#contracts/licences/credit-code.ts';
 import { kindsOffered, relationKind } from '#contracts/schools/relation.codes.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
@@ -13,7 +14,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { notify } from '#kit/notify.ts';
 import { SubjectPicker } from '#pickers/late-pickers.ts';
 
-const code = field.text('creditCode', { max: 18 });
+const code = field.text('creditCode', { max: longestPasted });
 
 /** A company by its whole credit code, and whose it is: nobody else's number is offered to one's choice. */
 const ClientField = (props: EditorProps) => {

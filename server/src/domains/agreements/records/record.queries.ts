@@ -5,6 +5,7 @@ import { type AgreementRecordDetail, agreementRecordList } from '#contracts/agre
 import { verifyAddress } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -63,7 +64,7 @@ export const agreementRecordPage = listQuery(agreementRecordList, {
   columns,
   filters: {
     keyword: (text) =>
-      sql<boolean>`(${containing(sql`t.title`, text)} or ${containing(sql`t.real_name`, text)} or ${containing(sql`t.org_name`, text)})`,
+      sql<boolean>`(${containing(sql`t.title`, text)} or ${containingName(sql`t.real_name`, text)} or ${containing(sql`t.org_name`, text)})`,
     overdue: (wanted) => sql<boolean>`${overdue} = ${wanted}`,
     ownOrganisation: (wanted, actor) => sql<boolean>`(t.org_id = ${actor.orgId} and t.org_user_id is null) = ${wanted}`,
     orgUserId: (member) => sql<boolean>`t.org_user_id = ${member}`,

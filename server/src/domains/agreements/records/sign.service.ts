@@ -6,6 +6,7 @@ import type { Data, Parsed } from '#contracts/route.ts';
 import { realNameState } from '#contracts/students/student.codes.ts';
 import { cut } from '#contracts/system/storable.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { lastDayOf } from '#contracts/zone.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { hasInk } from '#domains/students/door.ts';
@@ -205,7 +206,8 @@ export const signForOrganisation = async (
   visit: Visit,
   input: Parsed<typeof agreementRecordApi.sign>,
 ): Promise<Data<typeof agreementRecordApi.sign>> => {
-  if (input.signedName !== visit.actor.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+  if (!isSameName(input.signedName, visit.actor.realName))
+    throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
   const hand = { way: letterWay.values.name, signedName: input.signedName, fileId: null, picture: '' };
   await sign(visit, input, 'organisation', hand);
   return { state: 2 };

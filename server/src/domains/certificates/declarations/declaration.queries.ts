@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { declarationList, declarationMachine } from '#contracts/certificates/declaration.contract.ts';
+import { withoutBlanks } from '#contracts/written/written-text.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { containingName } from '#kernel/containing.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 /** What was declared, to whom, and what came back. */
@@ -29,7 +31,7 @@ export const declarationPage = listQuery(declarationList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(d.receipt_no = ${text} or exists (select from certificate k where k.id = d.certificate_id
-        and (${containing(sql`k.real_name`, text)} or k.cert_number = upper(${text}))))`,
+        and (${containingName(sql`k.real_name`, text)} or k.cert_number = upper(${withoutBlanks(text)}))))`,
     platformId: (platform) => sql<boolean>`d.platform_id = ${platform}`,
     declaredBetween: (days) => within(sql`d.created_at`, days),
   },

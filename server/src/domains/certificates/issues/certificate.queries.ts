@@ -3,13 +3,15 @@ import { certificateMachine, certificateState } from '#contracts/certificates/ce
 import { type CertificateDetail, certificateList } from '#contracts/certificates/certificate.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { withoutBlanks } from '#contracts/written/written-text.ts';
 import { named, nameNow } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { historyOf } from '#kernel/history.ts';
-import { containing, listQuery } from '#kernel/list.ts';
+import { listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { verifyAddress } from './face.service.ts';
@@ -71,9 +73,12 @@ export const certificatePage = listQuery(certificateList, {
   columns,
   filters: {
     // Looked for by the name it says, and by the one the person has today.
-    keyword: (text, actor) => sql<boolean>`(${containing(sql`c.real_name`, text)} or c.cert_number = upper(${text})
+    keyword: (
+      text,
+      actor,
+    ) => sql<boolean>`(${containingName(sql`c.real_name`, text)} or c.cert_number = upper(${withoutBlanks(text)})
       or c.org_user_id in (select m.id from org_user m where ${named(actor, text, true)}))`,
-    certificateNumber: (text) => sql<boolean>`c.cert_number = upper(${text})`,
+    certificateNumber: (text) => sql<boolean>`c.cert_number = upper(${withoutBlanks(text)})`,
     state: (values) => inStates(values as number[]),
     printId: (value) => sql<boolean>`c.print_id = ${value}`,
     orgUserId: (value) =>

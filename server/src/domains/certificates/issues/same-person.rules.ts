@@ -1,3 +1,5 @@
+import { isSameName } from '#contracts/written/written-text.ts';
+
 /** Who a certificate names: the name, and the whole identity number, empty where none is known. */
 export interface Named {
   readonly realName: string;
@@ -9,4 +11,4 @@ export interface Named {
  * says that the person is. Without a number on either side nothing says so (docs/decisions/certificates.md).
  */
 export const isSamePerson = (was: Named, is: Named): boolean =>
-  was.realName === is.realName || (was.idCard !== '' && was.idCard === is.idCard);
+  isSameName(was.realName, is.realName) || (was.idCard !== '' && was.idCard === is.idCard);

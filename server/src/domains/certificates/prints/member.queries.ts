@@ -6,7 +6,8 @@ import { flavourKey, flavours } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { heldFlavours } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containing, listQuery } from '#kernel/list.ts';
+import { containingName } from '#kernel/containing.ts';
+import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { stateToday } from '../issues/certificate.queries.ts';
 import { gapsOf, type Standing } from './gap.rules.ts';
@@ -73,7 +74,7 @@ export const memberPage = listQuery(certMemberList, {
     gapNames: sql`'{}'::text[]`,
   },
   filters: {
-    realName: (text) => containing(sql`r.real_name`, text),
+    realName: (text) => containingName(sql`r.real_name`, text),
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     certHeld: (wanted) => (wanted ? held : sql<boolean>`not ${held}`),
     certReady: (wanted) => {

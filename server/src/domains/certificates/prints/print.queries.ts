@@ -4,6 +4,7 @@ import { type CertPrintDetail, certAuditList, certPrintList } from '#contracts/c
 import { flavourKey, flavours, ofFlavour } from '#contracts/training/flavours.ts';
 import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
@@ -60,7 +61,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 const shared = {
   keyword: (text: string): RawBuilder<boolean> =>
     sql<boolean>`(${containing(sql`b.print_name`, text)} or b.id in (select l.print_id from cert_print_line l join training_record r on r.id = l.record_id
-      where ${containing(sql`r.real_name`, text)}))`,
+      where ${containingName(sql`r.real_name`, text)}))`,
   flavour: (value: string) => sql<boolean>`b.flavour = ${value}`,
   state: (values: readonly number[]) => sql<boolean>`b.state = any(${[...values]}::int[])`,
   planId: (value: string) => sql<boolean>`b.plan_id = ${value}`,

@@ -4,7 +4,6 @@ import { type Equipped, lackedBy } from '#contracts/checks/item-applicability.ru
 import type { OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
-import { plainPlate } from '#contracts/vehicles/vehicle.rules.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { kept, papersOver } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -52,7 +51,7 @@ const stoppedBy = sql`(case when v.state in (${literal(vehicleState, 'outOfServi
   order by k.checked_at desc limit 1) end)`;
 
 const vehiclesOf = async (db: Db, actor: Actor, plateNo: string): Promise<Read[]> => {
-  const which = plateNo === '' ? own(actor) : sql<boolean>`v.plate_no = ${plainPlate(plateNo)}`;
+  const which = plateNo === '' ? own(actor) : sql<boolean>`v.plate_no = ${plateNo}`;
   const { rows } = await sql<Read>`
     select v.id as "vehicleId", v.plate_no as "plateNo", v.use_nature as "useNature", v.vehicle_kind as "vehicleKind", v.brake_kind as "brakeKind",
       ${trailerOf('v')} as trailer, v.path,

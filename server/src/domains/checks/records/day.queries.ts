@@ -3,7 +3,8 @@ import { checkMoment, checkRecordState } from '#contracts/checks/check.codes.ts'
 import { checkDay, checkDayList } from '#contracts/checks/day.contract.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { kept } from '#domains/vehicles/door.ts';
-import { containing, listQuery } from '#kernel/list.ts';
+import { containingPlate } from '#kernel/containing.ts';
+import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -40,7 +41,7 @@ export const checkDayPage = listQuery(checkDayList, {
     orgName: sql`coalesce(luan_org_name(v.org_id), '')`,
   },
   filters: {
-    keyword: (text) => containing(sql`v.plate_no`, text.replace(/[\s·]/g, '')),
+    keyword: (text) => containingPlate(sql`v.plate_no`, text),
     checkDay: (wanted) => sql<boolean>`${dayOfVehicle} = any(${wanted}::int[])`,
     departmentId: (department) => sql<boolean>`v.department_id = ${department}`,
   },

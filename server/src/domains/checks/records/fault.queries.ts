@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { checkFaultStanding, checkSeverity } from '#contracts/checks/check.codes.ts';
 import { checkFaultList } from '#contracts/checks/fault.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -46,7 +47,7 @@ export const checkFaultPage = listQuery(checkFaultList, {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`f.item_text`, text)}
         or exists (select from check_record k where k.id = f.record_id and ${containing(faultTextOf('k'), text)}) or f.vehicle_id in (select v.id from vehicle v
-        where ${containing(sql`v.plate_no`, text.replace(/[\s·]/g, ''))}))`,
+        where ${containingPlate(sql`v.plate_no`, text)}))`,
     faultStanding: (wanted) => sql<boolean>`${standing} = any(${wanted}::int[])`,
     foundBetween: ([from, until]) => sql<boolean>`f.found_on between ${from} and ${until ?? from}`,
   },

@@ -3,12 +3,13 @@ import { checkRecordMachine, checkRecordState } from '#contracts/checks/check.co
 import { type CheckRecordDetail, checkRecordList } from '#contracts/checks/record.contract.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
-import { containing, listQuery } from '#kernel/list.ts';
+import { listQuery } from '#kernel/list.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -59,7 +60,7 @@ export const checkRecordPage = listQuery(checkRecordList, {
   hidden,
   filters: {
     keyword: (text) =>
-      sql<boolean>`r.vehicle_id in (select v.id from vehicle v where ${containing(sql`v.plate_no`, text.replace(/[\s·]/g, ''))})`,
+      sql<boolean>`r.vehicle_id in (select v.id from vehicle v where ${containingPlate(sql`v.plate_no`, text)})`,
     doubts: (doubts) => sql<boolean>`r.doubts && ${doubts}::int[]`,
     checkedBetween: ([from, until]) => sql<boolean>`r.checked_on between ${from} and ${until ?? from}`,
     today: (wanted) => sql<boolean>`(r.checked_on = luan_today()) = ${wanted}`,

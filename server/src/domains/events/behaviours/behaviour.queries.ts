@@ -8,12 +8,13 @@ import {
 } from '#contracts/events/behaviour.contract.ts';
 import { eventLevel } from '#contracts/events/event.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName, containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -148,7 +149,7 @@ export const driverScorePage = listQuery(driverScoreList, {
     driverScore: score,
   },
   filters: {
-    keyword: (text) => containing(sql`m.real_name`, text),
+    keyword: (text) => containingName(sql`m.real_name`, text),
     orgId: (org) => sql<boolean>`m.org_id = ${org}`,
   },
   sorts: { driverScore: recent(driven, score), alarmCount: recent(driven, sql`n.alarms`) },
@@ -172,7 +173,7 @@ export const vehicleAlarmPage = listQuery(vehicleAlarmList, {
     beforeCount: sql`n.before`,
   },
   filters: {
-    keyword: (text) => containing(sql`v.plate_no`, text.replace(/[\s·]/g, '')),
+    keyword: (text) => containingPlate(sql`v.plate_no`, text),
     orgId: (org) => sql<boolean>`v.org_id = ${org}`,
   },
   sorts: { alarmCount: recent(carried, sql`n.alarms`) },

@@ -69,7 +69,7 @@ const findDrivers = async (db: Db, ids: readonly string[]): Promise<void> => {
     from (select b.id as of_id, min(d.id) as id from driving_behaviour b join vehicle v on v.id = b.vehicle_id join lateral (
         select m.id from org_user m where b.driver_name = '' and m.id = v.driver_id and m.org_id = b.org_id and m.left_at is null and not m.guest
         union all
-        select m.id from org_user m where b.driver_name <> '' and m.org_id = b.org_id and m.real_name = b.driver_name and m.left_at is null and not m.guest
+        select m.id from org_user m where b.driver_name <> '' and m.org_id = b.org_id and m.name_match = luan_match_name(b.driver_name) and m.left_at is null and not m.guest
           and (b.phone_tail = '' or exists (select from app_user u where u.id = m.user_id and right(u.phone_masked, 4) = b.phone_tail))) d on true
       where b.id = any(${[...ids]}::bigint[]) and b.org_user_id is null group by b.id having count(*) = 1) f
       join org_user m on m.id = f.id

@@ -8,6 +8,7 @@ import {
 import type { Data } from '#contracts/route.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName, containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -74,8 +75,8 @@ export const conversionPage = listQuery(conversionList, {
   filters: {
     keyword: (text, actor) =>
       sql<boolean>`(${containing(sql`c.foreign_text`, text)} or c.vehicle_id in (select k.id from vehicle k
-          where ${containing(sql`k.plate_no`, text)} and ${inScope(actor.scope, 'vehicle k')})
-        or c.org_user_id in (select k.id from org_user k where ${containing(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
+          where ${containingPlate(sql`k.plate_no`, text)} and ${inScope(actor.scope, 'vehicle k')})
+        or c.org_user_id in (select k.id from org_user k where ${containingName(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
   },
   order: { by: 'createdAt', direction: 'desc' },
   finish,

@@ -7,7 +7,7 @@ import {
 } from '#contracts/events/conversions/conversion.codes.ts';
 import type { conversionApi } from '#contracts/events/conversions/conversion.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { plainPlate } from '#contracts/vehicles/vehicle.rules.ts';
+import { plainName, plainPlate } from '#contracts/written/written-text.ts';
 import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
@@ -36,6 +36,12 @@ type Whose = Pick<Stored, 'org_id' | 'path' | 'kind'>;
 type Target = Pick<Parsed<typeof conversionApi.mod>, 'vehicleId' | 'orgUserId' | 'ofOrgId'>;
 
 const fieldOf = { vehicle_id: 'vehicleId', org_user_id: 'orgUserId', of_org_id: 'ofOrgId' } as const;
+
+/** How plates and people are spelt where their names are kept; what a company is called stays as it was written. */
+const spellings: ReadonlyMap<number, (text: string) => string> = new Map([
+  [conversionKind.values.vehicle, plainPlate],
+  [conversionKind.values.driver, plainName],
+]);
 
 /** Whether what is named exists below the organisation of the name, and the person reaches it. */
 const isOurs = async (
@@ -120,13 +126,13 @@ export const addConversion = async (
       and ${inScope(actor.scope, 'third_platform p')}`.execute(db);
     if (rows.length === 0) throw failFields([{ field: 'platformId', key: 'conversion.otherPlatform' }]);
   }
-  const isPlate = input.conversionKind === conversionKind.values.vehicle;
+  const spelt = spellings.get(input.conversionKind);
   const { id } = await db
     .insertInto('name_conversion')
     .values({
       ...of,
       platform_id: input.platformId,
-      foreign_text: isPlate ? plainPlate(input.foreignText) : input.foreignText,
+      foreign_text: spelt?.(input.foreignText) ?? input.foreignText,
       phone_tail: input.conversionKind === conversionKind.values.driver ? input.phoneTail : '',
       ...target,
       way: conversionWay.values.byHand,

@@ -6,7 +6,8 @@ import { flavourOf } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { containing, listQuery } from '#kernel/list.ts';
+import { containingName } from '#kernel/containing.ts';
+import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 
 import { daysTo, standingOn } from './standing.rules.ts';
@@ -63,7 +64,7 @@ export const assessmentPage = listQuery(assessmentList, {
       )})`;
     },
     dutyCode: (value) => sql<boolean>`${value} = any(d.duty_codes)`,
-    realName: (text) => containing(sql`d.real_name`, text),
+    realName: (text) => containingName(sql`d.real_name`, text),
     orgId: (value) => sql<boolean>`d.org_id = ${value}`,
     dueBetween: ([first, last]) =>
       sql<boolean>`d.due_on between ${first ?? '0001-01-01'}::date and ${last ?? first ?? '9999-12-30'}::date`,

@@ -6,10 +6,11 @@ import { recordMachine, trainingState } from '#contracts/training/record.codes.t
 import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { inSight } from './session.queries.ts';
@@ -83,7 +84,7 @@ export const bookingPage = listQuery(bookingList, {
     join organisation o on o.id = b.org_id left join department d on d.id = r.department_id`,
   columns,
   filters: {
-    realName: (text) => containing(sql`b.real_name`, text),
+    realName: (text) => containingName(sql`b.real_name`, text),
     orgId: (value) => sql<boolean>`b.org_id = ${value}`,
     bookedBetween: (days) => within(sql`b.booked_at`, days),
   },
@@ -164,7 +165,7 @@ export const findBookable = async (
   ];
   if (session.flavours.length > 0) parts.push(sql<boolean>`r.flavour = any(${session.flavours}::text[])`);
   if (session.planIds.length > 0) parts.push(sql<boolean>`r.plan_id = any(${session.planIds}::bigint[])`);
-  if (input.keyword) parts.push(containing(sql`r.real_name`, input.keyword));
+  if (input.keyword) parts.push(containingName(sql`r.real_name`, input.keyword));
   const { rows } = await sql<BookingCandidate & { total: number }>`
     select r.id as "recordId", r.real_name as "realName", coalesce(luan_org_name(r.org_id), '') as "orgName",
       coalesce(d.department_name, '') as "departmentName", p.plan_name as "planName", r.state as "trainingState", count(*) over ()::int as total

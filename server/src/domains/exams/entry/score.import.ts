@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ScoreSheetRow, scoreSheetRow } from '#contracts/people/sheet.rows.ts';
 import { everyFlavour } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -41,7 +42,7 @@ interface Ground {
 const problemOf = ({ value }: Row, card: string, { of, members, taken, language }: Ground): string | undefined => {
   const member = members.get(card);
   // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
-  if (!member || member.realName !== value.realName) return say(language, 'records.noSuchMember');
+  if (!member || !isSameName(member.realName, value.realName)) return say(language, 'records.noSuchMember');
   const number = value.certificateNumber ?? '';
   if (number !== '' && taken.has(number))
     return say(language, 'failures.examEntry.numberTaken', { name: value.realName });

@@ -5,8 +5,9 @@ import { flavourKey } from '#contracts/training/flavours.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
 import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import { columnsOf } from '#kernel/flat.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -119,7 +120,7 @@ export const recordPage = listQuery(recordList, {
     // By the records of the person, which an index finds.
     orgUserId: (value) =>
       sql<boolean>`s.record_id in (select w.id from training_record w where w.org_user_id = ${value})`,
-    realName: (text) => containing(sql`s.real_name`, text),
+    realName: (text) => containingName(sql`s.real_name`, text),
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     passed: (wanted) => sql<boolean>`s.passed is ${sql.raw(wanted ? 'true' : 'false')}`,
     waiting: (wanted) => {

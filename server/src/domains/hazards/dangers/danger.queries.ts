@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dangerLevel, dangerMachine, dangerState, hazardObject } from '#contracts/hazards/danger.codes.ts';
 import { type DangerDetail, dangerList } from '#contracts/hazards/danger.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName, containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -103,8 +104,8 @@ export const dangerPage = listQuery(dangerList, {
       actor,
     ) => sql<boolean>`(${containing(sql`d.danger_no`, text)} or ${containing(sql`d.danger_text`, text)}
       or ${containing(sql`d.object_name`, text)} or ${containing(sql`d.supervise_no`, text)}
-      or (d.object_kind = ${literal(hazardObject, 'vehicle')} and d.object_id in (select k.id from vehicle k where ${containing(sql`k.plate_no`, text)}))
-      or d.responsible_id in (select k.id from org_user k where ${containing(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
+      or (d.object_kind = ${literal(hazardObject, 'vehicle')} and d.object_id in (select k.id from vehicle k where ${containingPlate(sql`k.plate_no`, text)}))
+      or d.responsible_id in (select k.id from org_user k where ${containingName(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
     dangerBetween: (days) => betweenDays(sql`d.found_on`, days),
     reformByBetween: (days) => betweenDays(sql`d.reform_on`, days),
     closedBetween: (days) => betweenDays(sql`d.closed_on`, days),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { userState } from '#contracts/people/people.codes.ts';
 import { readIdCard } from '#contracts/values.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
@@ -96,7 +97,7 @@ interface Check {
 /** Whether a row is somebody who belongs nowhere any more: the same name, and no identity number that says otherwise. */
 const sameFormerPerson = (row: Numbered, known: Known): boolean =>
   !known.live &&
-  known.real_name === row.realName &&
+  isSameName(known.real_name, row.realName) &&
   (known.id_card_index === null || row.cardIndex === undefined || known.id_card_index === row.cardIndex);
 
 const check = async (db: Db, rows: readonly Numbered[]): Promise<Check> => {

@@ -9,6 +9,7 @@ import {
 } from '#contracts/certification/certification.contract.ts';
 import { certState, organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -69,7 +70,7 @@ export const certificationPage = listQuery(certificationList, {
   always: () => sql<boolean>`c.current`,
   filters: {
     keyword: (text) =>
-      sql<boolean>`(${containing(sql`c.org_name`, text)} or c.credit_code = ${text.toUpperCase()} or ${containing(sql`c.legal_person`, text)})`,
+      sql<boolean>`(${containing(sql`c.org_name`, text)} or c.credit_code = ${text.toUpperCase()} or ${containingName(sql`c.legal_person`, text)})`,
     typeCode: (type) =>
       sql<boolean>`exists (select from organisation x where x.id = c.org_id and x.type_code = ${type})`,
     mine: (_, actor) => sql<boolean>`(c.org_id <> ${actor.orgId} and luan_cert_auditor(c.path) = ${actor.orgId})`,

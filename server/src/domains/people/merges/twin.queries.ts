@@ -20,7 +20,7 @@ const fits: Readonly<Record<string, (actor: Actor) => RawBuilder<boolean>>> = {
 /** Records written down before `m` that look like the same person. */
 const twins = (actor: Actor, from: RawBuilder<unknown> = sql`, app_user u`): RawBuilder<unknown> =>
   sql`from org_user x join app_user y on y.id = x.user_id ${from}
-  where u.id = m.user_id and x.name_key = m.name_key and x.real_name = m.real_name and x.user_id < m.user_id and x.left_at is null
+  where u.id = m.user_id and x.name_match = m.name_match and x.user_id < m.user_id and x.left_at is null
     and ${inScope(actor.scope, 'org_user x')} and (${sql.join(
       Object.values(fits).map((fit) => fit(actor)),
       sql` or `,

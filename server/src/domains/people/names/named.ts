@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nameToMatch } from '#contracts/written/written-text.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { containing } from '#kernel/list.ts';
+import { containingName } from '#kernel/containing.ts';
 import { inScope } from '#kernel/scope.ts';
 
 /** Characters that stand in more than about one name of a hundred. */
@@ -13,9 +14,9 @@ const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高�
  * an expression the planner cannot guess keeps it from doing otherwise. `leavers` finds those who left as well.
  */
 const written = (actor: Actor, text: string, leavers: boolean): RawBuilder<boolean> => {
-  const letters = [...text.toLowerCase()];
-  if (letters.length === 1 && common.has(letters[0] ?? ''))
-    return sql<boolean>`strpos(lower(m.real_name), ${text}) > 0`;
+  const key = nameToMatch(text);
+  const letters = [...key];
+  if (letters.length === 1 && common.has(letters[0] ?? '')) return sql<boolean>`strpos(lower(m.real_name), ${key}) > 0`;
   const grams =
     letters.length <= 2 ? [letters.join('')] : letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
   const { from, to } = actor.scope;
@@ -24,7 +25,7 @@ const written = (actor: Actor, text: string, leavers: boolean): RawBuilder<boole
     (gram) =>
       sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} ${present})`,
   );
-  if (letters.length > 2) parts.push(containing(sql`m.real_name`, text));
+  if (letters.length > 2) parts.push(sql<boolean>`strpos(m.name_match, ${key}) > 0`);
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 };
 
@@ -53,7 +54,7 @@ export const named = (actor: Actor, text: string, leavers = false): RawBuilder<b
 
 /** Condition on rows that name a membership in `member`: the name of that person, there or gone, contains what was typed. */
 export const ofMemberNamed = (member: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from org_user m where m.id = ${member} and ${containing(sql`m.real_name`, text)})`;
+  sql<boolean>`exists (select from org_user m where m.id = ${member} and ${containingName(sql`m.real_name`, text)})`;
 
 /** What the person in `user` is called today where a row that is closed says another name, in `said`; else empty. */
 export const nameNow = (user: RawBuilder<unknown>, said: RawBuilder<unknown>): RawBuilder<string> =>
@@ -65,7 +66,7 @@ const signedRows = ({ scope: { from, to } }: Actor, sign: string): RawBuilder<un
 
 /** Rows that are as many as the people a name of one or two characters finds. */
 export const namedRows = (actor: Actor, text: string): RawBuilder<unknown> | undefined =>
-  [...text].length > 2 || spelt(text) !== undefined ? undefined : signedRows(actor, text.toLowerCase());
+  [...nameToMatch(text)].length > 2 || spelt(text) !== undefined ? undefined : signedRows(actor, nameToMatch(text));
 
 /** How a duty and an industry stand among the signs (`luan_facets`). */
 const facets = { duty: 'd=', industry: 'i=' };

@@ -3,10 +3,11 @@ import { edgesFrom } from '#contracts/machine.ts';
 import { type TransferEdge, transferMachine, transferState } from '#contracts/people/transfer.codes.ts';
 import { type TransferRow, transferList } from '#contracts/people/transfer.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inRange, inRequest, ofReachedMembers, type Scope } from '#kernel/scope.ts';
 
@@ -91,7 +92,7 @@ export const transferPage = listQuery(transferList, {
   columns,
   filters: {
     tab: (tab, actor) => tabs[tab](actor),
-    realName: (text) => containing(sql`t.real_name`, text),
+    realName: (text) => containingName(sql`t.real_name`, text),
     between: (days) => within(sql`t.created_at`, days),
   },
   order: { by: 'createdAt', direction: 'desc' },

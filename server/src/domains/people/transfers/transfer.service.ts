@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type TransferEdge, transferMachine, transferState } from '#contracts/people/transfer.codes.ts';
 import type { transferApi } from '#contracts/people/transfer.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import {
   countVisit,
   endMemberships,
@@ -49,7 +50,7 @@ const sourceByNumber = async (visit: Visit, db: Db, input: AskInput, toOrgId: st
   });
   const [holder, second] = holders.filter((one) => one.live);
   // One answer for nobody, for somebody of another name, and for two numbers of two people.
-  if (!holder || second || holder.real_name !== input.realName)
+  if (!holder || second || !isSameName(holder.real_name, input.realName ?? ''))
     throw failFields([{ field, key: 'transfer.noSuchPerson' }]);
   const { rows } = await sql<Source>`
     select m.id as "orgUserId", m.user_id as "userId", m.real_name as "realName", m.org_id as "orgId", m.path

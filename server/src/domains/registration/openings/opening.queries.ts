@@ -3,6 +3,7 @@ import { mostOpeningTexts, openingMachine, openingState } from '#contracts/regis
 import { type OpeningDetail, openingList } from '#contracts/registration/opening.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
+import { containingName } from '#kernel/containing.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -45,7 +46,7 @@ export const openingPage = listQuery(openingList, {
   columns,
   filters: {
     keyword: (text) =>
-      sql<boolean>`(${containing(sql`t.org_name`, text)} or ${containing(sql`t.contact_name`, text)} or t.credit_code = ${text.toUpperCase()})`,
+      sql<boolean>`(${containing(sql`t.org_name`, text)} or ${containingName(sql`t.contact_name`, text)} or t.credit_code = ${text.toUpperCase()})`,
     between: (days) => within(sql`t.created_at`, days),
   },
   finish,

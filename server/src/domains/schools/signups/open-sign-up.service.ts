@@ -3,6 +3,7 @@ import { recordState } from '#contracts/codes.ts';
 import type { StudentSession } from '#contracts/identity/student-session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import {
   codeFits,
   codeStands,
@@ -108,7 +109,7 @@ const knownAs = async (visit: Visit, db: Db, input: Wanted): Promise<string | un
   if (rows[0]?.present) throw fail('openClass.known');
   const same =
     held.length === 1 &&
-    one.real_name === input.realName &&
+    isSameName(one.real_name, input.realName) &&
     one.phone_index === phone &&
     (one.id_card_index ?? card) === card;
   if (!same) throw fail('openClass.otherwise');

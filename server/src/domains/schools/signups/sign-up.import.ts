@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type MemberSheetRow, memberSheetRow } from '#contracts/people/sheet.rows.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
@@ -55,7 +56,7 @@ export const signUpImporter: Importer<MemberSheetRow> = {
       const card = keys.index('idCard', row.value.idCard);
       const person = people.get(card);
       // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
-      if (!person || person.real_name !== row.value.realName)
+      if (!person || !isSameName(person.real_name, row.value.realName))
         problems.set(row.number, [say(run.language, 'students.noSuchPerson')]);
       else if (person.already) problems.set(row.number, [say(run.language, 'schools.isSignedUp')]);
       else if (seen.has(card)) problems.set(row.number, [say(run.language, 'plans.twiceInSheet')]);

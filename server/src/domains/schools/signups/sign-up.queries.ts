@@ -15,11 +15,12 @@ import { catalogueNames } from '#domains/catalogue/door.ts';
 import { named, ofActor } from '#domains/people/door.ts';
 import { isStudent } from '#domains/students/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { sharedHistory } from '#kernel/history.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inRequest, inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -125,7 +126,7 @@ export const signUpPage = listQuery(signUpList, {
   joins,
   columns,
   filters: {
-    realName: (text) => containing(sql`s.real_name`, text),
+    realName: (text) => containingName(sql`s.real_name`, text),
     relationWith: (org) => sql<boolean>`(s.org_id = ${org} or s.client_org_id = ${org})`,
     orgUserId: (id) => sql<boolean>`s.client_org_user_id = ${id}`,
     side: (side, actor) => onSide(actor, 's', side),

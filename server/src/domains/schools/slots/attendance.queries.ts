@@ -3,7 +3,8 @@ import { seatList } from '#contracts/schools/seat.contract.ts';
 import { seatOutcome, slotState } from '#contracts/schools/slot.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { containingName } from '#kernel/containing.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inRequest } from '#kernel/scope.ts';
 import { begun } from './slot.queries.ts';
@@ -74,7 +75,7 @@ export const seatPage = listQuery(seatList, {
   },
   hidden: { held: inRequest('e.path'), sits, slotState: sql`t.state` },
   filters: {
-    realName: (text) => ofPerson(containing(sql`s.real_name`, text)),
+    realName: (text) => ofPerson(containingName(sql`s.real_name`, text)),
     classId: (id) => ofSlot(sql<boolean>`t.class_id = ${id}`),
     outcome: (some) => ofSlot(sql<boolean>`(${outcome}) = any(${some}::int[])`),
     heldBetween: (days) => ofSlot(within(sql`t.starts_at`, days)),

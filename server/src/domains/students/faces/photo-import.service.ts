@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { text } from '#contracts/columns.ts';
-import { ungrouped } from '#contracts/people/normalise-number.ts';
 import { isIdCard } from '#contracts/values.ts';
+import { ungrouped } from '#contracts/written/written-text.ts';
 import { cleanPicture } from '#domains/files/door.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { fail } from '#kernel/errors.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { photoApi } from '#contracts/students/photo.contract.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -136,7 +137,8 @@ export const signOwnName = (
   subject: Subject,
   signed: { scene: number; signedName: string; planId?: string; fileId?: string; agreementRecordId?: string },
 ): Promise<string> => {
-  if (signed.signedName !== subject.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+  if (!isSameName(signed.signedName, subject.realName))
+    throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
   return writeCheck(db, subject, {
     scene: signed.scene,
     way: 2,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { businessField, officialKind, officialState } from '#contracts/officials/official.codes.ts';
 import { type OfficialImportRow, officialRow } from '#contracts/officials/official.import.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -54,7 +55,7 @@ const wrongWith = (row: OfficialImportRow, member: Member | undefined, language:
     ...(wrong ? [say(language, `failures.${wrong.key}`)] : []),
     ...(official && official.validUntil <= official.issuedOn ? [say(language, 'failures.input.endBeforeStart')] : []),
     // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
-    ...(member && member.real_name === row.realName ? [] : [say(language, 'students.noSuchPerson')]),
+    ...(member && isSameName(member.real_name, row.realName) ? [] : [say(language, 'students.noSuchPerson')]),
   ];
 };
 

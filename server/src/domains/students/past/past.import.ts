@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pastKind, pastState } from '#contracts/past/past.codes.ts';
 import { type PastImportRow, pastRow } from '#contracts/past/past.import.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import type { Locked } from '#domains/people/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -34,7 +35,7 @@ const wrongWith = (row: PastImportRow, member: Member | undefined, language: Lan
   ...(row.pastOn > dayOf(clock.now()) ? [say(language, 'sheets.pastLater')] : []),
   ...(row.validUntil && row.validUntil < row.pastOn ? [say(language, 'failures.input.endBeforeStart')] : []),
   // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
-  ...(member && member.real_name === row.realName ? [] : [say(language, 'students.noSuchPerson')]),
+  ...(member && isSameName(member.real_name, row.realName) ? [] : [say(language, 'students.noSuchPerson')]),
 ];
 
 /** Records of these people that were taken over before. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fileKinds } from '#contracts/files/kinds.ts';
 import { pastState } from '#contracts/past/past.codes.ts';
-import { ungrouped } from '#contracts/people/normalise-number.ts';
 import { isIdCard } from '#contracts/values.ts';
+import { ungrouped } from '#contracts/written/written-text.ts';
 import { kept, refuseExtension } from '#domains/files/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';

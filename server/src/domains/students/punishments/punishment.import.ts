@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { punishmentKind, punishmentSource, punishmentState } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentImportRow, punishmentRow } from '#contracts/students/punishment.import.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { lastDayOf } from '#contracts/zone.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -41,7 +42,7 @@ const wrongWith = (row: PunishmentImportRow, member: Member | undefined, languag
     ...(endsOn < startsOn ? [say(language, 'failures.input.endBeforeStart')] : []),
     ...(startsOn < row.happenedOn ? [say(language, 'failures.input.startBeforeDeed')] : []),
     // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
-    ...(member && member.real_name === row.realName ? [] : [say(language, 'students.noSuchPerson')]),
+    ...(member && isSameName(member.real_name, row.realName) ? [] : [say(language, 'students.noSuchPerson')]),
   ];
 };
 

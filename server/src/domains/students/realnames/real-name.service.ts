@@ -3,6 +3,7 @@ import type { Data, Parsed } from '#contracts/route.ts';
 import type { realNameApi } from '#contracts/students/real-name.contract.ts';
 import { realNameMachine, realNameState } from '#contracts/students/student.codes.ts';
 import { maskIdCard } from '#contracts/values.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { changePerson, findHolders } from '#domains/identity/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
@@ -40,7 +41,7 @@ export const submitRealName = async (
   if (holders.some((one) => one.user_id !== subject.userId))
     throw failFields([{ field: 'idCard', key: 'user.idCardTaken' }]);
   const differs = [
-    ...(account.real_name === input.realName ? [] : ['realName']),
+    ...(isSameName(account.real_name, input.realName) ? [] : ['realName']),
     ...(account.id_card_index !== null && account.id_card_index !== index ? ['idCard'] : []),
   ];
   const levels = ancestors(subject.path);

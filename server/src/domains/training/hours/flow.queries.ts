@@ -4,7 +4,8 @@ import { flavourKey } from '#contracts/training/flavours.ts';
 import { flowList } from '#contracts/training/hours.contract.ts';
 import { named } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { containingName } from '#kernel/containing.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { ofHeld } from '../plans/plan.reach.ts';
 
 /** Sittings of people of that name, also of those who left: their sittings stand by person. */
@@ -83,7 +84,7 @@ export const classroomPage = listQuery(classroomList, {
   },
   hidden: { flavour: sql`c.flavour`, archived: sql`p.archived_at is not null` },
   filters: {
-    lecturer: (text) => containing(sql`c.lecturer`, text),
+    lecturer: (text) => containingName(sql`c.lecturer`, text),
     heldBetween: (days) => within(sql`c.held_from`, days),
   },
   order: { by: 'heldFrom', direction: 'desc' },

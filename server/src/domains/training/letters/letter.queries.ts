@@ -7,6 +7,7 @@ import {
   letterSignList,
 } from '#contracts/training/letters/letter.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -94,7 +95,7 @@ export const letterSignPage = listQuery(letterSignList, {
   joins: signJoins,
   columns: signColumns,
   filters: {
-    realName: (text) => containing(sql`s.real_name`, text),
+    realName: (text) => containingName(sql`s.real_name`, text),
     letterClass: (value) => sql<boolean>`s.letter_class = ${value}`,
     orgUserId: (value) => sql<boolean>`s.org_user_id = ${value}`,
     orgId: (org) => sql<boolean>`s.org_id = ${org}`,

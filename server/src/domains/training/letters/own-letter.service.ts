@@ -5,6 +5,7 @@ import { cut } from '#contracts/system/storable.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import type { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { hasInk } from '#domains/students/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -178,7 +179,8 @@ export const signNamed = async (
   input: Parsed<typeof ownLetterApi.signByName>,
 ): Promise<Data<typeof ownLetterApi.signByName>> => {
   const seen = await visit.apart(everything, (db) => prepare(db, visit, input));
-  if (input.signedName !== seen.signer.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+  if (!isSameName(input.signedName, seen.signer.realName))
+    throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
   const signed = { way: letterWay.values.name, signedName: input.signedName, fileId: null, picture: '' };
   return { signatureId: await sign(visit, input, seen, signed) };
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type MemberSheetRow, memberSheetRow } from '#contracts/people/sheet.rows.ts';
 import { everyFlavour } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { isSameName } from '#contracts/written/written-text.ts';
 import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -61,7 +62,7 @@ export const memberImporter: Importer<MemberSheetRow> = {
       const card = keys.index('idCard', row.value.idCard);
       const person = people.get(card);
       // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
-      if (!person || person.real_name !== row.value.realName)
+      if (!person || !isSameName(person.real_name, row.value.realName))
         problems.set(row.number, [say(run.language, 'students.noSuchPerson')]);
       else if (person.state !== null && person.state !== trainingState.values.left)
         problems.set(row.number, [say(run.language, 'plans.isMember')]);

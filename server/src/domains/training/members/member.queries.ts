@@ -14,11 +14,12 @@ import { catalogueNames } from '#domains/catalogue/door.ts';
 import { inDepartment, named, nameNow, ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { require } from '#kernel/actor.ts';
+import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -79,7 +80,7 @@ const always = (verb: 'member:list' | 'hours:list') => (actor: Actor) => ofHeld(
 const tallied = (planId: string) =>
   sql`select 1 from plan_tally t, generate_series(1, t.n) where t.plan_id = ${planId}`;
 
-const byName = (text: string) => containing(sql`r.real_name`, text);
+const byName = (text: string) => containingName(sql`r.real_name`, text);
 
 export const memberPage = listQuery(memberList, {
   base: 'training_record r',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type EquipmentSheetRow, equipmentSheetRow } from '#contracts/vehicles/equipment/equipment.import.ts';
-import { plainPlate } from '#contracts/vehicles/vehicle.rules.ts';
 import { monthsAfter } from '#contracts/zone.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -43,7 +42,7 @@ const unknown = (language: Language, field: string, name: string): string =>
 const wrongWith = (row: EquipmentSheetRow, store: Store, language: Language): string[] => [
   ...(store.categories.has(row.categoryName) ? [] : [unknown(language, 'categoryName', row.categoryName)]),
   ...(row.roomName && !store.rooms.has(row.roomName) ? [unknown(language, 'roomName', row.roomName)] : []),
-  ...(row.plateNo && !store.vehicles.has(plainPlate(row.plateNo)) ? [unknown(language, 'plateNo', row.plateNo)] : []),
+  ...(row.plateNo && !store.vehicles.has(row.plateNo) ? [unknown(language, 'plateNo', row.plateNo)] : []),
   ...(row.roomName && row.plateNo ? [say(language, 'failures.equipment.twoPlaces')] : []),
   ...(row.boughtOn && row.boughtOn > dayOf(clock.now()) ? [say(language, 'failures.equipment.future')] : []),
 ];
@@ -60,7 +59,7 @@ const equipmentOf = (row: EquipmentSheetRow, store: Store): NewEquipment | undef
     equipment_kind: category.equipmentKind,
     check_months: category.checkMonths,
     room_id: store.rooms.get(row.roomName ?? '') ?? null,
-    vehicle_id: store.vehicles.get(plainPlate(row.plateNo ?? '')) ?? null,
+    vehicle_id: store.vehicles.get(row.plateNo ?? '') ?? null,
     maker: row.maker ?? '',
     bought_on: row.boughtOn ?? null,
     next_check_on: next ?? (category.checkMonths === null ? null : monthsAfter(from, category.checkMonths)),

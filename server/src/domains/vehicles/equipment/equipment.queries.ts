@@ -16,6 +16,7 @@ import {
   equipmentList,
 } from '#contracts/vehicles/equipment/equipment.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -97,7 +98,7 @@ export const equipmentPage = listQuery(equipmentList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`e.equipment_no`, text)} or ${containing(sql`e.category_name`, text)} or ${containing(sql`e.maker`, text)}
-        or e.vehicle_id in (select k.id from vehicle k where ${containing(sql`k.plate_no`, text.replace(/[\s·]/g, ''))})
+        or e.vehicle_id in (select k.id from vehicle k where ${containingPlate(sql`k.plate_no`, text)})
         or e.room_id in (select k.id from room k where ${containing(sql`k.room_name`, text)}))`,
     equipmentCheck: (wanted) => sql<boolean>`${check} = any(${wanted}::int[])`,
     silent: (wanted) => sql<boolean>`${silent} = ${wanted}`,

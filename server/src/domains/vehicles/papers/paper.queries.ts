@@ -3,8 +3,9 @@ import { vehiclePaperList } from '#contracts/vehicles/paper.contract.ts';
 import { soonDays } from '#contracts/vehicles/paper.rules.ts';
 import { paperEnd, vehiclePaperMachine, vehiclePaperState } from '#contracts/vehicles/vehicle.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingNumber, containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
-import { containing, listQuery } from '#kernel/list.ts';
+import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -52,8 +53,8 @@ export const vehiclePaperPage = listQuery(vehiclePaperList, {
   hidden: { kept: sql`c.state in (${kept})` },
   filters: {
     keyword: (text) =>
-      sql<boolean>`(${containing(sql`p.paper_number`, text)} or p.vehicle_id in (select v.id from vehicle v
-        where ${containing(sql`v.plate_no`, text.replace(/[\s·]/g, ''))}))`,
+      sql<boolean>`(${containingNumber(sql`p.paper_number`, text)} or p.vehicle_id in (select v.id from vehicle v
+        where ${containingPlate(sql`v.plate_no`, text)}))`,
     paperEnd: (ends) => sql<boolean>`${end} = any(${ends}::int[])`,
     validToBetween: ([from, until]) => sql<boolean>`p.valid_until between ${from} and ${until ?? from}`,
     hasScan: (wanted) => sql<boolean>`(p.file_id is not null) = ${wanted}`,

@@ -11,6 +11,7 @@ import {
   vehicleState,
 } from '#contracts/vehicles/vehicle.codes.ts';
 import { papersInRow, type VehicleSheetRow, vehicleSheetRow } from '#contracts/vehicles/vehicle.import.ts';
+import { vinCheckFits } from '#contracts/vehicles/vehicle.rules.ts';
 import {
   brakeWords,
   ownershipWords,
@@ -18,6 +19,7 @@ import {
   useNatureWords,
   vehicleKindWords,
 } from '#contracts/vehicles/vehicle.words.ts';
+import { nameToMatch } from '#contracts/written/written-text.ts';
 import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -40,7 +42,7 @@ type CodedField = keyof typeof coded;
 
 /** What the names in a sheet stand for in the own organisation, and what it has already. */
 interface Fleet {
-  /** Memberships by name; several for namesakes. */
+  /** Memberships by what their names are compared by; several for namesakes. */
   readonly people: ReadonlyMap<string, readonly string[]>;
   readonly departments: ReadonlyMap<string, string>;
   readonly plates: ReadonlySet<string>;
@@ -48,10 +50,10 @@ interface Fleet {
 }
 
 const readFleet = async (db: Db, actor: Actor): Promise<Fleet> => {
-  const { rows: members } = await sql<{ id: string; name: string }>`select m.id, m.real_name as name from org_user m
+  const { rows: members } = await sql<{ id: string; key: string }>`select m.id, m.name_match as key from org_user m
     where m.org_id = ${actor.orgId} and not m.guest and ${ofActor(actor)}`.execute(db);
   const people = new Map<string, string[]>();
-  for (const { id, name } of members) people.set(name, [...(people.get(name) ?? []), id]);
+  for (const { id, key } of members) people.set(key, [...(people.get(key) ?? []), id]);
   const { rows: departments } = await sql<{
     id: string;
     name: string;
@@ -91,7 +93,7 @@ const vehicleOf = (row: VehicleSheetRow, fleet: Fleet): SheetVehicle | undefined
   ).map((field) => valueOf(row, field));
   if (colour === undefined || kind === undefined || nature === undefined || ownership === undefined) return undefined;
   const alone = (name: string | undefined): string | null => {
-    const found = fleet.people.get(name ?? '') ?? [];
+    const found = fleet.people.get(nameToMatch(name ?? '')) ?? [];
     return found.length === 1 ? (found[0] ?? null) : null;
   };
   return {
@@ -151,7 +153,7 @@ const twiceIn = (rows: readonly Row[]): Set<number> => {
 
 const personWords = (fleet: Fleet, name: string | undefined, language: Language): string[] => {
   if (name === undefined) return [];
-  const found = fleet.people.get(name)?.length ?? 0;
+  const found = fleet.people.get(nameToMatch(name))?.length ?? 0;
   if (found === 1) return [];
   return [say(language, found === 0 ? 'sheets.noSuchDriver' : 'sheets.namesakes', { name })];
 };
@@ -167,6 +169,7 @@ const wordsOn = (row: VehicleSheetRow, vehicle: SheetVehicle, fleet: Fleet, lang
     ...(ends.includes(paperEnd.values.overdue) ? [say(language, 'sheets.papersExpired')] : []),
     ...(ends.includes(paperEnd.values.ending) ? [say(language, 'sheets.papersEnding')] : []),
     ...(lacks ? [say(language, 'sheets.papersMissing')] : []),
+    ...(vinCheckFits(vehicle.vin) ? [] : [say(language, 'sheets.vinCheck')]),
     ...(brakesOf(row) === undefined ? [say(language, 'sheets.otherBrakes', { name: row.brakeKind ?? '' })] : []),
     ...personWords(fleet, vehicle.driverName, language),
     ...personWords(fleet, vehicle.escortName, language),

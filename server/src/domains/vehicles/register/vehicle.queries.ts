@@ -10,6 +10,7 @@ import {
 } from '#contracts/vehicles/vehicle.codes.ts';
 import { type VehicleDetail, vehicleList } from '#contracts/vehicles/vehicle.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { containingPlate, containingVin } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -119,7 +120,7 @@ export const vehiclePage = listQuery(vehicleList, {
   columns,
   filters: {
     keyword: (text) =>
-      sql<boolean>`(${containing(sql`v.plate_no`, text.replace(/[\s·]/g, ''))} or ${containing(sql`v.vin`, text)}
+      sql<boolean>`(${containingPlate(sql`v.plate_no`, text)} or ${containingVin(sql`v.vin`, text)}
         or ${containing(sql`v.brand`, text)} or ${containing(sql`v.transport_cert_no`, text)})`,
     papers: (wanted) => sql<boolean>`${papers} = any(${wanted}::int[])`,
     papersUntil: ([from, until]) => sql<boolean>`v.papers_until between ${from} and ${until ?? from}`,
