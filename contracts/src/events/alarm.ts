@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenQuantity } from '../system/written-quantity.ts';
 import { line, moment, whole } from '../values.ts';
 import { plateSought } from '../vehicles/vehicle.contract.ts';
 import { isNoName, plainName } from '../written/written-text.ts';
@@ -45,8 +46,8 @@ export const alarm = z.object({
   orgName: line(60).default(''),
   occurredAt: moment,
   place: line(120).default(''),
-  speed: whole(0, 300).nullable().default(null),
-  speedLimit: whole(0, 300).nullable().default(null),
+  speed: writtenQuantity('speed', 0, 300).nullable().default(null),
+  speedLimit: writtenQuantity('speed', 0, 300).nullable().default(null),
   remark: line(300).default(''),
 });
 export type Alarm = z.output<typeof alarm>;

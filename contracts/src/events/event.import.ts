@@ -1,8 +1,8 @@
 import { z } from 'zod';
-
-import { idCard, line, nameOrNone, whole } from '../values.ts';
+import { writtenQuantity } from '../system/written-quantity.ts';
+import { writtenMoment } from '../system/written-time.ts';
+import { idCard, line, nameOrNone } from '../values.ts';
 import { plate } from '../vehicles/vehicle.contract.ts';
-import { writtenMoment } from './behaviour.import.ts';
 
 /** One row of the sheet of risk events: source, category and level by their names; a driver by name and identity number, a vehicle by plate. */
 export const eventSheetRow = z.object({
@@ -15,6 +15,6 @@ export const eventSheetRow = z.object({
   occurredAt: writtenMoment,
   eventPlace: line(120).optional(),
   eventText: line(1000).optional(),
-  points: whole(0, 100).optional(),
+  points: writtenQuantity('points', 0, 100).optional(),
 });
 export type EventSheetRow = z.output<typeof eventSheetRow>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writtenDay } from '../people/written.ts';
+import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, paperNumber, personName } from '../values.ts';
 
 /** One row of the sheet of the authority's certificates; kind and business fields by their names. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { writtenDay } from '../people/written.ts';
-import { idCard, line, paperNumber, personName, whole } from '../values.ts';
+import { writtenQuantity } from '../system/written-quantity.ts';
+import { writtenDay } from '../system/written-time.ts';
+import { idCard, line, paperNumber, personName } from '../values.ts';
 import { mostPastMinutes } from './past.codes.ts';
 
 /** One row of the sheet of what people did before; the kind by its name. */
@@ -10,7 +11,7 @@ export const pastRow = z.object({
   pastKind: line(20, 1),
   pastTitle: line(120, 2),
   pastOn: writtenDay,
-  pastMinutes: whole(0, mostPastMinutes).optional(),
+  pastMinutes: writtenQuantity('minutes', 0, mostPastMinutes).optional(),
   pastNumber: paperNumber(60).optional(),
   issuer: line(120).optional(),
   validUntil: writtenDay.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, personName, phone } from '../values.ts';
-import { writtenDay, writtenNames } from './written.ts';
+import { writtenNames } from './written.ts';
 
 /** What a sheet of people says of somebody's work: names as people write them, several separated by 、 or a comma. */
 export const workRow = {

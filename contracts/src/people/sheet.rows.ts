@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { writtenQuantity } from '../system/written-quantity.ts';
+import { writtenDay } from '../system/written-time.ts';
 import { idCard, paperNumber, personName } from '../values.ts';
-import { writtenDay } from './written.ts';
 
 /** One row of a sheet of members of a plan: the identity number tells people apart. */
 export const memberSheetRow = z.object({ realName: personName, idCard });
@@ -10,7 +11,7 @@ export type MemberSheetRow = z.output<typeof memberSheetRow>;
 export const scoreSheetRow = z.object({
   realName: personName,
   idCard,
-  examScore: z.coerce.number().int().min(0).max(1000),
+  examScore: writtenQuantity('points', 0, 1000),
   heldOn: writtenDay,
   certificateNumber: paperNumber(60).optional(),
   certifiedOn: writtenDay.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { writtenDay } from '../people/written.ts';
-import { idCard, line, personName, whole } from '../values.ts';
+import { writtenQuantity } from '../system/written-quantity.ts';
+import { writtenDay } from '../system/written-time.ts';
+import { idCard, line, personName } from '../values.ts';
 import { mostPoints } from './punishment.codes.ts';
 
 /** One row of the spreadsheet of punishments; source and kind by their names. */
@@ -9,7 +10,7 @@ export const punishmentRow = z.object({
   idCard,
   source: line(20, 1),
   kind: line(20, 1),
-  points: whole(0, mostPoints),
+  points: writtenQuantity('points', 0, mostPoints),
   happenedOn: writtenDay,
   startsOn: writtenDay.optional(),
   endsOn: writtenDay.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workRow } from '../people/employee.import.ts';
-import { writtenDay } from '../people/written.ts';
+import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, paperNumber, personName, phone } from '../values.ts';
 
 /** One row of the spreadsheet of students: the identity number is what tells people apart, so it must be there. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { writtenDay } from '../people/written.ts';
-import { line, nameOrNone, paperNumber, whole } from '../values.ts';
+import { writtenQuantity } from '../system/written-quantity.ts';
+import { writtenDay } from '../system/written-time.ts';
+import { line, nameOrNone, paperNumber } from '../values.ts';
 import { type VehiclePaperKind, vehiclePaperKind } from './vehicle.codes.ts';
 import { plate, vehicleWritten, vin } from './vehicle.contract.ts';
 
@@ -33,8 +34,8 @@ export const vehicleSheetRow = z.object({
   goodsClass: vehicleWritten.goodsClass,
   brakeKind: line(20).optional(),
   brand: line(60).optional(),
-  seatCount: whole(1, 200).optional(),
-  ratedLoad: whole(1, 200_000).optional(),
+  seatCount: writtenQuantity('seats', 1, 200).optional(),
+  ratedLoad: writtenQuantity('load', 1, 200_000).optional(),
   firstRegisteredOn: writtenDay,
   transportCertNo: paperNumber(40).optional(),
   vehicleOwnership: line(20).optional(),
@@ -42,7 +43,7 @@ export const vehicleSheetRow = z.object({
   escortName: nameOrNone,
   departmentName: line(60).optional(),
   gpsTerminal: line(40).optional(),
-  mileage: whole(0, 5_000_000).optional(),
+  mileage: writtenQuantity('distance', 0, 5_000_000).optional(),
   gradeResult: line(60).optional(),
   ...papers,
 });

@@ -1,5 +1,6 @@
 import type { firstFailures as zh } from '../zh-CN/failures.first.ts';
 import { formFailures } from './failures.forms.ts';
+import { writtenFailures } from './failures.written.ts';
 
 /** Failures that the shell and its first list need. */
 export const firstFailures: typeof zh = {
@@ -68,7 +69,7 @@ export const firstFailures: typeof zh = {
     none: 'You are not acting for anybody',
     self: 'You cannot act for yourself',
   },
-  input: formFailures.input,
+  input: { ...formFailures.input, ...writtenFailures },
   permission: { lacking: 'You lack the permission {{permission}}' },
   request: {
     crossSite: 'Requests from this origin are not allowed',

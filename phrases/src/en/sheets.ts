@@ -64,8 +64,12 @@ export const sheets: typeof zh = {
   noSuchDepartment: 'no department “{{name}}”; left empty',
   twice: 'plate or identification number stands twice in the sheet',
   alarmDriver: 'Left empty: who is registered as the driver of the vehicle.',
-  moment: 'As 2026-05-01 13:20.',
-  alarmNumber: 'Number of the alarm at the platform; with it nothing is imported twice.',
+  moment: 'As 2026-05-01 13:20, with seconds or not; without a time, midnight.',
+  alarmNumber:
+    'Number of the alarm at the platform: one number is imported once. Without it plate, kind and time tell alarms apart.',
   noSuchVehicle: 'No vehicle with this plate: it comes in as “Plate not found”',
   eventKnown: 'This event stands there already',
+  alarmKnown: 'An alarm of this kind, vehicle and time stands there already',
+  beforeWindow: 'it happened more than {{days}} days ago: no rule counts it any more',
+  midnight: 'it happened at midnight: if the sheet had no time, add it',
 };

@@ -1,4 +1,5 @@
 import { formFailures } from './failures.forms.ts';
+import { writtenFailures } from './failures.written.ts';
 
 /** Failures that the shell and its first list need. */
 export const firstFailures = {
@@ -65,7 +66,7 @@ export const firstFailures = {
     none: '当前没有代操作',
     self: '不能代自己操作',
   },
-  input: formFailures.input,
+  input: { ...formFailures.input, ...writtenFailures },
   permission: { lacking: '您缺少权限：{{permission}}' },
   request: { crossSite: '请求来源不被允许', repeated: '请勿重复提交', outdated: '系统已升级，请刷新页面后继续' },
   object: {

@@ -60,8 +60,11 @@ export const sheets = {
   noSuchDepartment: '没有部门“{{name}}”，该项留空',
   twice: '表中有重复的车牌或识别代号',
   alarmDriver: '不填则按该车登记的主驾驶员。',
-  moment: '写成 2026-05-01 13:20。',
-  alarmNumber: '平台的报警编号；填写后不会重复导入。',
+  moment: '写成 2026-05-01 13:20，可带秒；没有时刻按 0 点计。',
+  alarmNumber: '平台的报警编号，同一编号不会重复导入；不填时按车牌号、类别和发生时间判断。',
   noSuchVehicle: '没有登记该车牌，导入后显示为“车牌待匹配”',
   eventKnown: '该事件已经登记过',
+  alarmKnown: '该车同一时间的同类报警已经登记过',
+  beforeWindow: '发生在 {{days}} 天以前，触发规则不再统计',
+  midnight: '发生时间为 0 点整；如果原表没有时刻，请补填',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writtenDay } from '../../people/written.ts';
+import { writtenDay } from '../../system/written-time.ts';
 import { line } from '../../values.ts';
 import { plateSought } from '../vehicle.contract.ts';
 import { equipmentNo } from './equipment.contract.ts';

@@ -153,6 +153,12 @@ describe('the interface of platforms', () => {
     expect(await found('k123', neighbour)).toEqual([]);
   });
 
+  it('takes tenths of a speed to the nearest whole, and a clock that runs some minutes ahead', async () => {
+    expect(await send(alarm({ speed: 98.6, speedLimit: 80, occurredAt: ago(-4 / 60) }))).toMatchObject({ taken: 1 });
+    expect(await send(alarm({ occurredAt: ago(-6 / 60) }))).toMatchObject({ dead: 1 });
+    expect(await alarms()).toEqual([expect.objectContaining({ speed: 99, speedLimit: 80 })]);
+  });
+
   it('takes an alarm once, however often it is sent, in one sending or in two', async () => {
     const sent = alarm();
     expect(await send(sent, sent)).toMatchObject({ taken: 1, known: 1 });

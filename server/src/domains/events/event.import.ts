@@ -16,6 +16,8 @@ import type { Checked, Importer } from '#kernel/runtime.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 import { insertEvents, lastDay, type NewEvent } from './event.service.ts';
+import { findKnown, isAhead, type Known } from './rules/happened.rules.ts';
+import { warnOf } from './rules/window.queries.ts';
 
 type Row = Checked<EventSheetRow>;
 type Found = Awaited<ReturnType<typeof findThose>>;
@@ -69,12 +71,16 @@ const wrongWith = (row: Row, found: Found, language: Language): string[] => {
     ...codes.flatMap(([field, list]) =>
       codeOf(list, value[field]) === undefined ? [unknown(language, field, value[field])] : [],
     ),
-    ...(new Date(value.occurredAt) > clock.now() ? [say(language, 'failures.event.future')] : []),
+    ...(isAhead(value.occurredAt, clock.now()) ? [say(language, 'failures.event.future')] : []),
     ...driverProblems(row, found, language),
     ...(value.plateNo !== undefined && !found.vehicle(row) ? [say(language, 'failures.event.otherVehicle')] : []),
     ...(!ofDriver && value.plateNo === undefined && !own ? [say(language, 'failures.event.nobody')] : []),
   ];
 };
+
+/** What an event of a sheet came from: its moment to the second, as ISO 8601. */
+const originOf = (driverId: string | undefined, vehicleId: string | null, category: number, at: string): string =>
+  `sheet ${driverId ?? 0} ${vehicleId ?? 0} ${category} ${new Date(at).toISOString()}`;
 
 const eventOf = (actor: Actor, row: Row, found: Found): NewEvent => {
   const { value } = row;
@@ -96,20 +102,30 @@ const eventOf = (actor: Actor, row: Row, found: Found): NewEvent => {
     dueOn: lastDay(value.occurredAt),
     manual: true,
     fileIds: [],
-    origin: `sheet ${driver?.id ?? 0} ${vehicleId ?? 0} ${category} ${new Date(value.occurredAt).toISOString()}`,
+    origin: originOf(driver?.id, vehicleId, category, value.occurredAt),
   };
 };
 
+/** What tells events of sheets apart, and the moment: the end of an origin that a sheet left. */
+const sheetOrigin = /^(sheet \d+ \d+ \d+) (\S+)$/;
+const knownOf = (origin: string): Known => {
+  const [, key = origin, at = ''] = sheetOrigin.exec(origin) ?? [];
+  return { key, at: Date.parse(at) };
+};
+/** Signs of an origin behind its minute: `:10.000Z`. */
+const behindMinute = 8;
+
 /** Numbers of rows whose event was taken before, or stands above in the sheet. */
 const takenBefore = async (db: Db, actor: Actor, all: readonly { number: number; origin: string }[]) => {
+  const minutes = [...new Set(all.map(({ origin }) => origin.slice(0, -behindMinute)))];
   const { rows } = await sql<{ origin: string }>`select e.origin from risk_event e
-    where e.org_id = ${actor.orgId} and e.origin = any(${all.map((one) => one.origin)}::text[])`.execute(db);
-  const seen = new Set(rows.map((row) => row.origin));
-  return all.flatMap(({ number, origin }) => {
-    const known = seen.has(origin);
-    seen.add(origin);
-    return known ? [number] : [];
-  });
+    where e.org_id = ${actor.orgId} and e.origin <> '' and left(e.origin, ${-behindMinute}::int) = any(${minutes}::text[])`.execute(
+    db,
+  );
+  return findKnown(
+    all.map(({ number, origin }) => ({ number, ...knownOf(origin) })),
+    rows.map(({ origin }) => knownOf(origin)),
+  );
 };
 
 /** Risk events of the own organisation from a sheet: of drivers, of vehicles, and of the organisation itself. */
@@ -141,7 +157,7 @@ export const eventImporter: Importer<EventSheetRow> = {
       .map((row) => ({ number: row.number, origin: eventOf(actor, row, found).origin ?? '' }));
     for (const number of await takenBefore(db, actor, good))
       problems.set(number, [say(run.language, 'sheets.eventKnown')]);
-    return { problems };
+    return { problems, warnings: await warnOf(db, actor, rows, run.language) };
   },
   async insert(db, actor, rows, run) {
     const found = await findThose(db, actor, run.runtime.keys, rows);

@@ -22,6 +22,7 @@ import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { eventWalks, refuseOther } from './event.walks.ts';
 import { applyRules } from './rules/fire.service.ts';
+import { isAhead } from './rules/happened.rules.ts';
 
 type Written = Omit<Parsed<typeof eventApi.add>, 'orgUserId' | 'vehicleId'>;
 type Problem = Failure['fields'][number];
@@ -78,7 +79,7 @@ export const insertEvents = async (db: Db, actor: Actor, events: readonly NewEve
 };
 
 const dayProblems = (input: Written): Problem[] => {
-  if (new Date(input.occurredAt) > clock.now()) return [{ field: 'occurredAt', key: 'event.future' }];
+  if (isAhead(input.occurredAt, clock.now())) return [{ field: 'occurredAt', key: 'event.future' }];
   if (input.handleBy === null) return [];
   if (input.handleBy < dayOf(new Date(input.occurredAt))) return [{ field: 'handleBy', key: 'event.beforeItHappened' }];
   return input.handleBy > lastDay(input.occurredAt)

@@ -2,8 +2,8 @@ import excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codes } from '#contracts/codes.ts';
-import { writtenDay, writtenIdCard, writtenPhone } from '#contracts/people/written.ts';
-import { line, whole } from '#contracts/values.ts';
+import { writtenDay } from '#contracts/system/written-time.ts';
+import { idCard, line, phone, whole } from '#contracts/values.ts';
 import type { Importer } from '../runtime.ts';
 import { readImportRows } from './read-import-rows.ts';
 import { writeBadRows } from './write-bad-rows.ts';
@@ -14,8 +14,8 @@ const importer: Importer = {
   permission: 'org:employee:import',
   row: z.object({
     realName: line(40, 2),
-    phone: writtenPhone,
-    idCard: writtenIdCard.optional(),
+    phone,
+    idCard: idCard.optional(),
     jobNumber: line(40).optional(),
     departmentName: line(60).optional(),
     joinedAt: writtenDay.optional(),

@@ -11,6 +11,8 @@ import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
+import { findKnown, isAhead, type Known } from '../rules/happened.rules.ts';
+import { warnOf } from '../rules/window.queries.ts';
 import { insertBehaviours, type NewBehaviour } from './match.service.ts';
 
 type Row = Checked<BehaviourSheetRow>;
@@ -34,6 +36,37 @@ const readKnown = async (
   return { plates: new Set(vehicles.map((one) => one.plate)), taken: new Set(alarms.map((one) => one.id)) };
 };
 
+const day = 86_400_000;
+const keyOf = (plateNo: string, category: number): string => `${plateNo} ${category}`;
+
+/**
+ * Rows without a number whose alarm stands there already or above in the sheet: of the same plate, kind and moment, entered by a
+ * sheet or by hand, in the own organisation or in the one below to which its plate led it.
+ */
+const findUnnumbered = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<Set<number>> => {
+  const asked = rows
+    .filter(({ value }) => !value.externalId)
+    .flatMap(({ number, value }) => {
+      const category = Number(codeOf(eventCategory, value.eventCategory));
+      return [{ number, key: keyOf(value.plateNo, category), at: Date.parse(value.occurredAt) }];
+    });
+  if (asked.length === 0) return new Set();
+  const plates = [...new Set(rows.map(({ value }) => value.plateNo))];
+  const times = asked.reduce((most, { at }) => [Math.min(most[0], at), Math.max(most[1], at)] as const, [
+    Infinity,
+    -Infinity,
+  ] as const);
+  const [from, to] = [new Date(times[0] - day), new Date(times[1] + day)].map((one) => one.toISOString());
+  const { rows: alarms } = await sql<{ plate_no: string; category: number; occurred_at: string }>`
+    select b.plate_no, b.category, b.occurred_at from driving_behaviour b
+    where starts_with(b.path, ${actor.orgPath}) and b.occurred_at between ${from} and ${to} and b.platform_id is null
+      and b.plate_no = any(${plates}::text[])`.execute(db);
+  const standing = alarms.map(
+    (one): Known => ({ key: keyOf(one.plate_no, one.category), at: new Date(one.occurred_at).getTime() }),
+  );
+  return findKnown(asked, standing);
+};
+
 const unknown = (language: Language, field: string, name: string): string =>
   say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name });
 
@@ -44,7 +77,7 @@ const wrongWith = ({ value }: Row, language: Language): string[] => [
   ...(value.eventLevel && codeOf(eventLevel, value.eventLevel) === undefined
     ? [unknown(language, 'eventLevel', value.eventLevel)]
     : []),
-  ...(new Date(value.occurredAt) > clock.now() ? [say(language, 'failures.event.future')] : []),
+  ...(isAhead(value.occurredAt, clock.now()) ? [say(language, 'failures.event.future')] : []),
 ];
 
 const alarmOf = (actor: Actor, { value }: Row): NewBehaviour => ({
@@ -89,15 +122,19 @@ export const behaviourImporter: Importer<BehaviourSheetRow> = {
     const { plates, taken } = await readKnown(db, actor, rows);
     const seen = new Set(taken);
     const problems = new Map<number, string[]>();
-    const warnings = new Map<number, string[]>();
+    const warnings = await warnOf(db, actor, rows, run.language);
     for (const row of rows) {
       const { number, value } = row;
       const again = value.externalId !== undefined && value.externalId !== '' && seen.has(value.externalId);
       if (value.externalId) seen.add(value.externalId);
       const wrong = [...wrongWith(row, run.language), ...(again ? [say(run.language, 'failures.third.known')] : [])];
       if (wrong.length > 0) problems.set(number, wrong);
-      if (!plates.has(value.plateNo)) warnings.set(number, [say(run.language, 'sheets.noSuchVehicle')]);
+      if (!plates.has(value.plateNo))
+        warnings.set(number, [...(warnings.get(number) ?? []), say(run.language, 'sheets.noSuchVehicle')]);
     }
+    const good = rows.filter(({ number }) => !problems.has(number));
+    for (const number of await findUnnumbered(db, actor, good))
+      problems.set(number, [say(run.language, 'sheets.alarmKnown')]);
     return { problems, warnings };
   },
   async insert(db, actor, rows) {

@@ -14,6 +14,7 @@ import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { each, walks } from '#kernel/walks.ts';
 import { eventWalks } from '../event.walks.ts';
+import { isAhead } from '../rules/happened.rules.ts';
 import { checking } from './behaviour.queries.ts';
 import { insertBehaviours, raiseEvents } from './match.service.ts';
 
@@ -21,7 +22,7 @@ type Written = Parsed<typeof behaviourApi.add>;
 
 /** What is wrong with an alarm; its vehicle's plate. @throws on the field: of the future, of others' vehicles and people. */
 const plateFor = async ({ db, actor }: Context, input: Written): Promise<string> => {
-  if (new Date(input.occurredAt) > clock.now()) throw failFields([{ field: 'occurredAt', key: 'event.future' }]);
+  if (isAhead(input.occurredAt, clock.now())) throw failFields([{ field: 'occurredAt', key: 'event.future' }]);
   const { rows: vehicles } = await sql<{ plate_no: string }>`select v.plate_no from vehicle v
     where v.id = ${input.vehicleId} and v.org_id = ${actor.orgId} and ${inScope(actor.scope, 'vehicle v')}`.execute(db);
   const [vehicle] = vehicles;

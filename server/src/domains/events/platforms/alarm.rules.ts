@@ -3,9 +3,8 @@ import { messageProblem, rawDays } from '#contracts/events/platforms/platform.co
 import { cut, flattened, isStorable, unstorableIn } from '#contracts/system/storable.ts';
 import { clock } from '#kernel/clock.ts';
 import { sha256 } from '#kernel/keys.ts';
+import { isAhead, isBeforeWindow } from '../rules/happened.rules.ts';
 
-/** Milliseconds by which an alarm may lie ahead of our clock. */
-const ahead = 5 * 60_000;
 /** Longest number of an alarm, and how much is shown of what is none. */
 const longestNumber = 64;
 const shownNumber = 40;
@@ -22,10 +21,9 @@ export interface Reading {
 }
 
 const problemOf = (one: Alarm): number => {
-  const at = new Date(one.occurredAt).getTime();
-  const now = clock.now().getTime();
-  if (at > now + ahead) return problems.future;
-  if (at < now - rawDays * 86_400_000) return problems.tooOld;
+  const now = clock.now();
+  if (isAhead(one.occurredAt, now)) return problems.future;
+  if (isBeforeWindow(one.occurredAt, now, rawDays)) return problems.tooOld;
   return one.plateNo === '' && one.terminalNo === '' ? problems.nobody : problems.none;
 };
 
