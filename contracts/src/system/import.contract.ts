@@ -7,6 +7,8 @@ const started = z.object({ taskId: id });
 
 /** Most bad rows a preview names; all of them are in the sheet that comes back. */
 export const mostRemarks = 100;
+/** Most changed rows a preview shows. */
+export const mostChanges = 200;
 /** Most offers a person decides on in one sheet. */
 const mostOffers = 1000;
 
@@ -18,6 +20,16 @@ const outcome = z.object({
   /** Rows that come in with a word on them, or by an offer. */
   warned: z.number(),
   bad: z.number(),
+  /** Rows of what stands as it is written: nothing is done about them. */
+  unchanged: z.number(),
+  /** Rows that change what is there already, after the person agreed; the first of them with how. */
+  changed: z.number(),
+  changes: z.array(
+    z.object({
+      number: z.number(),
+      differences: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
   offers: z.array(
     z.object({
       field: z.string(),
@@ -41,6 +53,10 @@ export const offerKey = (offer: { readonly field: string; readonly written: stri
 
 /** The field of the offer to import rows that are hidden in the sheet; `written` names them. */
 export const hiddenRows = 'hiddenRows';
+/** The field of the offer to change what is there already. */
+export const existingRows = 'existingRows';
+/** Offers that are not taken before they are ticked: whoever looks away changes and imports nothing by them. */
+export const unsureOffers: readonly string[] = [hiddenRows, existingRows];
 
 export const importApi = {
   template: route({

@@ -49,6 +49,12 @@ export const vehicleSheetRow = z.object({
 });
 export type VehicleSheetRow = z.output<typeof vehicleSheetRow>;
 
+/** The column of the sheet that says until when a document of a kind holds. */
+export const paperColumn = (kind: number): string =>
+  (Object.keys(paperColumns) as PaperColumn[]).find(
+    (column) => vehiclePaperKind.values[paperColumns[column]] === kind,
+  ) ?? '';
+
 /** Documents a row brings, with the last day of each. */
 export const papersInRow = (row: VehicleSheetRow): { kind: number; until: string }[] =>
   (Object.keys(paperColumns) as PaperColumn[]).flatMap((column) => {

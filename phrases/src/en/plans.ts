@@ -5,7 +5,6 @@ export const plans: typeof chinese = {
   lettersMissing: '({{count}})',
   minutesMissing: '({{count}} min)',
   nothingMissing: 'Complete',
-  isMember: 'Belongs to the plan already',
   twiceInSheet: 'Stands in the sheet twice',
   duties: 'What a member will have to do',
   templates: 'Begin with a template',

@@ -3,7 +3,6 @@ export const plans = {
   lettersMissing: '{{count}} 份',
   minutesMissing: '差 {{count}} 分钟',
   nothingMissing: '齐全',
-  isMember: '此人已在计划中',
   twiceInSheet: '此人在表中出现了两次',
   duties: '学员需要做什么',
   templates: '从模板开始',

@@ -70,6 +70,13 @@ export interface Offer {
   readonly becomes: string | null;
 }
 
+/** What a row would change of what is there already, in words as they are shown. */
+export interface Difference {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What an importer has to say on rows that are right by themselves, by row number. */
 export interface Findings {
   /** Why a row cannot come in. */
@@ -78,6 +85,11 @@ export interface Findings {
   readonly warnings?: ReadonlyMap<number, string[]>;
   /** What rows ask the person for: those whose offer is not taken do not come in. */
   readonly offers?: readonly Offer[];
+  /**
+   * Rows of what is there already, with how they would change it, which the person agrees to for all of them; nothing
+   * for one that stands as it is written. An importer without it refuses them.
+   */
+  readonly existing?: ReadonlyMap<number, readonly Difference[]>;
 }
 
 /** What one kind of spreadsheet becomes. */
@@ -97,7 +109,10 @@ export interface Importer<R = unknown> {
     rows: readonly Checked<R>[],
     run: { runtime: Runtime; language: Language; input: Record<string, unknown> },
   ): Promise<Findings>;
-  /** Writes all good rows with the offers they need, which were taken; one transaction, so all of them or none. */
+  /**
+   * Writes all good rows with the offers they need, which were taken, and changes what is there already; one transaction,
+   * so all of them or none. Rows that change nothing do not come.
+   */
   insert(
     db: Db,
     actor: Actor,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import excel from 'exceljs';
 import { fullPath } from '#contracts/route.ts';
-import { importApi } from '#contracts/system/import.contract.ts';
+import { type ImportOutcome, importApi } from '#contracts/system/import.contract.ts';
 import { type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
 import { runTask } from '#kernel/tasks.ts';
 import { sendFile } from './send-file.ts';
@@ -35,6 +35,27 @@ export const importRows = async (
   const started = await sendFile(browser, importApi.start, input, `${kind}.xlsx`, await sheetOf(rows));
   return finishTask(world, browser, started.data?.taskId);
 };
+
+/** Looks at what an import of a file would do; nothing is written. */
+export const previewFile = async (
+  world: World,
+  browser: Browser,
+  input: { kind: string; into?: string },
+  file: { name: string; bytes: Buffer },
+): Promise<ImportOutcome & { taskId: string }> => {
+  const started = await sendFile(browser, importApi.start, { ...input, preview: 'true' }, file.name, file.bytes);
+  const taskId = started.data?.taskId ?? '';
+  await finishTask(world, browser, taskId);
+  return { taskId, ...(await browser.call(importApi.preview, { taskId })) };
+};
+
+/** Does what a preview showed, with the offers that are taken, and waits for its end. */
+export const confirmPreview = async (
+  world: World,
+  browser: Browser,
+  { taskId }: { taskId: string },
+  accept: string[] = [],
+): Promise<TaskRow> => finishTask(world, browser, (await browser.call(importApi.confirm, { taskId, accept })).taskId);
 
 /** Rows of the first sheet of a file. */
 export const rowsOf = async (bytes: Buffer): Promise<string[][]> => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { call, saveFile, sendFile } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { hiddenRows, importApi, offerKey } from '#contracts/system/import.contract.ts';
+import { importApi, offerKey, unsureOffers } from '#contracts/system/import.contract.ts';
 import { taskApi, taskState } from '#contracts/system/task.contract.ts';
 import { useOnce } from '../guard.ts';
 import { TaskProgress } from '../task-progress.tsx';
@@ -32,7 +32,7 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
   const [file, setFile] = useState<File>();
   const [checkId, setCheckId] = useState<string>();
   const [taskId, setTaskId] = useState<string>();
-  /** Keys that were ticked or unticked; what is hidden in a sheet is not taken before it is ticked. */
+  /** Keys that were ticked or unticked; what is unsure is not taken before it is ticked. */
   const [turned, setTurned] = useState<readonly string[]>([]);
   const check = useTask(checkId);
   const work = useTask(taskId);
@@ -40,7 +40,7 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
   const found = useCall(importApi.preview, { taskId: checkId ?? '' }, { enabled: checked && !taskId });
   const outcome = taskId ? undefined : found.data;
   const offers = outcome?.offers ?? [];
-  const byItself = offers.filter(({ field }) => field !== hiddenRows).map(offerKey);
+  const byItself = offers.filter(({ field }) => !unsureOffers.includes(field)).map(offerKey);
   const isTaken = (key: string): boolean => byItself.includes(key) !== turned.includes(key);
   const taken = offers.map(offerKey).filter(isTaken);
 

@@ -1,7 +1,8 @@
 import { Alert, Checkbox, Statistic } from 'antd';
 import { useSay } from '#client/phrases.ts';
-import { hiddenRows, type ImportOutcome, offerKey } from '#contracts/system/import.contract.ts';
+import { existingRows, hiddenRows, type ImportOutcome, offerKey } from '#contracts/system/import.contract.ts';
 import { titleOf } from '../fields.tsx';
+import { ImportChanges } from './import-changes.tsx';
 
 /** Bad rows the dialog names; all of them are in the sheet. */
 const shownRemarks = 20;
@@ -20,6 +21,7 @@ export const ImportPreview = ({ outcome, taken, onTake }: Props) => {
   const say = useSay();
   const wordsOf = ({ field, written, becomes }: Offer): string => {
     if (field === hiddenRows) return say('imports.preview.hiddenRows', { rows: written });
+    if (field === existingRows) return say('imports.preview.existingRows');
     const words =
       becomes === null
         ? say('imports.preview.create', { name: written })
@@ -32,6 +34,7 @@ export const ImportPreview = ({ outcome, taken, onTake }: Props) => {
       <div className="luan-preview-figures">
         <Statistic title={say('imports.preview.good')} value={outcome.good} />
         <Statistic title={say('imports.preview.warned')} value={outcome.warned} />
+        {outcome.unchanged > 0 && <Statistic title={say('imports.preview.unchanged')} value={outcome.unchanged} />}
         <Statistic title={say('imports.preview.bad')} value={outcome.bad} />
       </div>
       {outcome.good + outcome.warned === 0 && <Alert type="error" showIcon title={say('imports.preview.none')} />}
@@ -46,6 +49,7 @@ export const ImportPreview = ({ outcome, taken, onTake }: Props) => {
           title={`${message} (${say('imports.preview.rows', { count: rows })})`}
         />
       ))}
+      {outcome.changes.length > 0 && <ImportChanges outcome={outcome} />}
       {outcome.offers.length > 0 && (
         <fieldset className="luan-preview-offers">
           <legend>{say('imports.preview.offers')}</legend>

@@ -81,7 +81,11 @@ export const importRoutes: Served[] = [
     return { taskId };
   }),
 
-  serve(importApi.preview, async (context, { taskId }) => (await findPreview(context, taskId)).outcome),
+  serve(importApi.preview, async (context, { taskId }) => {
+    // A preview of an earlier version of the product said less.
+    const earlier = { unchanged: 0, changed: 0, changes: [], notes: [] };
+    return { ...earlier, ...(await findPreview(context, taskId)).outcome };
+  }),
 
   serve(importApi.confirm, async (context, { taskId, accept }) => {
     const { input } = await findPreview(context, taskId, true);

@@ -522,7 +522,7 @@ describe('a sheet of vehicles', () => {
     const bad = await rowsOfTask(boss, task.taskId);
     expect(bad.slice(1).map((cells) => cells.at(-1))).toEqual([
       expect.stringContaining('已登记该车牌'),
-      expect.stringContaining('已登记该识别代号'),
+      expect.stringContaining('没有确认更新'),
       expect.stringContaining('车牌号不正确'),
       expect.stringContaining('飞机'),
       expect.stringContaining('使用性质与车辆类型不符'),

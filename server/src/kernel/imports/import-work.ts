@@ -1,10 +1,17 @@
 import { buffer } from 'node:stream/consumers';
-import { hiddenRows, type ImportOutcome, mostRemarks, offerKey } from '#contracts/system/import.contract.ts';
+import {
+  existingRows,
+  hiddenRows,
+  type ImportOutcome,
+  mostChanges,
+  mostRemarks,
+  offerKey,
+} from '#contracts/system/import.contract.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 import { require } from '../actor.ts';
 import { fail } from '../errors.ts';
 import { findFile, keepFile } from '../files.ts';
-import type { Findings, Offer, TaskResult, TaskRun, TaskWork } from '../runtime.ts';
+import type { Difference, Findings, Offer, TaskResult, TaskRun, TaskWork } from '../runtime.ts';
 import { sheetType } from '../sheet-write.ts';
 import { type ReadImport, readImportRows } from './read-import-rows.ts';
 import { writeBadRows } from './write-bad-rows.ts';
@@ -12,6 +19,7 @@ import { writeBadRows } from './write-bad-rows.ts';
 /** What is said of an offer that was not taken. */
 const refusedOffer = (language: Language, { field, written, becomes }: Offer): string => {
   if (field === hiddenRows) return say(language, 'sheets.hiddenRow');
+  if (field === existingRows) return say(language, 'sheets.existingRow');
   const title = sayOr(language, `fields.${field}`, field);
   return becomes === null
     ? say(language, 'system.unknownName', { field: title, name: written })
@@ -23,12 +31,21 @@ const added = (into: Map<number, string[]>, number: number, message: string): vo
   if (!known.includes(message)) into.set(number, [...known, message]);
 };
 
+/** Rows that change nothing of what is there. */
+const unchangedIn = (found: Findings): number[] =>
+  [...(found.existing ?? [])].flatMap(([number, differences]) => (differences.length === 0 ? [number] : []));
+
+const changedIn = (found: Findings, read: ReadImport<unknown>): [number, readonly Difference[]][] =>
+  [...(found.existing ?? [])].filter(([number, differences]) => differences.length > 0 && !read.problems.has(number));
+
 /** Adds what the importer found to what the reading found; an offer counts as taken while the person has yet to decide. */
 const judge = (read: ReadImport<unknown>, found: Findings, run: TaskRun): void => {
   for (const [number, messages] of found.problems) read.problems.set(number, messages);
   for (const [number, messages] of found.warnings ?? [])
     for (const message of messages) added(read.warnings, number, message);
   read.offers.push(...(found.offers ?? []));
+  for (const [number] of changedIn(found, read))
+    read.offers.push({ number, field: existingRows, written: existingRows, becomes: null });
   if (run.input.preview === true) return;
   const taken = new Set(Array.isArray(run.input.accept) ? run.input.accept.map(String) : []);
   for (const offer of read.offers)
@@ -54,14 +71,21 @@ const warningsOf = (read: ReadImport<unknown>): { message: string; rows: number 
   return [...by].map(([message, rows]) => ({ message, rows }));
 };
 
-const outcomeOf = (read: ReadImport<unknown>): ImportOutcome => {
+const outcomeOf = (read: ReadImport<unknown>, found: Findings): ImportOutcome => {
+  const unchanged = unchangedIn(found).filter((number) => !read.problems.has(number));
+  const changed = changedIn(found, read);
   const minded = new Set([...read.warnings.keys(), ...read.offers.map((one) => one.number)]);
-  const warned = [...minded].filter((number) => !read.problems.has(number)).length;
+  const warned = [...minded].filter((number) => !read.problems.has(number) && !unchanged.includes(number)).length;
   return {
     rows: read.rows.length,
     bad: read.problems.size,
     warned,
-    good: read.rows.length - read.problems.size - warned,
+    good: read.rows.length - read.problems.size - warned - unchanged.length,
+    unchanged: unchanged.length,
+    changed: changed.length,
+    changes: changed
+      .slice(0, mostChanges)
+      .map(([number, differences]) => ({ number, differences: differences.map((one) => ({ ...one })) })),
     offers: offersOf(read),
     warnings: warningsOf(read),
     notes: read.notes,
@@ -72,18 +96,20 @@ const outcomeOf = (read: ReadImport<unknown>): ImportOutcome => {
   };
 };
 
-const messageOf = (read: ReadImport<unknown>, run: TaskRun): string => {
-  const [good, bad] = [read.rows.length - read.problems.size, read.problems.size];
+const messageOf = (read: ReadImport<unknown>, found: Findings, run: TaskRun): string => {
+  const unchanged = unchangedIn(found).filter((number) => !read.problems.has(number)).length;
+  const [good, bad] = [read.rows.length - read.problems.size - unchanged, read.problems.size];
   if (run.input.preview === true) return say(run.language, 'sheets.wouldImport', { good, bad });
   const words = warningsOf(read).map(({ message, rows }) => say(run.language, 'sheets.warnedRows', { rows, message }));
-  const all = [say(run.language, 'system.imported', { good, bad }), ...words, ...read.notes];
+  const same = unchanged > 0 ? [say(run.language, 'sheets.unchanged', { rows: unchanged })] : [];
+  const all = [say(run.language, 'system.imported', { good, bad }), ...same, ...words, ...read.notes];
   return all.join(run.language === 'en' ? '; ' : '；');
 };
 
 /** The end of the work: what was said, and the bad rows in the same sheet. */
-const resultOf = async (read: ReadImport<unknown>, run: TaskRun): Promise<TaskResult> => {
-  const message = messageOf(read, run);
-  const outcome = run.input.preview === true ? { outcome: outcomeOf(read) } : {};
+const resultOf = async (read: ReadImport<unknown>, found: Findings, run: TaskRun): Promise<TaskResult> => {
+  const message = messageOf(read, found, run);
+  const outcome = run.input.preview === true ? { outcome: outcomeOf(read, found) } : {};
   if (read.problems.size === 0) return { message, ...outcome };
   const bytes = await writeBadRows(read, run.language);
   const fileName = `${String(run.input.title)}-${say(run.language, 'system.badRows')}.xlsx`;
@@ -118,10 +144,11 @@ export const importWork: TaskWork = async (run: TaskRun) => {
     'read',
   );
   judge(read, found, run);
-  const good = read.good.filter((row) => !read.problems.has(row.number));
+  const unchanged = new Set(unchangedIn(found));
+  const good = read.good.filter((row) => !read.problems.has(row.number) && !unchanged.has(row.number));
   await run.progress(Math.floor(total / 2), total, read.problems.size);
   if (good.length > 0 && run.input.preview !== true)
     await database.within(run.actor.scope, (db) => importer.insert(db, run.actor, good, about));
   await run.progress(total, total, read.problems.size);
-  return resultOf(read, run);
+  return resultOf(read, found, run);
 };

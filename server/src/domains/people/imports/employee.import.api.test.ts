@@ -218,7 +218,7 @@ describe('an import of employees', () => {
       ['刘全对', somePhone(), '', '', '', '驾驶员', '', '', '2020-01-01', '', '', ''],
       ['刘无此岗', somePhone(), '', '', '', '保洁阿姨', '', '', '2020-01-01', '', '', ''],
       ['刘没日期', somePhone(), '', '', '', '', '', '', '', '', '', ''],
-      ['刘\u{f0001}', somePhone(), '', '', '', '驾驶员', '', '', '2020-01-01', '', '', ''],
+      ['刘\u{2a28a}', somePhone(), '', '', '', '驾驶员', '', '', '2020-01-01', '', '', ''],
     ];
     const started = await sendFile(
       boss,
@@ -234,7 +234,7 @@ describe('an import of employees', () => {
     expect(preview).toMatchObject({ rows: 7, good: 1, warned: 5, bad: 1 });
     expect(preview.warnings).toEqual([
       { message: expect.stringContaining('入职日期'), rows: 1 },
-      { message: expect.stringContaining('姓名中的 \u{f0001} 无法打印'), rows: 1 },
+      { message: expect.stringContaining('姓名中的 \u{2a28a} 无法打印'), rows: 1 },
     ]);
     expect(preview.remarks).toEqual([{ number: 6, messages: [expect.stringContaining('保洁阿姨')] }]);
     expect(preview.offers).toEqual([
@@ -259,7 +259,7 @@ describe('an import of employees', () => {
       { name: '刘一队', duties: [], department: '运输一队' },
       { name: '刘全对', duties: ['D101'], department: null },
       { name: '刘没日期', duties: [], department: null },
-      { name: '刘\u{f0001}', duties: ['D101'], department: null },
+      { name: '刘\u{2a28a}', duties: ['D101'], department: null },
     ]);
     const made = await world.asSystem((db) =>
       sql<{

@@ -58,18 +58,21 @@ export const memberImporter: Importer<MemberSheetRow> = {
     const people = await findPeople(db, actor, keys, plan, rows);
     const seen = new Set<string>();
     const problems = new Map<number, string[]>();
+    const existing = new Map<number, []>();
     for (const row of rows) {
       const card = keys.index('idCard', row.value.idCard);
       const person = people.get(card);
       // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
       if (!person || !isSameName(person.real_name, row.value.realName))
         problems.set(row.number, [say(run.language, 'students.noSuchPerson')]);
-      else if (person.state !== null && person.state !== trainingState.values.left)
-        problems.set(row.number, [say(run.language, 'plans.isMember')]);
       else if (seen.has(card)) problems.set(row.number, [say(run.language, 'plans.twiceInSheet')]);
-      else seen.add(card);
+      else {
+        seen.add(card);
+        // Who is a member already stands as it is written.
+        if (person.state !== null && person.state !== trainingState.values.left) existing.set(row.number, []);
+      }
     }
-    return { problems };
+    return { problems, existing };
   },
   async insert(db, actor, rows, run) {
     const plan = await joinablePlan({ db, actor }, planOf(run.input));

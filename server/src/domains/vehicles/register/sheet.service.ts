@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { VehicleSheetRow } from '#contracts/vehicles/vehicle.import.ts';
-import { ancestors } from '#kernel/scope.ts';
+import { writeAudit } from '#kernel/audit.ts';
+import { fail } from '#kernel/errors.ts';
+import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { tellFiled } from '../papers/paper.service.ts';
+import type { FleetVehicle } from './fleet.queries.ts';
 import { tellEntered } from './vehicle.service.ts';
 
 type Named = 'plateColour' | 'vehicleKind' | 'useNature' | 'vehicleOwnership';
@@ -18,7 +21,7 @@ export interface SheetVehicle extends Omit<VehicleSheetRow, Named | 'brakeKind'>
 
 type Doing = Pick<Context, 'db' | 'actor'>;
 
-/** Files the documents of vehicles that were just entered, by their plates. */
+/** Files the documents that a sheet brings for vehicles, by the numbers of these. */
 const insertPapers = async (
   doing: Doing,
   vehicles: readonly SheetVehicle[],
@@ -62,4 +65,50 @@ export const insertVehicles = async (doing: Doing, vehicles: readonly SheetVehic
     rows.map((row) => row.id),
   );
   await insertPapers(doing, vehicles, new Map(rows.map((row) => [row.vin, row.id])));
+};
+
+/**
+ * Changes vehicles that are there as a sheet says, and files the documents it brings; all of them or none. Each change is a
+ * deed of its own, as by hand.
+ * @throws object.changed where one of them is gone.
+ */
+export const updateVehicles = async (
+  doing: Doing,
+  changed: readonly { vehicle: SheetVehicle; stored: FleetVehicle }[],
+): Promise<void> => {
+  if (changed.length === 0) return;
+  const { db, actor } = doing;
+  const values = changed.map(({ vehicle, stored }) => ({ ...vehicle, id: stored.id }));
+  const { rows } = await sql<{ id: string; vin: string }>`
+    update vehicle v set plate_no = x."plateNo", plate_colour = x."plateColour", vehicle_kind = x."vehicleKind", use_nature = x."useNature",
+      brake_kind = x."brakeKind", goods_class = coalesce(x."goodsClass", ''), brand = coalesce(x.brand, ''), seat_count = x."seatCount",
+      rated_load = x."ratedLoad", first_registered_on = x."firstRegisteredOn", transport_cert_no = coalesce(x."transportCertNo", ''),
+      ownership = x."vehicleOwnership", driver_id = x."driverId", escort_id = x."escortId", department_id = x."departmentId",
+      gps_terminal = coalesce(x."gpsTerminal", ''), mileage = x.mileage, version = v.version + 1
+    from json_to_recordset(${JSON.stringify(values)}::json) as x (id bigint, "plateNo" text, "plateColour" int, "vehicleKind" int,
+      "useNature" int, "brakeKind" int, "goodsClass" text, brand text, "seatCount" int, "ratedLoad" int, "firstRegisteredOn" date,
+      "transportCertNo" text, "vehicleOwnership" int, "driverId" bigint, "escortId" bigint, "departmentId" bigint, "gpsTerminal" text, mileage int)
+    where v.id = x.id and v.org_id = ${actor.orgId} and ${inScope(actor.scope, 'vehicle v')}
+    returning v.id, v.vin`.execute(db);
+  if (rows.length !== changed.length) throw fail('object.changed');
+  await insertPapers(
+    doing,
+    changed.map(({ vehicle }) => vehicle),
+    new Map(rows.map((row) => [row.vin, row.id])),
+  );
+  for (const { vehicle, stored } of changed)
+    await writeAudit(
+      db,
+      actor,
+      { ip: '', userAgent: '' },
+      {
+        service: 'manager',
+        action: 'vehicle.mod',
+        objectKind: 'vehicle',
+        objectId: stored.id,
+        result: 'done',
+        before: stored,
+        after: vehicle,
+      },
+    );
 };

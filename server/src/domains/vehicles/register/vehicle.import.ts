@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { endOf, neededPapers } from '#contracts/vehicles/paper.rules.ts';
 import {
   brakeKind,
@@ -8,7 +7,6 @@ import {
   vehicleKind,
   vehicleOwnership,
   vehiclePaperKind,
-  vehicleState,
 } from '#contracts/vehicles/vehicle.codes.ts';
 import { papersInRow, type VehicleSheetRow, vehicleSheetRow } from '#contracts/vehicles/vehicle.import.ts';
 import { vinCheckFits } from '#contracts/vehicles/vehicle.rules.ts';
@@ -20,16 +18,14 @@ import {
   vehicleKindWords,
 } from '#contracts/vehicles/vehicle.words.ts';
 import { nameToMatch } from '#contracts/written/written-text.ts';
-import { ofActor } from '#domains/people/door.ts';
-import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
 import { codeOf } from '#kernel/imports/code-of-label.ts';
-import { literal } from '#kernel/literal.ts';
-import type { Checked, Importer } from '#kernel/runtime.ts';
-import { inScope } from '#kernel/scope.ts';
+import type { Checked, Difference, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
-import { insertVehicles, type SheetVehicle } from './sheet.service.ts';
+import { differencesOf, mergedWith, namesEarlierPaper } from './existing-vehicle.rules.ts';
+import { type Fleet, type FleetVehicle, plateKey, readFleet } from './fleet.queries.ts';
+import { insertVehicles, type SheetVehicle, updateVehicles } from './sheet.service.ts';
 import { vehicleProblems } from './vehicle.service.ts';
 
 type Row = Checked<VehicleSheetRow>;
@@ -39,37 +35,6 @@ const certKind = vehiclePaperKind.values.transportCert;
 
 const coded = { plateColour, vehicleKind, useNature, vehicleOwnership } as const;
 type CodedField = keyof typeof coded;
-
-/** What the names in a sheet stand for in the own organisation, and what it has already. */
-interface Fleet {
-  /** Memberships by what their names are compared by; several for namesakes. */
-  readonly people: ReadonlyMap<string, readonly string[]>;
-  readonly departments: ReadonlyMap<string, string>;
-  readonly plates: ReadonlySet<string>;
-  readonly vins: ReadonlySet<string>;
-}
-
-const readFleet = async (db: Db, actor: Actor): Promise<Fleet> => {
-  const { rows: members } = await sql<{ id: string; key: string }>`select m.id, m.name_match as key from org_user m
-    where m.org_id = ${actor.orgId} and not m.guest and ${ofActor(actor)}`.execute(db);
-  const people = new Map<string, string[]>();
-  for (const { id, key } of members) people.set(key, [...(people.get(key) ?? []), id]);
-  const { rows: departments } = await sql<{
-    id: string;
-    name: string;
-  }>`select t.id, t.department_name as name from department t
-    where t.org_id = ${actor.orgId} and ${inScope(actor.scope, 'department t')} order by t.id desc`.execute(db);
-  const { rows: vehicles } = await sql<{ plate: string; colour: number; vin: string }>`
-    select v.plate_no as plate, v.plate_colour as colour, v.vin from vehicle v
-    where v.org_id = ${actor.orgId} and ${inScope(actor.scope, 'vehicle v')}
-      and v.state not in (${literal(vehicleState, 'transferred', 'scrapped')})`.execute(db);
-  return {
-    people,
-    departments: new Map(departments.map((one) => [one.name, one.id])),
-    plates: new Set(vehicles.map((one) => `${one.plate}/${one.colour}`)),
-    vins: new Set(vehicles.map((one) => one.vin)),
-  };
-};
 
 /** Code of a named value; the company's own vehicle where nothing is said. */
 const valueOf = (row: VehicleSheetRow, field: CodedField): number | undefined => {
@@ -124,18 +89,34 @@ const unknownNames = (row: VehicleSheetRow, language: Language): string[] =>
       }),
     );
 
+/** The vehicle as it will stand after a row, with the one that stands before it. */
+const standingOf = (
+  row: VehicleSheetRow,
+  fleet: Fleet,
+): { vehicle: SheetVehicle; stored?: FleetVehicle } | undefined => {
+  const written = vehicleOf(row, fleet);
+  const stored = fleet.byVin.get(row.vin);
+  if (!written) return undefined;
+  return stored ? { vehicle: mergedWith(written, row, stored), stored } : { vehicle: written };
+};
+
 const wrongWith = (row: VehicleSheetRow, fleet: Fleet, language: Language): string[] => {
-  const vehicle = vehicleOf(row, fleet);
+  const vehicle = standingOf(row, fleet)?.vehicle;
   if (!vehicle) return unknownNames(row, language);
   return [
     ...vehicleProblems(vehicle).map(
       ({ field, key }) => `${sayOr(language, `fields.${field}`, field)}: ${say(language, `failures.${key}`)}`,
     ),
-    ...(fleet.plates.has(`${vehicle.plateNo}/${vehicle.plateColour}`)
-      ? [say(language, 'failures.vehicle.plateTaken')]
-      : []),
-    ...(fleet.vins.has(vehicle.vin) ? [say(language, 'failures.vehicle.vinTaken')] : []),
+    ...takenBy(vehicle, fleet, language),
   ];
+};
+
+/** Whether a row's plate or number is another vehicle's; the vehicle of its own number is that which is changed. */
+const takenBy = (vehicle: SheetVehicle, fleet: Fleet, language: Language): string[] => {
+  const same = fleet.byVin.get(vehicle.vin);
+  const plated = fleet.byPlate.get(plateKey(vehicle));
+  if (plated !== undefined && plated.id !== same?.id) return [say(language, 'failures.vehicle.plateTaken')];
+  return same !== undefined && !fleet.mayChange ? [say(language, 'failures.vehicle.vinTaken')] : [];
 };
 
 /** Rows that name a plate or a number a second time. */
@@ -159,16 +140,20 @@ const personWords = (fleet: Fleet, name: string | undefined, language: Language)
 };
 
 /** What a person should know of a vehicle that comes in all the same. */
-const wordsOn = (row: VehicleSheetRow, vehicle: SheetVehicle, fleet: Fleet, language: Language): string[] => {
+const wordsOn = (row: VehicleSheetRow, fleet: Fleet, language: Language): string[] => {
+  const vehicle = vehicleOf(row, fleet);
+  if (!vehicle) return [];
   const today = dayOf(clock.now());
+  const stored = fleet.byVin.get(row.vin);
   const ends = vehicle.papers.map((paper) => endOf(paper.until, today));
-  const held = new Set(vehicle.papers.map((paper) => paper.kind));
+  const held = new Set([...vehicle.papers, ...(stored?.papers ?? [])].map((paper) => paper.kind));
   const lacks = neededPapers(vehicle).some((kind) => !held.has(kind));
   const { departmentName } = vehicle;
   return [
     ...(ends.includes(paperEnd.values.overdue) ? [say(language, 'sheets.papersExpired')] : []),
     ...(ends.includes(paperEnd.values.ending) ? [say(language, 'sheets.papersEnding')] : []),
     ...(lacks ? [say(language, 'sheets.papersMissing')] : []),
+    ...(stored && namesEarlierPaper(vehicle, stored) ? [say(language, 'sheets.paperEarlier')] : []),
     ...(vinCheckFits(vehicle.vin) ? [] : [say(language, 'sheets.vinCheck')]),
     ...(brakesOf(row) === undefined ? [say(language, 'sheets.otherBrakes', { name: row.brakeKind ?? '' })] : []),
     ...personWords(fleet, vehicle.driverName, language),
@@ -228,23 +213,27 @@ export const vehicleImporter: Importer<VehicleSheetRow> = {
     const twice = twiceIn(rows);
     const problems = new Map<number, string[]>();
     const warnings = new Map<number, string[]>();
+    const existing = new Map<number, Difference[]>();
     for (const { number, value } of rows) {
       const wrong = [
         ...wrongWith(value, fleet, run.language),
         ...(twice.has(number) ? [say(run.language, 'sheets.twice')] : []),
       ];
       if (wrong.length > 0) problems.set(number, wrong);
-      const vehicle = vehicleOf(value, fleet);
-      const words = vehicle ? wordsOn(value, vehicle, fleet, run.language) : [];
+      const standing = standingOf(value, fleet);
+      if (standing?.stored) existing.set(number, differencesOf(standing.vehicle, standing.stored, fleet, run.language));
+      const words = wordsOn(value, fleet, run.language);
       if (words.length > 0) warnings.set(number, words);
     }
-    return { problems, warnings };
+    return { problems, warnings, existing };
   },
   async insert(db, actor, rows) {
     const fleet = await readFleet(db, actor);
-    await insertVehicles(
-      { db, actor },
-      rows.flatMap(({ value }) => vehicleOf(value, fleet) ?? []),
-    );
+    const all = rows.flatMap(({ value }) => standingOf(value, fleet) ?? []);
+    const added = all.filter(({ stored }) => stored === undefined).map(({ vehicle }) => vehicle);
+    const changed = all.flatMap(({ vehicle, stored }) => (stored ? [{ vehicle, stored }] : []));
+    if (changed.length > 0 && !fleet.mayChange) throw fail('object.changed');
+    await insertVehicles({ db, actor }, added);
+    await updateVehicles({ db, actor }, changed);
   },
 };
