@@ -26,7 +26,7 @@ export const line = (max: number, min = 0) => z.string().trim().min(min).max(max
 /** A person's name where it is looked for: as `personName`, of any length. */
 export const nameSought = z.string().overwrite(plainName).max(40);
 
-/** A person's name where anything may stand beside it (a title, a company), or in place of the own one that is signed with. */
+/** A person's name where anything may stand beside it (a title, a company), or where somebody is only named: to be found, to sign. */
 export const nameLine = (max: number, min = 0) =>
   z
     .string()
@@ -35,9 +35,12 @@ export const nameLine = (max: number, min = 0) =>
     .min(min)
     .max(max);
 
-/** A name as people have them, with whichever of the middle dots their keyboard gave. What is no name (#N/A, -, 无) is none. */
+/**
+ * A name as people have them: rare letters of private use, and whichever of the middle dots their keyboard gave. What stands
+ * where one is missing (#N/A, -, 无) is none.
+ */
 export const personName = nameLine(40, 2).regex(
-  /^[\p{L}\p{Mn}\p{Mc}\p{Zs}\u00b7\u0387\u2022\u2027\u2219\u22c5\u30fb\uff65.'\u2019\p{Pd}]*$/u,
+  /^[\p{L}\p{Co}\p{Mn}\p{Mc}\p{Zs}\u00b7\u0387\u2022\u2027\u2219\u22c5\u30fb\uff65.'\u2019\p{Pd}]*$/u,
 );
 
 /** A name that a sheet may leave out: what stands there instead of one says that it is left out. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { writtenQuantity } from '../system/written-quantity.ts';
 import { writtenDay } from '../system/written-time.ts';
-import { idCard, line, paperNumber, personName } from '../values.ts';
+import { idCard, line, nameLine, paperNumber } from '../values.ts';
 import { mostPastMinutes } from './past.codes.ts';
 
 /** One row of the sheet of what people did before; the kind by its name. */
 export const pastRow = z.object({
-  realName: personName,
+  realName: nameLine(40, 2),
   idCard,
   pastKind: line(20, 1),
   pastTitle: line(120, 2),

@@ -4,7 +4,7 @@ import { shown } from '../identity/fields/hidden-fields.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
 import { route } from '../route.ts';
-import { id, idCard, line, personName, phone, several, whole } from '../values.ts';
+import { id, idCard, line, nameLine, phone, several, whole } from '../values.ts';
 import { askedFields } from './people.codes.ts';
 
 /** A person to choose from: never more than a name, a masked phone and where they work. */
@@ -124,7 +124,7 @@ export const personApi = {
     purpose:
       "Whether a name and identity number may stand on the asker's certificate: right number, nobody else's, the name on file.",
     encrypted: true,
-    input: z.strictObject({ realName: personName, idCard, phone: phone.optional() }),
+    input: z.strictObject({ realName: nameLine(40, 2), idCard, phone: phone.optional() }),
     data: z.object({ valid: z.boolean(), wrong: z.array(field) }),
   }),
   mayUse: route({

@@ -4,7 +4,7 @@ import { code, dateTime, maskedPhone, text } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, idCard, instant, nameSought, personName, phone, several } from '../values.ts';
+import { id, idCard, instant, nameLine, nameSought, phone, several } from '../values.ts';
 import { edgeRoutes, Reason } from '../walk.ts';
 import { userClass } from './people.codes.ts';
 import { transferMachine, transferState, transferTab } from './transfer.codes.ts';
@@ -85,7 +85,7 @@ export const transferApi = {
         orgUserId: id.optional(),
         phone: phone.optional(),
         idCard: idCard.optional(),
-        realName: personName.optional(),
+        realName: nameLine(40, 2).optional(),
         toOrgId: id.optional(),
         departmentId: id.nullable().default(null),
         userClass: oneOf(userClass).default(101),

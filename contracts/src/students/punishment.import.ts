@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { writtenQuantity } from '../system/written-quantity.ts';
 import { writtenDay } from '../system/written-time.ts';
-import { idCard, line, personName } from '../values.ts';
+import { idCard, line, nameLine } from '../values.ts';
 import { mostPoints } from './punishment.codes.ts';
 
 /** One row of the spreadsheet of punishments; source and kind by their names. */
 export const punishmentRow = z.object({
-  realName: personName,
+  realName: nameLine(40, 2),
   idCard,
   source: line(20, 1),
   kind: line(20, 1),

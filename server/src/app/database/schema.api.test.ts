@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isStorable } from '#contracts/system/storable.ts';
+import { nameToMatch } from '#contracts/written/written-text.ts';
 import { lastDayOf } from '#contracts/zone.ts';
 import { freshDatabase, openPool } from '#testing/databases.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { tableTypes } from '#testing/table-types.ts';
 import { migrate, migrations } from './migrate.ts';
 
@@ -86,6 +90,31 @@ describe('The functions', () => {
       [JSON.stringify(cases)],
     );
     expect(rows.map(({ last }) => last)).toEqual(cases.map(({ from, months }) => lastDayOf(from, months)));
+  });
+
+  it('compare names as the program does', async () => {
+    const sign = fc.oneof(
+      fc.constantFrom(
+        ...'张三A ZÉŁåß·•‧∙⋅・･·Ａ－①ﬁ\u3000\u00a0\u200b\u202a\u2060\ufeff\u00ad\ufe0f\uf9b4\u0301\u2800\u3164\t\n\r\u0085\u2028İΣ가',
+      ),
+      fc.constantFrom('\u{e0100}', '𠮷', '\u{f0001}'),
+      fc
+        .oneof(
+          fc.integer({ min: 1, max: 0x2fff }),
+          fc.integer({ min: 0x3000, max: 0x9fff }),
+          fc.integer({ min: 0xf900, max: 0xffef }),
+        )
+        .map((code) => String.fromCodePoint(code)),
+    );
+    const property = fc.asyncProperty(fc.array(fc.array(sign, { maxLength: 8 }), { maxLength: 50 }), async (some) => {
+      const names = some.map((signs) => signs.join('')).filter(isStorable);
+      const { rows } = await pool.query<{ key: string }>(
+        'select luan_match_name(name) as key from unnest($1::text[]) with ordinality x(name, at) order by at',
+        [names],
+      );
+      expect(rows.map(({ key }) => key)).toEqual(names.map(nameToMatch));
+    });
+    await fc.assert(property, { numRuns: propertyRuns(60) });
   });
 
   it('are applied again where their file has changed, and only there', async () => {

@@ -369,7 +369,7 @@ describe('a company', () => {
     expect((await officer.send(agreementRecordApi.sign, by('别人'))).fields?.[0]?.field).toBe('signedName');
     expect((await supervisor.send(agreementRecordApi.sign, by(supervisor.person.realName))).success).toBe(false);
     expect((await neighbour.send(agreementRecordApi.sign, by(neighbour.person.realName))).code).toBe(20002);
-    await officer.call(agreementRecordApi.sign, by(officer.person.realName));
+    await officer.call(agreementRecordApi.sign, by('试 用\u200b人'));
     expect((await officer.send(agreementRecordApi.sign, by(officer.person.realName))).success).toBe(false);
     const read = await supervisor.call(agreementRecordApi.one, { agreementRecordId });
     expect(read).toMatchObject({ state: signed, signed: { intact: true, proof: agreementProof.values.name } });

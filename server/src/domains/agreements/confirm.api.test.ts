@@ -163,7 +163,7 @@ describe('showing who one is', () => {
     const { agreementRecordId } = await asked();
     const other = { agreementRecordId, signedName: '别人' };
     expect((await driver.send(ownAgreementApi.byName, other)).fields?.[0]?.field).toBe('signedName');
-    const own = { agreementRecordId, signedName: driver.person.realName };
+    const own = { agreementRecordId, signedName: '\u202a试　用人\u202c' };
     await driver.call(ownAgreementApi.byName, own);
     clock.shift = 31 * 60_000;
     expect((await sign()).success).toBe(false);

@@ -78,7 +78,7 @@ describe('A meeting of an organisation that allows', () => {
     await scan(planId);
     expect((await name(recordId, '别人')).fields?.map((one) => one.field)).toEqual(['signedName']);
     expect(await attended(planId)).toMatchObject({ attendance: 0 });
-    expect((await name(recordId)).success).toBe(true);
+    expect((await name(recordId, '试　用人')).success).toBe(true);
     expect(await attended(planId)).toMatchObject({ attendance: 1, attendanceWay: 'name', state: 30 });
   });
 

@@ -99,7 +99,7 @@ describe('A meeting', () => {
     await maker.call(meetingApi.minutes, { planId, version: 2, minutes });
     expect((await maker.call(meetingApi.one, { planId })).minutes).toBe('<h2>纪要</h2><p>隐患</p>');
     expect(await fieldsOf(sign(3, '别人'))).toEqual(['signedName']);
-    expect((await sign(3)).success).toBe(true);
+    expect((await sign(3, '试　用人 ')).success).toBe(true);
     expect((await maker.call(meetingApi.one, { planId })).signatures).toMatchObject([{ role: 'emcee', valid: true }]);
     expect((await maker.call(meetingApi.one, { planId })).can).not.toContain('sign');
     await maker.call(meetingApi.minutes, { planId, version: 3, minutes: '<p>改了</p>' });

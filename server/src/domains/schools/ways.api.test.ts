@@ -56,7 +56,7 @@ describe('a sheet of people for a class', () => {
     const foreign = await carded(strangers, '外单位司机');
     const header = ['姓名', '身份证号'];
     expect(
-      await importRows(world, hauliers.boss, 'classSignUp', [header, ['表中司机', one.idCard]], classId),
+      await importRows(world, hauliers.boss, 'classSignUp', [header, ['\u202a表中　司机\u202c', one.idCard]], classId),
     ).toMatchObject({ state: 2, bad: 0 });
     const task = await importRows(
       world,
@@ -67,12 +67,13 @@ describe('a sheet of people for a class', () => {
         ['表中司机', one.idCard],
         ['外单位司机', foreign.idCard],
         ['错名字', other.idCard],
-        ['另一司机', other.idCard],
+        ['无', other.idCard],
+        ['另一 司机', other.idCard],
         ['另一司机', other.idCard],
       ],
       classId,
     );
-    expect(task).toMatchObject({ bad: 4 });
+    expect(task).toMatchObject({ bad: 5 });
     const reasons = (await rowsOfTask(hauliers.boss, task.taskId)).map((row) => String(row.at(-1)));
     expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('已报名该班级')]));
     expect((await signUpsOf(registrar, classId)).map((row) => row.realName).toSorted()).toEqual([

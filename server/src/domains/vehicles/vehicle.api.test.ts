@@ -109,6 +109,8 @@ describe('the register', () => {
     for (const query of [
       { keyword: '7K219' },
       { keyword: '冀A·7K2' },
+      { keyword: '冀Ａ－7Ｋ2' },
+      { keyword: '冀a\u200b 7k-2' },
       { keyword: written.vin.slice(-7) },
       { plateColour: '2' },
       { papers: '4', keyword: '解放' },
@@ -118,6 +120,12 @@ describe('the register', () => {
     expect(await vehicles({ vehicleKind: '1' })).toEqual([]);
     expect(await vehicles({ keyword: '7K219' }, supervisor)).toHaveLength(1);
     expect(await vehicles({ keyword: '7K219' }, neighbour)).toEqual([]);
+  });
+
+  it('takes an imported vehicle, whose number has no check digit, as it is pasted', async () => {
+    const vehicleId = await entered({ vin: '\u202awma06x-zz8cm 591234\u202c' });
+    expect((await one(vehicleId)).vin).toBe('WMA06XZZ8CM591234');
+    expect((await vehicles({ keyword: 'wma06xzz8cm-591234' })).map((row) => row.vehicleId)).toEqual([vehicleId]);
   });
 
   it('knows the kind of brakes where somebody has said it, and is searched by it', async () => {
@@ -136,7 +144,8 @@ describe('the register', () => {
   it.each([
     ['a plate of another form', { plateNo: '冀A12' }, ['plateNo']],
     ['a plate that is not of its colour', { plateNo: '冀AD12345' }, ['plateColour']],
-    ['a number with a wrong sign', { vin: 'LFWSRXSJ1M1E00001' }, ['vin']],
+    ['a number with a sign that none has', { vin: 'LFWSRXSJ0M1EI0001' }, ['vin']],
+    ['a number that is too short', { vin: 'LFWSRXSJ0M1E0000' }, ['vin']],
     ['a lorry for passengers', { useNature: useNature.values.tour }, ['useNature']],
     ['dangerous goods without their class', { useNature: useNature.values.dangerous }, ['goodsClass']],
     ['a class without dangerous goods', { goodsClass: '3' }, ['goodsClass']],
@@ -502,6 +511,23 @@ describe('a sheet of vehicles', () => {
     expect(graded).toMatchObject({ paperResult: '一级', paperEnd: paperEnd.values.valid });
     const [first] = await vehicles({});
     expect((await one(first?.vehicleId ?? '')).history).toHaveLength(1);
+  });
+
+  it('finds a driver however the name is written, and hints at a number without its check digit', async () => {
+    const driver = await world.person(place, 'company', { student: true });
+    await world.asSystem((db) =>
+      sql`update org_user set real_name = '阿卜杜拉·买买提' where id = ${driver.orgUserId}`.execute(db),
+    );
+    const imported = 'WMA06XZZ9CM591235';
+    const task = await importRows(world, boss, 'vehicle', [
+      header,
+      row({ 主驾驶员: '阿卜杜拉 • 买买提', '车辆识别代号（VIN）': ` ${imported.toLowerCase()}` }),
+      row({ 主驾驶员: '/' }),
+      row({ 主驾驶员: '#N/A' }),
+    ]);
+    expect(task).toMatchObject({ bad: 0, message: expect.stringContaining('进口车可能没有校验位') });
+    expect(task.message).not.toContain('没有找到在职人员');
+    expect(await vehicles({ keyword: imported })).toEqual([expect.objectContaining({ driverId: driver.orgUserId })]);
   });
 
   it('gives back bad rows with what is wrong', async () => {

@@ -196,18 +196,19 @@ describe('A sheet of scores', () => {
       'examScore',
       [
         header,
-        row(good, '8'),
+        row({ ...good, name: ` ${[...good.name].join('\u3000')}` }, '8'),
         row(bad, '11'),
         row(early, '8'),
         row(twice, '4'),
         row(twice, '9'),
         row({ name: '错名字', idCard: bad.idCard }, '8'),
+        row({ name: '#REF!', idCard: bad.idCard }, '8'),
         row({ name: '外人', idCard: someIdCard() }, '8'),
         row(bad, '八分'),
       ],
       planId,
     );
-    expect(done).toMatchObject({ state: 2, bad: 6 });
+    expect(done).toMatchObject({ state: 2, bad: 7 });
     const reasons = (await rowsOfTask(boss, done.taskId)).slice(1).map((one) => String(one.at(-1)));
     for (const words of ['超过满分', '当前状态不能录入', '表中', '计划中没有此学员'])
       expect(

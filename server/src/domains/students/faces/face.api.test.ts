@@ -277,11 +277,13 @@ describe('The real-name audit', () => {
   it('wants a photo, keeps one submission waiting, and is decided by somebody else', async () => {
     const browser = await someone();
     const idCard = someIdCard();
-    const submission = { realName: browser.person.realName, idCard };
+    const pasted = `\u202a${idCard.slice(0, 6)} ${idCard.slice(6).toLowerCase()}\u202c`;
+    const submission = { realName: [...browser.person.realName].join('\u3000'), idCard: pasted };
     expect((await browser.send(realNameApi.submit, submission)).description).toContain('照片');
     await agree(browser);
     await enrol(browser, face);
     const { realNameId } = await browser.call(realNameApi.submit, submission);
+    expect((await rowOf(browser))?.differs).toEqual([]);
     expect(await state(browser)).toBe(1);
     expect((await browser.send(realNameApi.submit, submission)).description).toContain('审核');
     expect((await rowOf(browser))?.can).toEqual(['approve', 'reject']);

@@ -174,20 +174,29 @@ describe('Members from a sheet', () => {
     const [one, other] = [await carded(company, '表中人'), await carded(company, '另一人')];
     const foreign = await carded(neighbour, '外单位人');
     const header = ['姓名', '身份证号'];
-    const first = await importRows(world, maker, 'planMember', [header, ['表中人', one]], planId);
+    const first = await importRows(world, maker, 'planMember', [header, ['表　中人\u200b', one]], planId);
     expect(first).toMatchObject({ state: 2, bad: 0 });
     expect((await members(planId)).list.map((row) => row.state)).toEqual([states.notTrained]);
     const second = await importRows(
       world,
       maker,
       'planMember',
-      [header, ['表中人', one], ['外单位人', foreign], ['错名字', other], ['另一人', other], ['另一人', other]],
+      [
+        header,
+        ['表中人', one],
+        ['外单位人', foreign],
+        ['错名字', other],
+        ['#N/A', other],
+        ['', other],
+        ['另 一人', other],
+        ['另一人', other],
+      ],
       planId,
     );
-    expect(second).toMatchObject({ bad: 3, message: expect.stringContaining('1 行与系统中一致') });
+    expect(second).toMatchObject({ bad: 5, message: expect.stringContaining('1 行与系统中一致') });
     expect((await members(planId)).total).toBe(2);
     const rows = await rowsOfTask(maker, second.taskId);
-    expect(rows.slice(1).map((row) => String(row[0]))).toEqual(['外单位人', '错名字', '另一人']);
+    expect(rows.slice(1).map((row) => String(row[0]))).toEqual(['外单位人', '错名字', '#N/A', '', '另一人']);
     const strange = await importRows(world, stranger, 'planMember', [header, ['外单位人', foreign]], planId);
     expect(strange.state).not.toBe(2);
     expect((await members(planId)).total).toBe(2);

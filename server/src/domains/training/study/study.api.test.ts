@@ -193,7 +193,7 @@ describe('learning', () => {
     expect(unsigned).toMatchObject({ recordSeconds: 0, signInDue: true, uncounted: [{ reason: 7, seconds: 15 }] });
     const wrong = await driver.send(studyApi.signByName, { recordId, scene: 20, signedName: '别人' });
     expect(wrong.fields?.[0]?.field).toBe('signedName');
-    await driver.call(studyApi.signByName, { recordId, scene: 20, signedName: driver.person.realName });
+    await driver.call(studyApi.signByName, { recordId, scene: 20, signedName: '试　用人\n' });
     pass(15);
     const signed = await driver.call(studyApi.beat, { sessionId: opened.sessionId, beats: beats(1, 2) });
     expect(signed).toMatchObject({ recordSeconds: 15, signInDue: false });
