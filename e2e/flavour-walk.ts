@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { personalFields } from '#contracts/route.ts';
+import { smallPdf } from '#testing/pdfs.ts';
 import { envelopeOf, sealedAddress } from '#testing/sealed.ts';
 import { asked, front, go, listed, password } from './console.ts';
 import { goldenLesson, goldenPaper } from './golden-world.ts';
@@ -118,7 +119,7 @@ export const teach = async (page: Page, path: string, planId: string, ...names: 
   await dialog.locator('#sheets').setInputFiles({
     name: '签到表.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    buffer: smallPdf(),
   });
   await expect(dialog.locator('.luan-holds')).toContainText('签到表.pdf');
   await done(page);

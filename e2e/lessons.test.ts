@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findTool } from '#kernel/engines/media-tools.ts';
+import { findTool } from '#kernel/engines/media/media-tools.ts';
 import { asked, complaintsOf, front, listed, logIn } from './console.ts';
 
 const name = `雨天制动${Date.now() % 100_000}`;

@@ -36,7 +36,10 @@ const standing: Readonly<Record<string, readonly [readings: number, reason: stri
   'server/src/domains/students/faces/enrol.service.ts': [1, 'sealed by us'],
   'server/src/domains/system/task.routes.ts': [1, 'filters of an input that was checked'],
   'server/src/kernel/check.ts': [1, 'is the check'],
-  'server/src/kernel/engines/media.ts': [1, 'what our own program says of a film: numbers, and the name of a format'],
+  'server/src/kernel/engines/media/media.ts': [
+    1,
+    'what our own program says of a film: numbers, and the name of a format',
+  ],
   'server/src/kernel/envelope.ts': [1, 'the input, which goes by check'],
   'server/src/kernel/mount.ts': [1, 'an answer of our own'],
   'server/src/kernel/settings.ts': [1, 'the environment'],

@@ -5,6 +5,7 @@ import { type MemberRow, memberApi } from '#contracts/training/member.contract.t
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
 import type { Browser } from '#testing/browser.ts';
+import { smallPdf } from '#testing/pdfs.ts';
 import { rowsOf } from '../user.ts';
 import { upload } from './files.ts';
 
@@ -35,7 +36,6 @@ export const recordsOf = async (by: Browser, planId: string): Promise<readonly M
 
 /** A lesson of ten minutes that was held in a classroom yesterday, for everybody in a plan. */
 export const teach = async (by: Browser, planId: string, lessonId: string): Promise<void> => {
-  const sheet = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
   const yesterday = dayFromNow(-1);
   await by.call(hoursApi.addClassroom, {
     planId,
@@ -45,6 +45,6 @@ export const teach = async (by: Browser, planId: string, lessonId: string): Prom
     lecturer: '马讲师',
     lessons: [{ lessonId, minutes: 10 }],
     recordIds: (await recordsOf(by, planId)).map((row) => row.recordId),
-    sheets: [await upload(by, 'document', '签到表.pdf', sheet)],
+    sheets: [await upload(by, 'document', '签到表.pdf', smallPdf())],
   });
 };

@@ -2,6 +2,10 @@ import type { Permission } from '../route.ts';
 
 /** Extensions of pictures the platform takes (spec section 5, Image upload). */
 export const pictures = ['png', 'jpeg', 'jpg'] as const;
+/** Extensions of pictures of a face (spec section 5, Face image types: jpeg, x-jpg, png, gif, x-bmp). */
+export const faces = [...pictures, 'gif', 'bmp'] as const;
+/** Extensions of what iPhones save, for which there are words of their own. */
+export const heicExtensions: readonly string[] = ['heic', 'heif'];
 /** Extensions of the generic upload (spec section 5). */
 export const documents = ['xls', 'xlsx', 'doc', 'docx', 'ppt', 'pptx', 'pdf', ...pictures] as const;
 const sheets = ['xls', 'xlsx'] as const;
@@ -54,10 +58,10 @@ export const fileKinds = {
   'driving-behaviour': document,
   'safe-meeting-file': commonDocument,
   'safe-meeting-photo': { ...picture, megabytes: 10 },
-  'registration-photo': { ...picture, megabytes: 10, sealed: true, readers: ['student:photo:view'] },
+  'registration-photo': { accept: faces, megabytes: 10, sealed: true, readers: ['student:photo:view'] },
   /** A zip of enrolment photos on its way into a background task. */
   'photo-import': { accept: ['zip'], megabytes: 200, sealed: true, readers: [] },
-  'sign-photo': { ...picture, megabytes: 10, sealed: true, readers: ['student:photo:view'] },
+  'sign-photo': { accept: faces, megabytes: 10, sealed: true, readers: ['student:photo:view'] },
   /** A drawn signature below a letter. */
   'letter-signature': { ...picture, sealed: true, readers: ['train:letterSign:list'] },
   punishment: document,

@@ -8,6 +8,7 @@ import { fileApi } from '#contracts/files/file.contract.ts';
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { projectRoot } from '#kernel/settings.ts';
+import { smallPdf } from '#testing/pdfs.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
 
@@ -86,13 +87,7 @@ describe('a fault of ours', () => {
 describe('the name of an uploaded file', () => {
   it('is kept without what cannot be kept', async () => {
     const { token } = await browser.call(fileApi.token, { kind: 'archive' });
-    const sent = await sendFile(
-      browser,
-      fileApi.upload,
-      { token },
-      '年度\u0000计划\u0007.pdf',
-      Buffer.from('%PDF-1.4\n%%EOF'),
-    );
+    const sent = await sendFile(browser, fileApi.upload, { token }, '年度\u0000计划\u0007.pdf', smallPdf());
     expect(sent).toMatchObject({ success: true, data: { fileName: '年度计划.pdf' } });
   });
 });

@@ -14,6 +14,7 @@ import { isStorable } from '#contracts/system/storable.ts';
 import { taskApi } from '#contracts/system/task.contract.ts';
 import { signSending } from '#domains/events/platforms/receive.service.ts';
 import { clock } from '#kernel/clock.ts';
+import { smallPdf } from '#testing/pdfs.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { importRows, rowsOfTask } from '#testing/sheets.ts';
@@ -208,7 +209,7 @@ describe('what cannot be kept, sent by', () => {
     const property = fc.asyncProperty(hostileText, async (text) => {
       const { token } = await boss.call(fileApi.token, { kind: 'archive' });
       const name = `${text.repeat(40)}.pdf`;
-      const answer = await sendFile(boss, fileApi.upload, { token }, name, Buffer.from('%PDF-1.4\n%%EOF'));
+      const answer = await sendFile(boss, fileApi.upload, { token }, name, smallPdf());
       expect(answer.code, JSON.stringify(text)).not.toBe(answerCodes.serverError);
       if (answer.data) expect(isStorable(answer.data.fileName)).toBe(true);
     });

@@ -9,6 +9,7 @@ export const sendFile = async <R extends Route>(
   input: Input<R>,
   fileName: string,
   bytes: Buffer,
+  headers: Record<string, string> = {},
 ): Promise<Envelope<Data<R>>> => {
   const edge = 'edge-of-a-part';
   const payload = Buffer.concat([
@@ -22,7 +23,7 @@ export const sendFile = async <R extends Route>(
   const answer = await browser.raw({
     method: route.method,
     url: `${fullPath(route)}?${query}`,
-    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+    headers: { 'content-type': `multipart/form-data; boundary=${edge}`, ...headers },
     payload,
   });
   return JSON.parse(answer.body.toString('utf8')) as Envelope<Data<R>>;

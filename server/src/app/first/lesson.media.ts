@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { findTool, withToolFolder } from '#kernel/engines/media-tools.ts';
+import { findTool, withToolFolder } from '#kernel/engines/media/media-tools.ts';
 
 const run = promisify(execFile);
 const font = createRequire(import.meta.url).resolve(

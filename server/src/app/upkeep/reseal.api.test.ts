@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seed } from '#app/first/seed.ts';
 import { insertPeople } from '#domains/identity/door.ts';
 import { systemActor } from '#kernel/actor.ts';
-import { withToolFolder } from '#kernel/engines/media-tools.ts';
+import { withToolFolder } from '#kernel/engines/media/media-tools.ts';
 import { fileBytes, findOpenFile, keepFile, keepSealedFile, type StoredFile } from '#kernel/files.ts';
 import { openKeys } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';

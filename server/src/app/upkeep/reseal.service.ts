@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { withToolFolder } from '#kernel/engines/media-tools.ts';
+import { withToolFolder } from '#kernel/engines/media/media-tools.ts';
 import { firstSealed, sealPieces, unseal } from '#kernel/pieces.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';

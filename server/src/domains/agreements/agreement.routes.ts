@@ -1,7 +1,7 @@
 import { agreementApi } from '#contracts/agreements/agreement.contract.ts';
 import { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
 import { agreementRecordApi, openAgreementApi } from '#contracts/agreements/record.contract.ts';
-import { sendShown, takePicture } from '#domains/files/door.ts';
+import { sendShown, takeFace, takePicture } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { sendSigningCode, showByName, showByPhoto } from './records/confirm.service.ts';
@@ -43,7 +43,7 @@ export const agreementRoutes: Served[] = [
   serveVisit(ownAgreementApi.one, ownAgreement),
   serveVisit(ownAgreementApi.sign, async (visit, input) => signOwn(visit, await takePicture(visit), input)),
   serveVisit(ownAgreementApi.code, sendSigningCode),
-  serveVisit(ownAgreementApi.byPhoto, async (visit, input) => showByPhoto(visit, await takePicture(visit), input)),
+  serveVisit(ownAgreementApi.byPhoto, async (visit, input) => showByPhoto(visit, await takeFace(visit), input)),
   serveVisit(ownAgreementApi.byName, showByName),
   serveVisit(ownAgreementApi.refuse, refuseOwn),
 ];

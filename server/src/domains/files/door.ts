@@ -1,7 +1,6 @@
 export { withBytes } from './local.service.ts';
 export { measured } from './media.service.ts';
-export { countPages } from './pages.rules.ts';
 export { sendShown } from './pictures/shown.service.ts';
-export { cleanPicture, takePicture } from './pictures/taken.service.ts';
+export { cleanFace, takeFace, takePicture } from './pictures/taken.service.ts';
 export { kept, refuseExtension } from './upload.rules.ts';
 export { ticketFits, ticketOf } from './upload.service.ts';

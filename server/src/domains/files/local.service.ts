@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { withToolFolder } from '#kernel/engines/media-tools.ts';
+import { withToolFolder } from '#kernel/engines/media/media-tools.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 
 /** Lends an object of the store as a file of this machine: where it lies, or a copy for as long as the work takes. */

@@ -15,9 +15,10 @@ import { bankApi } from '#contracts/questions/bank.contract.ts';
 import { paperApi } from '#contracts/questions/paper.contract.ts';
 import { questionApi } from '#contracts/questions/question.contract.ts';
 import { fullPath } from '#contracts/route.ts';
-import { measureMedia } from '#kernel/engines/media.ts';
-import { findTool, forgetTools } from '#kernel/engines/media-tools.ts';
+import { measureMedia } from '#kernel/engines/media/media.ts';
+import { findTool, forgetTools } from '#kernel/engines/media/media-tools.ts';
 import { runTask } from '#kernel/tasks.ts';
+import { smallPdf } from '#testing/pdfs.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
 
@@ -361,9 +362,11 @@ describe('An office paper', () => {
     if (process.platform === 'win32') return;
     // Stands for the real program: same arguments, a PDF in the folder it is told.
     const program = join(folder, 'soffice');
+    const made = join(folder, 'made.pdf');
+    writeFileSync(made, smallPdf());
     writeFileSync(
       program,
-      '#!/bin/sh\nwhile [ "$1" != "--outdir" ]; do shift; done\nmkdir -p "$2"\nprintf "%%PDF-1.4 made" > "$2/paper.pdf"\n',
+      `#!/bin/sh\nwhile [ "$1" != "--outdir" ]; do shift; done\nmkdir -p "$2"\ncp "${made}" "$2/paper.pdf"\n`,
       { mode: 0o755 },
     );
     const path = process.env.PATH ?? '';
@@ -372,11 +375,11 @@ describe('An office paper', () => {
     try {
       const { taskId } = await owner.call(fileApi.toPdf, { fileId });
       await runTask(world.runtime, taskId ?? '');
-      const { renderingState, renderingFileId } = await owner.call(fileApi.media, { fileId });
-      expect(renderingState).toBe(3);
+      const { renderingState, renderingFileId, pages } = await owner.call(fileApi.media, { fileId });
+      expect([renderingState, pages]).toEqual([3, 1]);
       const pdf = await see(owner, renderingFileId ?? '');
       expect(pdf.headers['content-type']).toBe('application/pdf');
-      expect(pdf.body.toString()).toBe('%PDF-1.4 made');
+      expect(pdf.body.equals(smallPdf())).toBe(true);
     } finally {
       process.env.PATH = path;
       forgetTools();

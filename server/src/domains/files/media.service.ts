@@ -6,15 +6,16 @@ import type { MediaFacts } from '#contracts/files/file.contract.ts';
 import { cut } from '#contracts/system/storable.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { toH264 } from '#kernel/engines/media/film.ts';
 import {
   canMakePdf,
   type MediaFormat,
   measureMedia,
   snapshotAt,
   takeSnapshot,
-  toH264,
   toPdf,
-} from '#kernel/engines/media.ts';
+} from '#kernel/engines/media/media.ts';
+import { countPages } from '#kernel/engines/pdf-pages.ts';
 import { fail } from '#kernel/errors.ts';
 import { findFile, insertFile, keepFile, type MediaMeasure, objectNameOf } from '#kernel/files.ts';
 import type { Runtime, TaskRun, TaskWork } from '#kernel/runtime.ts';
@@ -24,7 +25,6 @@ import { putLocalFile } from '#kernel/store.ts';
 import { startTask } from '#kernel/tasks.ts';
 import { say } from '#phrases/say.ts';
 import { digestOf, withLocal } from './local.service.ts';
-import { countPages } from './pages.rules.ts';
 
 const states = renderingState.values;
 
@@ -32,9 +32,12 @@ const states = renderingState.values;
 export const formatOf = (extension: string): MediaFormat | undefined =>
   extension === 'mp4' || extension === 'mp3' ? extension : undefined;
 
-/** Length and picture of a film or recording of this machine, pages of a PDF, as its row keeps them. */
+/**
+ * Length and picture of a film or recording of this machine, pages of a PDF, as its row keeps them.
+ * @throws what `measureMedia` and `countPages` refuse.
+ */
 export const measured = async (path: string, extension: string): Promise<MediaMeasure> => {
-  if (extension === 'pdf') return { pages: countPages(await readFile(path)) };
+  if (extension === 'pdf') return { pages: await countPages(await readFile(path)) };
   const format = formatOf(extension);
   if (!format) return {};
   const { seconds, lengthMs, width, height, codec } = await measureMedia(path, format);

@@ -1,23 +1,18 @@
 import { extname } from 'node:path';
 
-import { documents, type FileKind, pictures } from '#contracts/files/kinds.ts';
-import { Failure, fail } from '#kernel/errors.ts';
+import { documents, type FileKind, faces, heicExtensions } from '#contracts/files/kinds.ts';
+import { fail } from '#kernel/errors.ts';
+import { otherContent, typeOf } from './content.rules.ts';
 import { weighPackage } from './package.rules.ts';
+import { isDrawn, redraw } from './pictures/redrawn.service.ts';
 
-/** Most pixels of a picture: 40 million, about what a good camera makes (security, line 19). */
-const pixelLimit = 40_000_000;
-/** Most pixels of a side: what browsers draw at all. */
-const sideLimit = 16_384;
-const pictureExtensions: readonly string[] = [...pictures, 'gif'];
+const pictureExtensions: readonly string[] = [...faces];
 
-/** Media types whose bytes an extension may carry; office files before 2007 are all compound files. */
+/** Media types whose bytes an extension may carry, besides pictures; office files before 2007 are all compound files. */
 const carried: Record<string, readonly string[]> = {
-  png: ['image/png'],
-  jpg: ['image/jpeg'],
-  jpeg: ['image/jpeg'],
-  gif: ['image/gif'],
   pdf: ['application/pdf'],
-  mp4: ['video/mp4', 'video/x-m4v'],
+  // One box of films under many names: what is in it is measured, and turned where browsers do not play it.
+  mp4: ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/3gpp', 'video/3gpp2', 'audio/mp4', 'audio/x-m4a'],
   mp3: ['audio/mpeg'],
   xls: ['application/x-cfb'],
   doc: ['application/x-cfb'],
@@ -40,12 +35,13 @@ export const onlyPictures = (kind: FileKind): boolean =>
 
 /**
  * Extensions of a kind that are taken by now: those of pictures and of general documents as the parameters allow; a kind
- * whose form is its purpose (a film, a sheet to import, a zip of photos) takes its own.
+ * whose form is its purpose (a film, a sheet to import, a zip of photos, a face) takes its own.
  */
 export const acceptedOf = (
   kind: FileKind,
   types: { uploadImageTypes: readonly string[]; uploadFileTypes: readonly string[] },
 ): string[] => {
+  if (kind.accept === faces) return [...kind.accept];
   const steered = onlyPictures(kind) ? types.uploadImageTypes : kind.accept === documents && types.uploadFileTypes;
   return steered ? kind.accept.filter((extension) => steered.includes(extension)) : [...kind.accept];
 };
@@ -55,6 +51,7 @@ export const refuseExtension = (kind: FileKind, fileName: string): string => {
   const extension = extensionOf(fileName);
   if (kind.accept.includes(extension)) return extension;
   if (kind.wrong) throw fail(kind.wrong);
+  if (onlyPictures(kind) && heicExtensions.includes(extension)) throw fail('file.heic');
   throw onlyPictures(kind) ? fail('file.picturesOnly', { extensions: kind.accept.join('/') }) : fail('file.extension');
 };
 
@@ -65,29 +62,9 @@ export const refuseSize = (extension: string, bytes: number, megabytes: number):
   throw fail(pictureExtensions.includes(extension) ? 'file.pictureTooBig' : 'file.tooBig', { max: megabytes });
 };
 
-const redrawn = async (bytes: Buffer, extension: string): Promise<Buffer> => {
-  // Loaded with the first picture.
-  const { default: sharp } = await import('sharp');
-  const picture = sharp(bytes, { limitInputPixels: pixelLimit, animated: extension === 'gif' });
-  const drawn = extension === 'gif' ? picture : picture.rotate();
-  try {
-    // The head alone is read: a picture of 30,000 pixels is refused before any of them is unpacked.
-    const { width, height } = await picture.metadata();
-    if (width * height > pixelLimit) throw fail('file.tooManyPixels');
-    if (Math.max(width, height) > sideLimit) throw fail('file.pictureTooWide', { max: sideLimit });
-    if (extension === 'png') return await drawn.png().toBuffer();
-    if (extension === 'gif') return await drawn.gif().toBuffer();
-    return await drawn.jpeg({ quality: 90 }).toBuffer();
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    const tooMany = error instanceof Error && /pixel limit/.test(error.message);
-    throw fail(tooMany ? 'file.tooManyPixels' : 'file.notWhatItSays');
-  }
-};
-
 const isPackage = (extension: string): boolean => ['xlsx', 'docx', 'pptx'].includes(extension);
 const carriedType = (found: string | undefined, extension: string): string => {
-  if (found === undefined || !carried[extension]?.includes(found)) throw fail('file.notWhatItSays');
+  if (found === undefined || !carried[extension]?.includes(found)) throw otherContent(found, extension, false);
   return found;
 };
 
@@ -99,15 +76,31 @@ export const lookInto = async (path: string, extension: string): Promise<string>
   return mediaType;
 };
 
+/** Forms of pictures that are taken where the kind names them, and nowhere else (spec section 5). */
+const ownForms = ['image/gif', 'image/bmp'];
+
+/** Whether a kind takes the picture that was found: phones and chats name a PNG or a WebP `.jpg`; a form of its own is asked for. */
+const takesPicture = (found: string, accept: readonly string[]): boolean =>
+  isDrawn(found) && (!ownForms.includes(found) || accept.includes(found.slice('image/'.length)));
+
 /**
- * What is kept of an upload: its first bytes must be those of its extension; a picture is drawn anew, so that nothing
- * but the picture is left (place, camera, hidden content), turned as it was taken.
+ * What is kept of an upload: its first bytes must be those of its extension. Of pictures the content decides alone: each
+ * is drawn anew, so that nothing but the picture is left (place, camera, hidden content), turned as it was taken.
+ * @param accept extensions that the kind takes.
+ * @throws file.notWhatItSays, file.contentType, file.pictureType, file.heic for what is something else; what `redraw` and
+ *   `weighPackage` refuse.
  */
-export const kept = async (bytes: Buffer, extension: string): Promise<{ bytes: Buffer; mediaType: string }> => {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes);
-  const mediaType = carriedType(found?.mime, extension);
+export const kept = async (
+  bytes: Buffer,
+  extension: string,
+  accept: readonly string[],
+): Promise<{ bytes: Buffer; mediaType: string }> => {
+  const found = await typeOf(bytes);
+  if (pictureExtensions.includes(extension)) {
+    if (found === undefined || !takesPicture(found, accept)) throw otherContent(found, extension, true);
+    return redraw(bytes, found);
+  }
+  const mediaType = carriedType(found, extension);
   if (isPackage(extension)) await weighPackage(bytes);
-  if (!pictureExtensions.includes(extension)) return { bytes, mediaType };
-  return { bytes: await redrawn(bytes, extension), mediaType };
+  return { bytes, mediaType };
 };

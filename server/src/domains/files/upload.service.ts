@@ -132,7 +132,7 @@ export const takeUpload = async (visit: Visit, token: string): Promise<Uploaded>
   const extension = refuseExtension({ ...kind, accept: leave.accept }, upload.filename);
   const sent = await upload.toBuffer();
   refuseSize(extension, sent.length, leave.megabytes);
-  const { bytes, mediaType } = await kept(sent, extension);
+  const { bytes, mediaType } = await kept(sent, extension, leave.accept);
   const measure =
     formatOf(extension) || extension === 'pdf'
       ? await withBytes(bytes, extension, (path) => measured(path, extension))

@@ -2,7 +2,7 @@ import { attendanceApi } from '#contracts/meetings/attendance.contract.ts';
 import { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { resolutionApi } from '#contracts/meetings/resolution.contract.ts';
 import { studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
-import { takePicture } from '#domains/files/door.ts';
+import { takeFace, takePicture } from '#domains/files/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { attendancePage, findScans } from './attendance.queries.ts';
@@ -51,7 +51,7 @@ export const meetingRoutes: Served[] = [
   serveVisit(studentMeetingApi.one, (visit, input) => findMine(visit, input.recordId)),
   serveVisit(studentMeetingApi.sign, signByCode),
   serveVisit(studentMeetingApi.signByPhoto, async (visit, input) =>
-    signByPhoto(visit, await takePicture(visit), input.recordId),
+    signByPhoto(visit, await takeFace(visit), input.recordId),
   ),
   serveVisit(studentMeetingApi.signByHand, async (visit, input) =>
     signInByHand(visit, await takePicture(visit), input),

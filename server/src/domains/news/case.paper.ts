@@ -1,6 +1,6 @@
 import { inText, picturesOf, readPictures, richOf } from '#domains/archives/door.ts';
-import { countPages } from '#domains/files/door.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
+import { countPages } from '#kernel/engines/pdf-pages.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 
 /** What of an article stands on the paper of its lesson. */
@@ -17,7 +17,7 @@ export const writeCase = async (
   runtime: Runtime,
   of: CaseText,
   page: string,
-): Promise<{ bytes: Buffer; pages: number | null }> => {
+): Promise<{ bytes: Buffer; pages: number }> => {
   const inBody = picturesOf(of.body);
   const cover = of.cover !== null && !inBody.includes(of.cover) ? [of.cover] : [];
   const images = await readPictures(runtime, [...cover, ...inBody], undefined, inText);
@@ -36,5 +36,5 @@ export const writeCase = async (
       richOf(of.body, { fontSize: 12 }, pictured),
     ],
   });
-  return { bytes, pages: countPages(bytes) };
+  return { bytes, pages: await countPages(bytes) };
 };

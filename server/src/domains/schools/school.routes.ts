@@ -10,7 +10,7 @@ import { signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { slotApi } from '#contracts/schools/slot.contract.ts';
 import { teacher } from '#contracts/schools/teacher.entries.ts';
 import { teacherResultApi } from '#contracts/schools/teacher-result.contract.ts';
-import { takePicture } from '#domains/files/door.ts';
+import { takeFace, takePicture } from '#domains/files/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
@@ -98,7 +98,7 @@ export const schoolRoutes: Served[] = [
   serveVisit(openClassApi.paper, async (visit, input) => handInOwnPaper(visit, await takePicture(visit), input)),
   serveVisit(studentClassApi.scan, scanOwnSlot),
   serveVisit(studentClassApi.sign, signOwnSlot),
-  serveVisit(studentClassApi.byPhoto, async (visit, input) => showSelfByPhoto(visit, await takePicture(visit), input)),
+  serveVisit(studentClassApi.byPhoto, async (visit, input) => showSelfByPhoto(visit, await takeFace(visit), input)),
   serveVisit(studentClassApi.byName, showSelfByName),
   ...signUpEdges.map((edge) => serveVisit(signUpApi.edges[edge], (visit, input) => walkSignUp(visit, edge, input))),
 ];

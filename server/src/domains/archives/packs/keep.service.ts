@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import yazl from 'yazl';
-import { countPages } from '#domains/files/door.ts';
 import { logPrint } from '#domains/prints/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
-import { withToolFolder } from '#kernel/engines/media-tools.ts';
+import { withToolFolder } from '#kernel/engines/media/media-tools.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
+import { countPages } from '#kernel/engines/pdf-pages.ts';
 import { madeWith, noteMade } from '#kernel/file-rights.ts';
 import { keepFile, keepSealedFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
@@ -114,7 +114,7 @@ export const keep = async (maker: Maker, made: Made): Promise<TaskResult> => {
   const name = plainName(about.title);
   const zip = await keepZip(maker, name, [{ fileName: `${name}.pdf`, held: pdf }, ...lists]);
   const file = { kind: 'archive', sealed: true } as const;
-  const pages = countPages(pdf) ?? 0;
+  const pages = await countPages(pdf);
   const pdfId = await keepFile(runtime, actor, {
     ...file,
     fileName: `${name}.pdf`,

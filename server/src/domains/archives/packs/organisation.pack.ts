@@ -7,7 +7,7 @@ import { standardSurvey } from '#contracts/training/surveys/survey.entries.ts';
 import { heldFlavours, surveyResultOf } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { withToolFolder } from '#kernel/engines/media-tools.ts';
+import { withToolFolder } from '#kernel/engines/media/media-tools.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';

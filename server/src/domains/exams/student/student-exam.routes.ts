@@ -1,5 +1,5 @@
 import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
-import { sendShown, takePicture } from '#domains/files/door.ts';
+import { sendShown, takeFace } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
@@ -37,7 +37,7 @@ export const studentExamRoutes: Served[] = [
   ),
   serveVisit(
     studentExamApi.signByPhoto,
-    async (visit, input) => signExamByPhoto(visit, await takePicture(visit), input),
+    async (visit, input) => signExamByPhoto(visit, await takeFace(visit), input),
     memberOfRecord,
   ),
   serveVisit(studentExamApi.signByName, signExamByName, memberOfRecord),

@@ -1,5 +1,6 @@
 import { licenceApi } from '#contracts/licences/licence.contract.ts';
 import { ticketFits } from '#domains/files/door.ts';
+import { fittable } from '#kernel/engines/picture.ts';
 import { fail } from '#kernel/errors.ts';
 import { fileBytes, findFile, findOpenFile, type StoredFile } from '#kernel/files.ts';
 import { countUse } from '#kernel/rate.ts';
@@ -11,10 +12,9 @@ import { isReading, readPicture } from './licence.service.ts';
 
 /** Readings of one address without a session, and of one person, per hour. */
 const uses = { open: 30, own: 200, minutes: 60 };
-const pictureTypes = ['image/jpeg', 'image/png'];
 
 const bytesOf = async (runtime: Runtime, file: StoredFile): Promise<Buffer> => {
-  if (!pictureTypes.includes(file.mediaType)) throw fail('licence.noPicture');
+  if (!fittable.has(file.mediaType)) throw fail('licence.noPicture');
   return fileBytes(runtime, file);
 };
 

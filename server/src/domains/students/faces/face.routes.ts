@@ -1,7 +1,7 @@
 import { faceCheckApi } from '#contracts/students/face-check.contract.ts';
 import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
 import { photoApi } from '#contracts/students/photo.contract.ts';
-import { takePicture } from '#domains/files/door.ts';
+import { takeFace } from '#domains/files/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { giveConsent, ownConsent, requireFaceConsent, withdrawConsent } from './consent.service.ts';
@@ -21,7 +21,7 @@ export const faceRoutes: Served[] = [
   serveVisit(photoApi.enrol, async (visit, input) => {
     const { actor, runtime } = visit;
     const subject = await visit.apart(actor.scope, (db) => subjectOf(db, actor, input.orgUserId, 'student:photo:mod'));
-    const picture = await takePicture(visit);
+    const picture = await takeFace(visit);
     const found = await examinePhoto(picture);
     refuseFaults(found.quality);
     await visit.apart(actor.scope, (db) => requireFaceConsent(db, actor, subject.userId, input.consentOnPaper));
@@ -45,6 +45,6 @@ export const faceRoutes: Served[] = [
   serve(photoApi.ownConsent, ownConsent),
   serve(ownPhotoApi.ownConsent, ownConsent),
   serveVisit(ownPhotoApi.consent, (visit, input) => giveConsent(visit, { ...input, givenHow: 'self' })),
-  serveVisit(photoApi.sign, async (visit, input) => signByPhoto(visit, await takePicture(visit), input.scene)),
+  serveVisit(photoApi.sign, async (visit, input) => signByPhoto(visit, await takeFace(visit), input.scene)),
   serveVisit(photoApi.signByName, signByName),
 ];

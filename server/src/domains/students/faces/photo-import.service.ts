@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { text } from '#contracts/columns.ts';
 import { isIdCard } from '#contracts/values.ts';
 import { ungrouped } from '#contracts/written/written-text.ts';
-import { cleanPicture } from '#domains/files/door.ts';
+import { cleanFace } from '#domains/files/door.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { fail } from '#kernel/errors.ts';
 import type { TaskRun } from '#kernel/runtime.ts';
@@ -65,7 +65,7 @@ const enrolOne = async (
   if (twice) return { good: false, words: say(language, 'students.nameTwice') };
   const bytes = await picture.read();
   if (!bytes) throw fail('photo.unreadable');
-  const clean = await cleanPicture(picture.fileName, bytes);
+  const clean = await cleanFace(picture.fileName, bytes);
   const found = await examinePhoto(clean);
   if (found.quality.faults.length > 0) {
     const words = found.quality.faults.map((fault) => say(language, `failures.${fault}`));

@@ -81,7 +81,7 @@ const keepShown = (
 /**
  * Takes a sign-in photo of a person, compares it and keeps picture and verdict. Training asks for this through the door;
  * who may sign for whom is the caller's affair.
- * @param picture cleaned bytes (see `cleanPicture`); `scene` a photo scene code of the spec (section 9).
+ * @param picture cleaned bytes (see `cleanFace`); `scene` a photo scene code of the spec (section 9).
  * @returns the verdict; 3 (failed) is an answer too, what follows from it is the caller's.
  */
 export const checkSignPhoto = async (

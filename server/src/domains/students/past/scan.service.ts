@@ -4,6 +4,7 @@ import { pastState } from '#contracts/past/past.codes.ts';
 import { isIdCard } from '#contracts/values.ts';
 import { ungrouped } from '#contracts/written/written-text.ts';
 import { kept, refuseExtension } from '#domains/files/door.ts';
+import { countPages } from '#kernel/engines/pdf-pages.ts';
 import { fail } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
@@ -55,11 +56,14 @@ const attach = async (run: TaskRun, scan: ZippedPicture, given: Set<string>): Pr
   if (!pastId) return { good: false, words: say(language, 'past.scanNobody') };
   if (another) return { good: false, words: say(language, 'past.scanSeveral') };
   if (given.has(pastId)) return { good: false, words: say(language, 'past.scanTwice') };
-  const extension = refuseExtension(fileKinds['past-scan'], scan.fileName);
+  const { accept } = fileKinds['past-scan'];
+  const extension = refuseExtension({ accept }, scan.fileName);
   const bytes = await scan.read();
   if (!bytes) throw fail('photo.unreadable');
-  const clean = await kept(bytes, extension);
-  const fileId = await keepFile(runtime, actor, { kind: 'past-scan', fileName: scan.fileName, sealed: true, ...clean });
+  const clean = await kept(bytes, extension, accept);
+  const measure = extension === 'pdf' ? { pages: await countPages(bytes) } : {};
+  const file = { kind: 'past-scan', fileName: scan.fileName, sealed: true, ...clean, ...measure };
+  const fileId = await keepFile(runtime, actor, file);
   const before = await runtime.database.within(actor.scope, async (db) => {
     const { rows } = await sql<{ scan: string | null }>`
       with was as (select p.id, p.scan_file_id from past_record p where p.id = ${pastId} and ${inScope(actor.scope, 'past_record p')} for update)

@@ -1,6 +1,6 @@
 import { practiceApi } from '#contracts/training/practice.contract.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
-import { sendShown, takePicture } from '#domains/files/door.ts';
+import { sendShown, takeFace, takePicture } from '#domains/files/door.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
@@ -34,7 +34,7 @@ export const studyRoutes: Served[] = [
   serveVisit(studyApi.beat, takeBeats),
   serveVisit(
     studyApi.signByPhoto,
-    async (visit, input) => signStudyByPhoto(visit, await takePicture(visit), input),
+    async (visit, input) => signStudyByPhoto(visit, await takeFace(visit), input),
     memberOfRecord,
   ),
   serveVisit(

@@ -4,7 +4,7 @@ import { access, chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fail } from '../errors.ts';
+import { fail } from '../../errors.ts';
 
 /** Programs of others that work on media and papers. */
 export type ToolName = 'ffmpeg' | 'ffprobe' | 'soffice';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fail } from '../errors.ts';
+import { fail } from '../../errors.ts';
 import { findTool, runTool } from './media-tools.ts';
 
 /** What was measured of a film or a recording. */
@@ -15,12 +15,16 @@ export interface Measure {
   readonly codec: string;
   /** Every browser plays the picture as it is: H.264, 4:2:0, 8 bits. */
   readonly plain: boolean;
+  /** Brighter than screens are (PQ or HLG): drawn as it stands, it would be grey. */
+  readonly bright: boolean;
+  /** Numbers of the streams that are seen and heard; a cover or a sound nothing reads is none. */
+  readonly streams: { readonly picture?: number; readonly sound?: number };
 }
 
 export type MediaFormat = 'mp4' | 'mp3';
 
 /** Only this file is read, as only this format: a list of addresses dressed up as a film opens nothing. */
-const reading = (format: MediaFormat): string[] => [
+export const reading = (format: MediaFormat): string[] => [
   '-protocol_whitelist',
   'file',
   '-f',
@@ -28,13 +32,26 @@ const reading = (format: MediaFormat): string[] => [
 ];
 
 interface Stream {
+  index: number;
   codec_type?: string;
   codec_name?: string;
   width?: number;
   height?: number;
   pix_fmt?: string;
+  color_transfer?: string;
   disposition?: { attached_pic?: number };
+  tags?: { rotate?: string };
+  side_data_list?: { rotation?: number }[];
 }
+
+/** Whether a phone was held upright: what is kept lying is shown turned by a quarter. */
+const isTurned = ({ side_data_list = [], tags }: Stream): boolean => {
+  const rotation = side_data_list.find((one) => one.rotation !== undefined)?.rotation ?? Number(tags?.rotate ?? 0);
+  return Math.abs(rotation) % 180 === 90;
+};
+
+/** Whether a program knows the stream: what newer phones add beside the usual sound is passed over. */
+const isKnown = ({ codec_name = 'unknown' }: Stream): boolean => codec_name !== 'unknown' && codec_name !== 'none';
 
 const probePatience = 30_000;
 /** Longest film or recording, in seconds: ten hours. */
@@ -64,20 +81,24 @@ const probed = async (path: string, format: MediaFormat): Promise<{ streams: Str
 export const measureMedia = async (path: string, format: MediaFormat): Promise<Measure> => {
   const { streams, duration } = await probed(path, format);
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
-  const sound = streams.find((one) => one.codec_type === 'audio');
+  const sound = streams.find((one) => one.codec_type === 'audio' && isKnown(one));
   if (!picture && !sound) throw fail('media.broken');
   if (format === 'mp4' && !picture) throw fail('media.noPicture');
   if (format === 'mp3' && !sound) throw fail('media.noSound');
   if (!(duration > 0)) throw fail('media.broken');
   if (duration > longest) throw fail('media.tooLong', { hours: longest / 3600 });
   if (Math.max(picture?.width ?? 0, picture?.height ?? 0) > widest) throw fail('media.tooWide', { max: widest });
+  const [width = null, height = null] =
+    picture && isTurned(picture) ? [picture.height, picture.width] : [picture?.width, picture?.height];
   return {
     seconds: Math.max(1, Math.ceil(duration - 0.05)),
     lengthMs: Math.max(1, Math.round(duration * 1000)),
-    width: picture?.width ?? null,
-    height: picture?.height ?? null,
+    width,
+    height,
     codec: `${picture?.codec_name ?? ''}/${sound?.codec_name ?? ''}`,
     plain: picture?.codec_name === 'h264' && /^yuvj?420p$/.test(picture.pix_fmt ?? ''),
+    bright: /^(smpte2084|arib-std-b67)$/.test(picture?.color_transfer ?? ''),
+    streams: { ...(picture ? { picture: picture.index } : {}), ...(sound ? { sound: sound.index } : {}) },
   };
 };
 
@@ -90,44 +111,6 @@ export const takeSnapshot = async (path: string, seconds: number, into: string):
   const args = ['-v', 'error', '-y', '-ss', at.toFixed(2), ...reading('mp4'), '-i', path];
   await runTool('ffmpeg', [...args, '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '3', into], {
     patience: 60_000,
-  });
-};
-
-/** Longest side of the converted film: full HD. */
-const fullHd = "scale='if(gte(iw,ih),min(1920,iw),-2)':'if(gte(iw,ih),-2,min(1920,ih))'";
-
-/**
- * Makes a film every browser plays at once: H.264 and AAC in an MP4 whose index stands first. What is already H.264 is
- * only put in order, without a loss. `onPercent` hears 0 to 99.
- */
-export const toH264 = async (
-  path: string,
-  measure: Measure,
-  into: string,
-  onPercent: (percent: number) => void,
-  signal?: AbortSignal,
-): Promise<void> => {
-  const sound = measure.codec.endsWith('/aac') ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
-  const fits = Math.max(measure.width ?? 0, measure.height ?? 0) <= 1920;
-  const picture =
-    measure.plain && fits
-      ? ['-c:v', 'copy']
-      : ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-vf', fullHd, '-threads', '2'];
-  const args = ['-v', 'error', '-y', '-nostats', '-progress', 'pipe:1', ...reading('mp4'), '-i', path];
-  const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-sn', '-dn'];
-  let percent = -1;
-  await runTool('ffmpeg', [...args, ...streams, ...picture, ...sound, '-movflags', '+faststart', '-f', 'mp4', into], {
-    // Ten times its length on a slow machine, a quarter of an hour at least.
-    patience: Math.max(900, measure.seconds * 10) * 1000,
-    ...(signal ? { signal } : {}),
-    onLine: (line) => {
-      const [name, value] = line.split('=');
-      if (name !== 'out_time_ms') return;
-      const now = Math.min(99, Math.floor(Number(value) / 10_000 / measure.seconds));
-      if (Number.isNaN(now) || now <= percent) return;
-      percent = now;
-      onPercent(now);
-    },
   });
 };
 
