@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+
 /** Red, green and blue of a pixel, 0 to 255 each. */
 type Colour = readonly [number, number, number];
 
@@ -70,4 +72,16 @@ export const bitmapOf = (rows: readonly (readonly Colour[])[], manner: Manner): 
   file.writeUInt32LE(14 + head.length + palette.length + pixels.length, 2);
   file.writeUInt32LE(14 + head.length + palette.length, 10);
   return Buffer.concat([file, head, palette, pixels]);
+};
+
+/** A picture as Windows saves it, in 24 bits. */
+export const bitmapOfPicture = async (picture: Buffer): Promise<Buffer> => {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const rows = Array.from({ length: info.height }, (_line, y) =>
+    Array.from({ length: info.width }, (_point, x): Colour => {
+      const at = (y * info.width + x) * 3;
+      return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    }),
+  );
+  return bitmapOf(rows, { bits: 24 });
 };

@@ -12,6 +12,10 @@ export interface Entry {
   flags?: number;
   /** Kind and rights as Unix writes them, of a link for instance. */
   mode?: number;
+  /** Attributes as Windows writes them: 16 for a folder. */
+  attributes?: number;
+  /** Fields beside it in the directory. */
+  extra?: Buffer;
 }
 
 /** A zip written by hand, so that its directory can lie. */
@@ -19,7 +23,7 @@ export const zipOf = (entries: readonly Entry[]): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes = Buffer.from('x'), claims, flags = 0, mode = 0 } of entries) {
+  for (const { name, bytes = Buffer.from('x'), claims, flags = 0, mode = 0, attributes = 0, extra } of entries) {
     const packed = deflateRawSync(bytes);
     const encoded = typeof name === 'string' ? Buffer.from(name) : name;
     const head = Buffer.alloc(30);
@@ -38,10 +42,11 @@ export const zipOf = (entries: readonly Entry[]): Buffer => {
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(claims ?? bytes.length, 24);
     entry.writeUInt16LE(encoded.length, 28);
-    entry.writeUInt32LE((mode << 16) >>> 0, 38);
+    entry.writeUInt16LE(extra?.length ?? 0, 30);
+    entry.writeUInt32LE(((mode << 16) | attributes) >>> 0, 38);
     entry.writeUInt32LE(offset, 42);
     locals.push(head, encoded, packed);
-    directory.push(entry, encoded);
+    directory.push(entry, encoded, extra ?? Buffer.alloc(0));
     offset += head.length + encoded.length + packed.length;
   }
   const listing = Buffer.concat(directory);

@@ -1,5 +1,6 @@
 import { type Column, text } from '#contracts/columns.ts';
 import type { Permission } from '#contracts/route.ts';
+import { otherContent, typeOf } from '#domains/files/door.ts';
 import { require } from '#kernel/actor.ts';
 import { Failure, fail } from '#kernel/errors.ts';
 import { fileBytes, findFile, keepFile } from '#kernel/files.ts';
@@ -13,7 +14,7 @@ import { forgetFile } from './faces/removal.service.ts';
 
 /**
  * Takes the zip of a request, keeps it sealed and queues the work on it.
- * @throws file.missing, file.extension, file.noExtension, file.notWhatItSays.
+ * @throws file.missing, file.extension, file.noExtension, file.notWhatItSays, file.contentType.
  */
 export const queueZip = async (
   visit: Visit,
@@ -25,7 +26,7 @@ export const queueZip = async (
   if (!/\.zip$/i.test(upload.filename))
     throw fail(upload.filename.includes('.') ? 'file.extension' : 'file.noExtension');
   const bytes = await upload.toBuffer();
-  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') throw fail('file.notWhatItSays');
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') throw otherContent(await typeOf(bytes), 'zip', false);
   const file = { kind: 'photo-import', fileName: upload.filename, mediaType: 'application/zip', bytes, sealed: true };
   const fileId = await keepFile(runtime, actor, file);
   const { kind, title, needs } = work;
@@ -56,6 +57,9 @@ interface ZipKind {
   ) => Promise<(file: ZippedPicture) => { row: Record<string, unknown>; work: () => Promise<Fate> }>;
 }
 
+/** What is packed inside a zip is not unpacked: nobody has looked how large it grows. */
+const isPacked = ({ fileName }: ZippedPicture): boolean => /\.(zip|rar|7z|tar|gz)$/i.test(fileName);
+
 /** A refusal is that file's own; a busy engine or a lost database is no fault of the file: the whole is tried again. */
 const fateOf = async (run: TaskRun, work: () => Promise<Fate>): Promise<Fate> => {
   try {
@@ -75,7 +79,7 @@ const workThrough = async (run: TaskRun, kind: ZipKind, zip: Buffer) => {
   await run.progress(0, files.length);
   for (const file of files) {
     const { row, work } = each(file);
-    const { good, words } = await fateOf(run, work);
+    const { good, words } = await fateOf(run, isPacked(file) ? () => Promise.reject(fail('photo.zipInside')) : work);
     if (!good) bad += 1;
     results.push({ fileName: file.fileName, ...row, result: words });
     await run.progress(results.length, files.length, bad);

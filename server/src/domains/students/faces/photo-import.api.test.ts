@@ -1,9 +1,11 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoApi } from '#contracts/students/photo.contract.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
 import { taskApi } from '#contracts/system/task.contract.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { faceEngine } from '#kernel/engines/face.ts';
+import { bitmapOfPicture } from '#testing/bitmaps.ts';
 import { group, nobody, portrait } from '#testing/faces.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { finishTask, rowsOfTask } from '#testing/sheets.ts';
@@ -76,6 +78,22 @@ describe('A zip of photos', () => {
         .execute(),
     );
     expect(left).toEqual([]);
+  });
+
+  it('enrols faces in each form the specification names, and says of an archive inside what it is', async () => {
+    const [one, two] = [await student('动图'), await student('位图')];
+    const face = await portrait(2);
+    const zip = zipOf([
+      { name: `${one.card}.gif`, bytes: await sharp(face).gif().toBuffer() },
+      { name: `${two.card.slice(0, 6)}\u3000${two.card.slice(6)}\u200b.bmp`, bytes: await bitmapOfPicture(face) },
+      { name: '其余.zip', bytes: zipOf([{ name: `${one.card}.jpg`, bytes: face }]) },
+    ]);
+    const task = await finishTask(world, boss, (await send(zip)).data?.taskId);
+    expect(task).toMatchObject({ state: 2, total: 3, bad: 1 });
+    const said = (await rowsOfTask(boss, task.taskId)).slice(1).map((row) => row.at(-1));
+    expect(said).toEqual(['已登记', '已登记', expect.stringContaining('压缩包里的压缩包')]);
+    for (const { orgUserId } of [one, two])
+      expect((await boss.call(studentApi.one, { orgUserId })).hasPhoto).toBe(true);
   });
 
   it('is taken only with the consents on paper, and only as a zip', async () => {

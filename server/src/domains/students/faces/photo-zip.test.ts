@@ -1,8 +1,20 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Entry, zipOf } from '#testing/zips.ts';
 import { readZip, zipBounds } from './photo-zip.ts';
 
 const namesOf = async (entries: readonly Entry[]) => (await readZip(zipOf(entries))).map((one) => one.fileName);
+
+const gbk = (hex: string): Buffer => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from('.jpg')]);
+/** The field in which a name stands in UTF-8 beside the bytes of another. */
+const beside = (of: string, name: string): Buffer => {
+  const [head, text] = [Buffer.alloc(9), Buffer.from(name)];
+  head.writeUInt16LE(0x7075, 0);
+  head.writeUInt16LE(5 + text.length, 2);
+  head.writeUInt8(1, 4);
+  head.writeUInt32LE(crc32(Buffer.from(of)), 5);
+  return Buffer.concat([head, text]);
+};
 
 describe('A zip of pictures', () => {
   it('never leads anywhere: only the last part of a name is read', async () => {
@@ -39,6 +51,44 @@ describe('A zip of pictures', () => {
       ]),
     ).toEqual(['张三.jpg', '乗.jpg', '张三.jpg', '李四.jpg', 'é.jpg']);
   });
+  it.each<[string, Entry, string]>([
+    ['one name of two common signs', { name: gbk('c2ac') }, '卢.jpg'],
+    ['several of them', { name: gbk('c2bdc2b7') }, '陆路.jpg'],
+    [
+      'one behind a number',
+      { name: Buffer.concat([Buffer.from('13010219750101968X_'), gbk('c2ac')]) },
+      '13010219750101968X_卢.jpg',
+    ],
+    ['a name that says UTF-8 and is none', { name: gbk('d5c5c8fd'), flags: 0x800 }, '张三.jpg'],
+    [
+      'a folder of the same system',
+      { name: Buffer.concat([Buffer.from('d5d5c6ac5c', 'hex'), gbk('d5c5c8fd')]) },
+      '张三.jpg',
+    ],
+    ['signs that came later', { name: gbk('95328236') }, '𠀀.jpg'],
+    ['a name in full width', { name: gbk('a3b1a3b2') }, '１２.jpg'],
+    ['a name beside the bytes', { name: 'zs.jpg', extra: beside('zs.jpg', '张三.jpg') }, '张三.jpg'],
+    ['a name beside other bytes', { name: '李四.jpg', extra: beside('zs.jpg', '张三.jpg') }, '李四.jpg'],
+    ['a name of another alphabet', { name: 'Müller.jpg' }, 'Müller.jpg'],
+    ['a name of the north', { name: 'Иванов.jpg' }, 'Иванов.jpg'],
+    ['one that says so', { name: '¬.jpg', flags: 0x800 }, '¬.jpg'],
+    ['signs nobody sees', { name: '\u200b张\u200d三\ufeff.jpg' }, '张三.jpg'],
+    ['wide blanks around', { name: '\u3000张三.jpg\u3000' }, '张三.jpg'],
+  ])('reads %s', async (_, entry, name) => expect(await namesOf([entry])).toEqual([name]));
+
+  it('leaves what an open paper and other systems leave behind, and folders that do not end as such', async () => {
+    expect(
+      await namesOf([
+        { name: '~$名册.xlsx' },
+        { name: '照片/ehthumbs.db' },
+        { name: '照片/@eaDir/张三.jpg' },
+        { name: '$RECYCLE.BIN/张三.jpg' },
+        { name: '照片', bytes: Buffer.alloc(0), attributes: 16 },
+        { name: '张三.jpg' },
+      ]),
+    ).toEqual(['张三.jpg']);
+  });
+
   it('sealed with a password is told so, whichever entry it is', async () => {
     const sealed = [{ name: 'a.jpg' }, { name: 'b.jpg', flags: 1 }];
     await expect(readZip(zipOf(sealed))).rejects.toMatchObject({ key: 'photo.zipEncrypted' });

@@ -1,6 +1,7 @@
 import yauzl from 'yauzl';
 import { cut, storable } from '#contracts/system/storable.ts';
 import { fail } from '#kernel/errors.ts';
+import { entryName } from './zip-name.rules.ts';
 
 /** Bounds of a zip of pictures (security, lines 18 and 19). */
 export const zipBounds = {
@@ -44,29 +45,31 @@ const unpack = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer | undefi
     });
   });
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-const gb18030 = new TextDecoder('gb18030');
 /** Bits of an entry: sealed with a password; its name is UTF-8. */
 const flags = { encrypted: 0x1, utf8: 0x800 } as const;
+/** Mark of a folder among the attributes of an entry, as Windows writes them. */
+const folder = 0x10;
 
-/** The name of an entry: what says nothing of its letters and is no UTF-8 was packed by a Chinese Windows. */
-const nameOf = ({ fileName, generalPurposeBitFlag }: yauzl.Entry): string => {
-  const bytes = fileName as unknown as Buffer;
-  if ((generalPurposeBitFlag & flags.utf8) !== 0) return bytes.toString('utf8');
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return gb18030.decode(bytes);
-  }
-};
+const nameOf = ({ fileName, generalPurposeBitFlag, extraFields }: yauzl.Entry): string =>
+  entryName(fileName as unknown as Buffer, (generalPurposeBitFlag & flags.utf8) !== 0, extraFields);
 
 const lastPart = (name: string): string => name.split(/[\\/]/).at(-1) ?? '';
 
-/** Whether an entry is a folder or what an operating system leaves behind. */
+/** Whether a name is that of a folder, or of what an operating system or an open office paper leaves behind. */
 const isNothing = (name: string): boolean =>
   /[\\/]$/.test(name) ||
-  /(^|[\\/])(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)/i.test(name) ||
-  lastPart(name).startsWith('.');
+  /(^|[\\/])(__MACOSX|@eaDir|\$RECYCLE\.BIN|\.DS_Store|(eh)?Thumbs\.db|desktop\.ini)/i.test(name) ||
+  /^(\.|~\$)/.test(lastPart(name));
+
+/** The last part of a name as people see it: without signs nobody sees, which come along when names are copied. */
+const seen = (name: string): string =>
+  cut(
+    storable(lastPart(name))
+      .normalize('NFC')
+      .replace(/\p{Cf}/gu, '')
+      .trim(),
+    120,
+  );
 
 /**
  * Pictures of a zip by its directory; nothing is unpacked before all bounds were checked against what the directory says,
@@ -84,10 +87,11 @@ export const readZip = async (bytes: Buffer): Promise<ZippedPicture[]> => {
       const name = nameOf(entry);
       unpacked += entry.uncompressedSize;
       if (unpacked > zipBounds.unpacked) return reject(fail('photo.zipTooBig'));
-      if (!isNothing(name)) {
+      const isFolder = (entry.externalFileAttributes & folder) !== 0 && entry.uncompressedSize === 0;
+      if (!isNothing(name) && !isFolder) {
         const tooBig = entry.uncompressedSize > zipBounds.picture;
         found.push({
-          fileName: cut(storable(lastPart(name)).normalize('NFC'), 120),
+          fileName: seen(name),
           read: () => (tooBig ? Promise.resolve(undefined) : unpack(zip, entry)),
         });
       }

@@ -240,4 +240,45 @@ describe('Records from before', () => {
     const neighbour = await world.administrator(await world.organisation('company'), 'company');
     expect(String((await look(neighbour)).headers['content-type'])).not.toContain('image/');
   });
+
+  it('get them as Windows packs them, and as names are copied; what is no scan is told as what it is', async () => {
+    const [one, two] = [await driver('张三'), await driver('李四')];
+    await importRows(world, boss, 'past', [
+      header,
+      ['张三', one.card, '培训', '岗前培训', '2022-02-01', '', '', '', '', ''],
+      ['张三', one.card, '培训', '年度 培训', '2022-05-01', '', '', '', '', ''],
+      ['李四', two.card, '证书', '从业资格证', '2022-03-01', '', '', '', '', ''],
+    ]);
+    const picture = await somePhoto(200, 160, 120);
+    // 岗前培训 as a Chinese Windows writes it.
+    const windows = Buffer.concat([
+      Buffer.from(`扫描\\${one.card}_`),
+      Buffer.from('b8dac7b0c5e0d1b5', 'hex'),
+      Buffer.from('.jpg'),
+    ]);
+    const names = [
+      { name: windows.subarray(Buffer.from('扫描\\').length), bytes: picture },
+      { name: `${one.card}＿\u200b年度\u3000培训.jpg`, bytes: picture },
+      { name: `${two.card.slice(0, 6)} ${two.card.slice(6)}\u3000.pdf`, bytes: Buffer.from('%PDF-1.4 cut off') },
+      { name: '更多.zip', bytes: zipOf([{ name: `${two.card}.jpg`, bytes: picture }]) },
+      { name: `${two.card}_从业资格证.jpg`, bytes: picture.subarray(0, 500) },
+      { name: '~$名册.xlsx' },
+    ];
+    const task = await finishTask(
+      world,
+      boss,
+      (await sendFile(boss, pastApi.scans, {}, 'scans.zip', zipOf(names))).data?.taskId,
+    );
+    expect(task, task.message).toMatchObject({ state: 2, total: 5, bad: 3 });
+    const words = (await rowsOfTask(boss, task.taskId)).slice(1).map((row) => [row[0], row[1]]);
+    expect(words).toEqual([
+      [`${one.card}_岗前培训.jpg`, '已保存到记录'],
+      [`${one.card}＿年度\u3000培训.jpg`, '已保存到记录'],
+      [expect.stringContaining('.pdf'), expect.stringContaining('已损坏或不完整')],
+      ['更多.zip', expect.stringContaining('压缩包里的压缩包')],
+      [`${two.card}_从业资格证.jpg`, expect.stringContaining('图片不完整')],
+    ]);
+    const rar = await sendFile(boss, pastApi.scans, {}, 'scans.zip', Buffer.from('526172211a0701000000000000', 'hex'));
+    expect(rar.description).toContain('RAR');
+  });
 });

@@ -21,6 +21,10 @@ export const startScans = (visit: Visit): Promise<{ taskId: string }> =>
   queueZip(visit, { kind: 'pastScans', title: say(visit.language, 'past.scans'), needs: ['student:past:import'] });
 
 const bare = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').trim();
+/** Without blanks: they are typed and copied in many widths. */
+const unspaced = (text: string): string => text.replace(/\s/g, '');
+const unspacedColumn = (column: 'number' | 'title') =>
+  sql`regexp_replace(p.${sql.ref(column)}, '[\\s\u00a0\u3000]', '', 'g')`;
 
 /**
  * Records of the reach that a file's name means: its number, the identity number of a person and one of a record's number
@@ -28,14 +32,14 @@ const bare = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').trim
  */
 const meant = async (run: TaskRun, fileName: string): Promise<string[]> => {
   const name = bare(fileName);
-  const [first = '', ...others] = name.split('_');
+  if (name === '') return [];
+  const [first = '', rest = ''] = name.split(/[_＿](.*)/s).map(unspaced);
   const card = ungrouped(first).toUpperCase();
-  const rest = others.join('_');
   const who = isIdCard(card) ? run.runtime.keys.index('idCard', card) : undefined;
   const wanted =
     who === undefined
-      ? sql<boolean>`p.number = ${name}`
-      : sql<boolean>`u.id_card_index = ${who} and ${rest === '' ? sql`p.scan_file_id is null` : sql`(p.number = ${rest} or p.title = ${rest})`}`;
+      ? sql<boolean>`${unspacedColumn('number')} = ${unspaced(name)}`
+      : sql<boolean>`u.id_card_index = ${who} and ${rest === '' ? sql`p.scan_file_id is null` : sql`(${unspacedColumn('number')} = ${rest} or ${unspacedColumn('title')} = ${rest})`}`;
   return run.runtime.database.within(
     run.actor.scope,
     async (db) => {
