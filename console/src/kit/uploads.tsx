@@ -53,27 +53,38 @@ const Held = ({ file, open, onRemove }: { file: HeldFile; open: boolean; onRemov
   );
 };
 
+/** Why a file was not taken, beside its name. */
+interface Refused {
+  readonly fileName: string;
+  readonly words: string;
+}
+
 /** Files of a field: chosen, checked and kept at once; the form holds their numbers and names. Value: `HeldFile[]`. */
 export const HoldFiles = ({ kind, most = 5, open = false, value, onChange, disabled, id, ...rest }: Props) => {
   const say = useSay();
   const picker = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const held = (value as HeldFile[] | undefined) ?? [];
   const of: FileKind = fileKinds[kind];
 
   const take = async (chosen: readonly File[]): Promise<void> => {
     setBusy(true);
-    setProblem('');
+    setRefused([]);
     const taken: HeldFile[] = [];
-    try {
-      for (const file of chosen.slice(0, most - held.length)) {
+    const problems: Refused[] = [];
+    for (const file of chosen.slice(0, most - held.length)) {
+      try {
+        // One after the other: they stand in the order they were chosen in.
+        // oxlint-disable-next-line no-await-in-loop
         const { fileId, fileName, ticket } = await uploadFile(kind, file);
         taken.push(open ? { fileId, fileName, ticket } : { fileId, fileName });
+      } catch (error) {
+        const words = error instanceof Error && error.message !== '' ? error.message : say('kit.uploadFailed');
+        problems.push({ fileName: file.name, words });
       }
-    } catch (error) {
-      setProblem(error instanceof Error && error.message !== '' ? error.message : say('kit.uploadFailed'));
     }
+    setRefused(problems);
     setBusy(false);
     if (taken.length > 0) onChange?.([...held, ...taken]);
   };
@@ -116,9 +127,12 @@ export const HoldFiles = ({ kind, most = 5, open = false, value, onChange, disab
           </button>
         </>
       )}
-      {problem !== '' && (
+      {refused.length > 0 && (
         <span role="alert" className="luan-hold-problem">
-          {problem}
+          {refused.map(({ fileName, words }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two files of one name may be refused
+            <span key={place}>{say('kit.fileRefused', { name: fileName, words })}</span>
+          ))}
         </span>
       )}
     </span>

@@ -15,6 +15,7 @@ export const kit: typeof zh = {
   choosePicture: 'Choose a picture',
   chooseFile: 'Choose a file',
   uploadFailed: 'Upload failed',
+  fileRefused: '{{name}}: {{words}}',
   remove: 'Delete',
   detail: 'Detail',
   save: 'Save',

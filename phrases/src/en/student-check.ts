@@ -29,7 +29,7 @@ export const check = {
   photoAgain: 'Take it again',
   photoOf: 'Photo of “{{item}}”',
   photoMissing: 'Take a photo of “{{item}}”',
-  photoNone: 'This is no photo: take it again',
+  photoNone: 'The photo cannot be opened or is incomplete: take it again, or save a HEIC photo as JPG',
   stops: 'A fault stops the vehicle',
   odometer: 'Odometer (km, optional)',
   odometerWrong: 'Whole kilometres, please',

@@ -18,7 +18,7 @@ export const voices = {
   choose: 'Choose from the album',
   picture: 'Picture {{n}}',
   remove: 'Remove picture {{n}}',
-  noPicture: 'This is no picture that can be opened',
+  noPicture: 'The picture cannot be opened or is incomplete: choose another, or save a HEIC picture as JPG',
   send: 'Send',
   sending: 'Sending…',
   sent: 'Sent: “{{desk}}” answers by {{day}}',

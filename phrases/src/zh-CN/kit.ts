@@ -13,6 +13,7 @@ export const kit = {
   choosePicture: '选择图片',
   chooseFile: '选择文件',
   uploadFailed: '上传失败',
+  fileRefused: '{{name}}：{{words}}',
   remove: '删除',
   detail: '详情',
   save: '保存',

@@ -29,7 +29,7 @@ export const check = {
   photoAgain: '重拍',
   photoOf: '“{{item}}”的照片',
   photoMissing: '请给“{{item}}”拍照',
-  photoNone: '这不是照片，请重新拍摄',
+  photoNone: '照片打不开或不完整，请重新拍摄；HEIC 照片请另存为 JPG',
   stops: '异常即停运',
   odometer: '里程表（km，选填）',
   odometerWrong: '请填写整数公里',

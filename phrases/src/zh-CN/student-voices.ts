@@ -18,7 +18,7 @@ export const voices = {
   choose: '从相册选择',
   picture: '第 {{n}} 张图片',
   remove: '移除第 {{n}} 张图片',
-  noPicture: '这不是能打开的图片',
+  noPicture: '图片打不开或不完整，请换一张；HEIC 图片请另存为 JPG',
   send: '提交',
   sending: '正在提交…',
   sent: '已提交，由“{{desk}}”在 {{day}} 前答复',

@@ -1,3 +1,4 @@
+import { isReadable } from '#client/media/smaller.ts';
 import { openShelf } from '../offline/shelf.ts';
 import { smaller } from '../parts/smaller.ts';
 
@@ -16,13 +17,8 @@ const textOf = (file: Blob): Promise<string> =>
   });
 
 /** A picture as a text; undefined for what is none. */
-export const pictureText = async (file: File): Promise<string | undefined> => {
-  const readable = await createImageBitmap(file).then(
-    () => true,
-    () => false,
-  );
-  return readable ? textOf(await smaller(file)) : undefined;
-};
+export const pictureText = async (file: File): Promise<string | undefined> =>
+  (await isReadable(file)) ? textOf(await smaller(file)) : undefined;
 
 /** The drawn signature as a text. */
 export const signatureText = (file: File): Promise<string> => textOf(file);

@@ -85,21 +85,22 @@ export const PhotosPage = ({ planId }: { planId: string }) => {
   const say = useSay();
   const { data, failure, reload } = useLoad(studentMeetingApi.photos, { planId });
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problems, setProblems] = useState<readonly { name: string; words: string }[]>([]);
   const [opened, setOpened] = useState<string>();
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0 || busy) return;
     setBusy(true);
-    setProblem('');
-    try {
-      for (const file of files) await sendFile(studentMeetingApi.addPhoto, { planId }, await smaller(file));
-      tell(say('study.photoSent'));
-    } catch (failed) {
-      setProblem(wordsOf(failed));
-    } finally {
-      setBusy(false);
-      reload();
-    }
+    const problems: { name: string; words: string }[] = [];
+    for (const file of files)
+      try {
+        await sendFile(studentMeetingApi.addPhoto, { planId }, await smaller(file));
+      } catch (failed) {
+        problems.push({ name: file.name, words: wordsOf(failed) });
+      }
+    setProblems(problems);
+    if (problems.length < files.length) tell(say('study.photoSent'));
+    setBusy(false);
+    reload();
   };
   if (failure !== undefined && !data) return <Failed failure={failure} again={reload} />;
   if (!data) return <Waiting />;
@@ -130,11 +131,13 @@ export const PhotosPage = ({ planId }: { planId: string }) => {
       )}
       {data.photos.length < data.most && (
         <section className="card">
-          {problem !== '' && (
-            <p className="problem" role="alert">
-              {problem}
-            </p>
-          )}
+          <div role="alert">
+            {problems.map(({ name, words }) => (
+              <p key={name} className="problem">
+                <b>{name}</b> {words}
+              </p>
+            ))}
+          </div>
           <Take
             title={say(busy ? 'study.photoSending' : 'study.photoTake')}
             camera

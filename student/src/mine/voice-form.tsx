@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call, newKey, sendFile } from '#client/call.ts';
+import { isReadable } from '#client/media/smaller.ts';
 import { studentSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
 import { suggestionKind } from '#contracts/suggestions/suggestion.codes.ts';
 import { mostPictures } from '#contracts/suggestions/suggestion.rules.ts';
@@ -16,12 +17,6 @@ interface Picture {
   readonly address: string;
 }
 
-const isPicture = (file: File): Promise<boolean> =>
-  createImageBitmap(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Pictures that were taken or chosen; they are sent with the form. */
 const Pictures = ({
   held,
@@ -36,7 +31,7 @@ const Pictures = ({
   const take = async (files: readonly File[]): Promise<void> => {
     const taken: Picture[] = [];
     for (const file of files.slice(0, mostPictures - held.length)) {
-      if (!(await isPicture(file))) return refuse(say('study.voices.noPicture'));
+      if (!(await isReadable(file))) return refuse(say('study.voices.noPicture'));
       const small = await smaller(file);
       taken.push({ file: small, address: URL.createObjectURL(small) });
     }

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../app/words.ts';
+import { smaller } from '../parts/smaller.ts';
 
 /** Longest side of a picture that is sent, in pixels. */
 const side = 960;
+
+/** What a phone's own camera or album may hand over (spec section 5, Face image types). */
+const faceTypes = 'image/jpeg,image/png,image/gif,image/bmp';
 
 const pictureOf = (video: HTMLVideoElement): Promise<File | undefined> => {
   const scale = Math.min(1, side / Math.max(video.videoWidth, video.videoHeight));
@@ -50,6 +54,7 @@ export const Camera = ({ take }: { take: (picture: File) => Promise<void> }) => 
     setBusy(true);
     await take(picture).finally(() => setBusy(false));
   };
+  const choose = async (picture: File | undefined): Promise<void> => send(picture && (await smaller(picture)));
   return (
     <div className="camera">
       {state !== 'none' && <video ref={video} autoPlay playsInline muted aria-label={say('study.camera')} />}
@@ -70,10 +75,10 @@ export const Camera = ({ take }: { take: (picture: File) => Promise<void> }) => 
             {say(busy ? 'study.comparing' : 'study.choosePhoto')}
             <input
               type="file"
-              accept="image/jpeg,image/png"
+              accept={faceTypes}
               capture="user"
               disabled={busy}
-              onChange={(event) => void send(event.target.files?.[0])}
+              onChange={(event) => void choose(event.target.files?.[0])}
             />
           </label>
         </>

@@ -1,10 +1,14 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { sendFile } from '#client/call.ts';
+import { fitToSend } from '#client/media/smaller.ts';
 import { useSay } from '#client/phrases.ts';
+import { fileKinds } from '#contracts/files/kinds.ts';
 import { ownSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
 import { mostPictures } from '#contracts/suggestions/suggestion.rules.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
+
+const mostBytes = fileKinds.suggestion.megabytes * 1024 * 1024;
 
 interface Taken {
   readonly fileId: string;
@@ -24,8 +28,9 @@ export const OwnPictures = ({ suggestionKey, value, onChange, id }: EditorProps 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || busy) return;
     setBusy(true);
-    await sendFile(ownSuggestionApi.addPicture, { suggestionKey }, file).then(
-      ({ fileId }) => onChange?.([...held, { fileId, address: URL.createObjectURL(file) }]),
+    const picture = await fitToSend(file, mostBytes);
+    await sendFile(ownSuggestionApi.addPicture, { suggestionKey }, picture).then(
+      ({ fileId }) => onChange?.([...held, { fileId, address: URL.createObjectURL(picture) }]),
       () => undefined,
     );
     setBusy(false);

@@ -3,7 +3,9 @@ import { Alert, Button, Checkbox, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
+import { fitToSend } from '#client/media/smaller.ts';
 import { useSay } from '#client/phrases.ts';
+import { fileKinds } from '#contracts/files/kinds.ts';
 import { photoApi } from '#contracts/students/photo.contract.ts';
 import { consentVersion } from '#contracts/students/student.codes.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
@@ -11,6 +13,9 @@ import { Dialog } from '#kit/dialogs.tsx';
 import { useOnce } from '#kit/guard.ts';
 import { confirm, notify } from '#kit/notify.ts';
 import { Enrolled } from './pictures.tsx';
+
+const photo = fileKinds['registration-photo'];
+const mostBytes = photo.megabytes * 1024 * 1024;
 
 /** Enrols, shows and removes the photo of a student; a student without consent needs one on paper. */
 export const PhotoDialog = ({
@@ -39,9 +44,10 @@ export const PhotoDialog = ({
     }
     await client.invalidateQueries();
   };
-  const [enrol, resting, working] = useOnce((file: File) =>
-    after(sendFile(photoApi.enrol, { orgUserId, consentOnPaper: onPaper }, file)),
-  );
+  const [enrol, resting, working] = useOnce(async (file: File) => {
+    const picture = await fitToSend(file, mostBytes);
+    await after(sendFile(photoApi.enrol, { orgUserId, consentOnPaper: onPaper }, picture));
+  });
   const remove = async (): Promise<void> => {
     if (await confirm(say('students.removePhotoAsk'), { danger: true })) await after(call(photoApi.del, { orgUserId }));
   };
@@ -80,7 +86,7 @@ export const PhotoDialog = ({
             ref={picker}
             type="file"
             hidden
-            accept=".jpg,.jpeg,.png"
+            accept={photo.accept.map((extension) => `.${extension}`).join(',')}
             data-photo="file"
             onChange={(event) => {
               const file = event.target.files?.[0];

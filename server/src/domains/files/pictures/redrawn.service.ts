@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
-import { drawBitmap, readBitmapHead } from '#kernel/engines/bitmap.ts';
+import { isWholePicture } from '#contracts/files/whole.rules.ts';
+import { drawBitmap, holdsAllRows, readBitmapHead } from '#kernel/engines/bitmap.ts';
 import { Failure, fail } from '#kernel/errors.ts';
-import { isWhole } from './whole.rules.ts';
 
 /** Most pixels of a picture: 40 million, about what a good camera makes (security, line 19). */
 const pixelLimit = 40_000_000;
@@ -35,6 +35,7 @@ const opened = async (bytes: Buffer, mediaType: string, failOn: Strictness): Pro
   if (mediaType === 'image/bmp') {
     const head = readBitmapHead(bytes);
     if (!head) throw fail('file.pictureType', { found: 'BMP' });
+    if (!holdsAllRows(bytes, head)) throw fail('file.pictureIncomplete');
     bounded(head.width, head.height);
     const { pixels, width, height } = drawBitmap(bytes, head);
     return sharp(pixels, { raw: { width, height, channels: 3 } });
@@ -63,7 +64,7 @@ const problemOf = (error: unknown): Failure => {
 export const redraw = async (bytes: Buffer, mediaType: string): Promise<{ bytes: Buffer; mediaType: string }> => {
   const form = forms[mediaType];
   if (!form) throw fail('file.notWhatItSays');
-  if (!isWhole(bytes, mediaType)) throw fail('file.pictureIncomplete');
+  if (!isWholePicture(bytes)) throw fail('file.pictureIncomplete');
   const draw = async (strictness: Strictness): Promise<Buffer> =>
     form.write(await opened(bytes, mediaType, strictness)).toBuffer();
   const drawn = await draw('warning').catch((error: unknown) => {

@@ -36,7 +36,7 @@ const isRatherChinese = (text: string, bytes: Buffer): boolean =>
   /[\u0080-\u07ff]/.test(text) &&
   !/[\u0800-\uffff]|[\u{10000}-\u{10ffff}]/u.test(text) &&
   !/[a-z][\u0080-\u07ff]|[\u0080-\u07ff][a-z]/i.test(text) &&
-  /^([\x00-\x7f]|[\xc2-\xdf][\xa1-\xbf])*$/.test(bytes.toString('latin1'));
+  /^(\p{ASCII}|[\u00c2-\u00df][\u00a1-\u00bf])*$/u.test(bytes.toString('latin1'));
 
 /**
  * The name of an entry of a zip: as the field beside it says, else in UTF-8 where it is some, else as a Chinese Windows
