@@ -35,6 +35,7 @@ export const sheets: typeof zh = {
   hiddenRow: 'The row is hidden in the sheet and was not agreed to',
   existingRow: 'Exists already with other values; the update was not agreed to',
   unchanged: '{{rows}} {{rows|row|rows}} as they stand already',
+  otherPhone: 'The phone differs from the one on record; change it on the person',
   otherSheets: 'Read from the sheet “{{name}}”; “{{others}}” would fit too and was not read',
   footer: 'row {{row}} “{{text}}”',
   footers: 'Not read, as they stand below the table: {{rows}}',

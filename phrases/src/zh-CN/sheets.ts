@@ -32,6 +32,7 @@ export const sheets = {
   hiddenRow: '该行在表格中被隐藏，没有确认导入',
   existingRow: '系统中已有，内容不同，没有确认更新',
   unchanged: '{{rows}} 行与系统中一致，未改动',
+  otherPhone: '手机号与系统中登记的不同；请在员工或学员资料中修改手机号',
   otherSheets: '读取的是工作表“{{name}}”；“{{others}}”的表头也符合，未读取',
   footer: '第 {{row}} 行“{{text}}”',
   footers: '按表尾处理，未读取：{{rows}}',

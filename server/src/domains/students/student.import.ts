@@ -6,15 +6,19 @@ import { type Book, examinePeople, insertRows, namesListed, workColumns, workOf 
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import type { Importer } from '#kernel/runtime.ts';
+import { isStudent } from './student.queries.ts';
 
 const toPerson = (book: Book, row: StudentImportRow): PersonRow => {
   const { realName, phone, idCard, email } = row;
   return { ...workOf(book, row), realName, phone, idCard, email, userClass: 102, identities: ['student'] };
 };
 
+type Sheet = Parameters<typeof examinePeople<StudentImportRow>>[0];
+
 /** Rows of one statement. */
 const chunk = 1000;
 
+/** Writes what rows say of licences; what they leave empty stays. */
 const writeLicences = async (
   db: Db,
   keys: Keys,
@@ -36,10 +40,50 @@ const writeLicences = async (
     await sql`insert into student_licence as s (user_id, licence_class, licence_expires_on, cert_kind, cert_sealed, cert_masked, cert_expires_on)
       select * from json_to_recordset(${JSON.stringify(part)}::json) as x (user_id bigint, licence_class text, licence_expires_on date,
         cert_kind text, cert_sealed text, cert_masked text, cert_expires_on date)
-      on conflict (user_id) do update set licence_class = excluded.licence_class, licence_expires_on = excluded.licence_expires_on,
-        cert_kind = excluded.cert_kind, cert_sealed = excluded.cert_sealed, cert_masked = excluded.cert_masked,
-        cert_expires_on = excluded.cert_expires_on, version = s.version + 1, updated_at = now()`.execute(db);
+      on conflict (user_id) do update set licence_class = coalesce(nullif(excluded.licence_class, ''), s.licence_class),
+        licence_expires_on = coalesce(excluded.licence_expires_on, s.licence_expires_on),
+        cert_kind = coalesce(nullif(excluded.cert_kind, ''), s.cert_kind), cert_sealed = coalesce(excluded.cert_sealed, s.cert_sealed),
+        cert_masked = coalesce(nullif(excluded.cert_masked, ''), s.cert_masked),
+        cert_expires_on = coalesce(excluded.cert_expires_on, s.cert_expires_on), version = s.version + 1, updated_at = now()`.execute(
+      db,
+    );
   }
+};
+
+interface Licence {
+  user_id: string;
+  licenceClass: string;
+  licenceExpiresOn: string | null;
+  certKind: string;
+  certNumber: string;
+  certExpiresOn: string | null;
+}
+
+/** How rows would change the licences of people who are there; the number of a certificate as it is shown. */
+const licenceDifferences: NonNullable<Sheet['more']> = async (db, actor, found) => {
+  const { rows } =
+    await sql<Licence>`select l.user_id, l.licence_class as "licenceClass", l.licence_expires_on::text as "licenceExpiresOn",
+      l.cert_kind as "certKind", l.cert_masked as "certNumber", l.cert_expires_on::text as "certExpiresOn"
+    from student_licence l where l.user_id = any(${found.map(({ stored }) => stored.user_id)}::bigint[])`.execute(db);
+  const known = new Map(rows.map((row) => [row.user_id, row]));
+  return new Map(
+    found.map(({ row: { number, value }, stored }) => {
+      const before = known.get(stored.user_id);
+      const after = { ...value, certNumber: value.certNumber && maskIdCard(value.certNumber) };
+      const fields = ['licenceClass', 'licenceExpiresOn', 'certKind', 'certNumber', 'certExpiresOn'] as const;
+      const all = fields.flatMap((field) => {
+        const [from, to] = [before?.[field] ?? '', after[field] ?? ''];
+        return to === '' || to === from || actor.hiddenFields.has(field as never) ? [] : [{ field, from, to }];
+      });
+      return [number, all] as const;
+    }),
+  );
+};
+
+const sheet: Sheet = {
+  toPerson,
+  among: { permissions: ['org:employee:mod', 'student:student:mod'], where: isStudent },
+  more: licenceDifferences,
 };
 
 /** Students of one organisation from a spreadsheet, with their licences. They log in by phone code or after a reset. */
@@ -59,9 +103,9 @@ export const studentImporter: Importer<StudentImportRow> = {
     { field: 'certExpiresOn', example: '2028-06-30', note: 'sheets.day' },
   ],
   lists: namesListed,
-  examine: examinePeople(toPerson),
+  examine: examinePeople(sheet),
   async insert(db, actor, rows, run) {
-    const people = await insertRows(toPerson)(db, actor, rows, run);
+    const people = await insertRows(sheet)(db, actor, rows, run);
     await writeLicences(
       db,
       run.runtime.keys,
