@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plateColour, useNature, vehicleKind } from './vehicle.codes.ts';
-import { fitsUse, isPlateOf, isVin, vinCheck, vinCheckFits } from './vehicle.rules.ts';
+import { fitsUse, isDoubtfulVin, isPlateOf, isVin, vinCheck, vinCheckFits } from './vehicle.rules.ts';
 
 const { blue, yellow, green, yellowGreen, black, white, other } = plateColour.values;
 
@@ -52,6 +52,17 @@ describe('a vehicle identification number', () => {
   ])('%s: form %s, ninth sign fits %s', (vin, form, fits) => {
     expect(isVin(vin)).toBe(form);
     if (form) expect(vinCheckFits(vin)).toBe(fits);
+  });
+
+  it.each([
+    ['WMA06XZZ8CM591234', true],
+    [' wma06xzz8cm-591234\u200b', true],
+    ['LFWSRXSJ0M1E00001', false],
+    // Not written to its end: nothing is said yet.
+    ['WMA06XZZ8CM59123', false],
+    ['', false],
+  ])('%j is doubtful: %s', (written, doubtful) => {
+    expect(isDoubtfulVin(written)).toBe(doubtful);
   });
 
   it('has one right ninth sign, and a sign changed elsewhere is mostly found', () => {

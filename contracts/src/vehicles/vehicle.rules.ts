@@ -1,3 +1,4 @@
+import { plainNumber } from '../written/written-text.ts';
 import { plateColour, useNature, vehicleKind } from './vehicle.codes.ts';
 
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼';
@@ -46,6 +47,12 @@ export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
 
 /** Whether the ninth sign of a number fits the others. Vehicles that were built for other countries need none that does. */
 export const vinCheckFits = (vin: string): boolean => vinCheck(vin) === vin.charAt(8);
+
+/** Whether what was typed or pasted is a number whose ninth sign does not fit: mistyped, or of an imported vehicle. */
+export const isDoubtfulVin = (written: string): boolean => {
+  const vin = plainNumber(written);
+  return isVin(vin) && !vinCheckFits(vin);
+};
 
 const passengerUses: readonly number[] = [useNature.values.line, useNature.values.charter, useNature.values.tour];
 

@@ -2,8 +2,8 @@ import { useSay } from '#client/phrases.ts';
 import { currentSession } from '#client/session.ts';
 import { brakeKind, plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
 import { type VehicleDetail, vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
-import { carriesPeople, isVin, vinCheckFits } from '#contracts/vehicles/vehicle.rules.ts';
-import { longestPasted, plainNumber } from '#contracts/written/written-text.ts';
+import { carriesPeople, isDoubtfulVin } from '#contracts/vehicles/vehicle.rules.ts';
+import { longestPasted } from '#contracts/written/written-text.ts';
 import type { Group, Values } from '#kit/contract-form.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
@@ -15,12 +15,6 @@ const isDangerous = (values: Values): boolean => values.useNature === useNature.
 const isTrailer = (values: Values): boolean => values.vehicleKind === vehicleKind.values.trailer;
 const isRidden = (values: Values): boolean => carriesPeople(Number(values.useNature));
 
-/** A number whose ninth sign does not fit may be mistyped, or that of an imported vehicle. */
-const vinWarning = (value: unknown, say: Say): string => {
-  const vin = plainNumber(String(value ?? ''));
-  return isVin(vin) && !vinCheckFits(vin) ? say('vehicles.vinCheck') : '';
-};
-
 const groups = (say: Say, orgId: string): Group[] => [
   {
     title: say('vehicles.basic'),
@@ -30,7 +24,11 @@ const groups = (say: Say, orgId: string): Group[] => [
       field.code('vehicleKind', vehicleKind, { required: true }),
       field.code('useNature', useNature, { required: true }),
       field.text('goodsClass', { required: true, max: 60, when: isDangerous }),
-      field.text('vin', { required: true, max: longestPasted, warning: (value) => vinWarning(value, say) }),
+      field.text('vin', {
+        required: true,
+        max: longestPasted,
+        warning: (value) => (isDoubtfulVin(String(value ?? '')) ? say('vehicles.vinCheck') : ''),
+      }),
       field.day('firstRegisteredOn', { required: true }),
       field.code('brakeKind', brakeKind, { hint: say('vehicles.brakesHint') }),
       field.text('brand', { max: 60 }),

@@ -9,7 +9,7 @@ import {
   vehiclePaperKind,
 } from '#contracts/vehicles/vehicle.codes.ts';
 import { papersInRow, type VehicleSheetRow, vehicleSheetRow } from '#contracts/vehicles/vehicle.import.ts';
-import { vinCheckFits } from '#contracts/vehicles/vehicle.rules.ts';
+import { isDoubtfulVin } from '#contracts/vehicles/vehicle.rules.ts';
 import {
   brakeWords,
   ownershipWords,
@@ -154,7 +154,7 @@ const wordsOn = (row: VehicleSheetRow, fleet: Fleet, language: Language): string
     ...(ends.includes(paperEnd.values.ending) ? [say(language, 'sheets.papersEnding')] : []),
     ...(lacks ? [say(language, 'sheets.papersMissing')] : []),
     ...(stored && namesEarlierPaper(vehicle, stored) ? [say(language, 'sheets.paperEarlier')] : []),
-    ...(vinCheckFits(vehicle.vin) ? [] : [say(language, 'sheets.vinCheck')]),
+    ...(isDoubtfulVin(vehicle.vin) ? [say(language, 'sheets.vinCheck')] : []),
     ...(brakesOf(row) === undefined ? [say(language, 'sheets.otherBrakes', { name: row.brakeKind ?? '' })] : []),
     ...personWords(fleet, vehicle.driverName, language),
     ...personWords(fleet, vehicle.escortName, language),
