@@ -5,6 +5,7 @@ import { heldFile } from '../files/file.contract.ts';
 import { can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, pictureSides, several, version } from '../values.ts';
+import { pasteInput, pasteOutcome } from './pasted.ts';
 import {
   bankOrigin,
   difficultyDegree,
@@ -207,13 +208,6 @@ const questionDetail = z.object({
 });
 export type QuestionDetail = z.infer<typeof questionDetail>;
 
-const finding = z.object({
-  /** Number of the question in the text, or of the row. */
-  number: z.number(),
-  stem: z.string(),
-  problems: z.array(z.string()),
-});
-
 const manage = { service: 'manager', auth: 'session' } as const;
 const writing = { ...manage, permission: 'exam:question:mod' } as const;
 
@@ -275,22 +269,10 @@ export const questionApi = {
     ...manage,
     method: 'POST',
     path: '/exam/question/paste',
-    purpose: 'Reads a pasted text; with `save` the sound questions are written, else only the findings come back.',
+    purpose:
+      'Reads a pasted text; with `save` the sound questions are written, those it is unsure of only if `accept` names their places, else only the findings come back.',
     permission: 'exam:question:import',
-    input: z.strictObject({
-      bankId: id,
-      text: z.string().min(1).max(400_000),
-      difficultyDegree: oneOf(difficultyDegree),
-      source: oneOf(questionSource),
-      save: z.boolean().default(false),
-    }),
-    data: z.object({
-      read: z.number(),
-      good: z.number(),
-      saved: z.number(),
-      findings: z.array(finding),
-      /** Sound questions that are worth a look before they are saved. */
-      warnings: z.array(finding),
-    }),
+    input: pasteInput,
+    data: pasteOutcome,
   }),
 };

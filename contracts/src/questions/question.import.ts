@@ -11,6 +11,8 @@ export const questionImportRow = z.object({
   optionB: cellText,
   optionC: cellText,
   optionD: cellText,
+  /** No question has a fifth option: what stands there is refused with its row. */
+  optionE: cellText,
   optionOrder: cellText,
   answer: cellText,
   difficultyDegree: cellText,

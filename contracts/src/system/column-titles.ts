@@ -151,6 +151,7 @@ const otherTitles: Readonly<Record<string, readonly string[]>> = {
   optionB: ['B', '选项B', 'B选项', '答案B'],
   optionC: ['C', '选项C', 'C选项', '答案C'],
   optionD: ['D', '选项D', 'D选项', '答案D'],
+  optionE: ['E', 'E选项', '答案E'],
   answer: ['正确答案', '标准答案', '参考答案'],
   exercisesType: ['题型', '试题类型', '题目类型'],
   difficultyDegree: ['难度', '难易程度', '难度等级', '难度系数'],

@@ -45,6 +45,7 @@ export const questionFields = {
   optionB: 'Option B',
   optionC: 'Option C',
   optionD: 'Option D',
+  optionE: 'Option E',
   optionOrder: 'Order of options',
   lawBasis: 'Legal basis',
   explanation: 'Explanation',

@@ -45,6 +45,7 @@ export const questionFields = {
   optionB: '选项B',
   optionC: '选项C',
   optionD: '选项D',
+  optionE: '选项E',
   optionOrder: '选项顺序',
   lawBasis: '法规依据',
   explanation: '解析',

@@ -53,6 +53,8 @@ export interface ImportColumn {
   readonly words?: ChoiceWords;
   /** A cell may hold several of what the template lists, so that nothing but the list is offered. */
   readonly many?: true;
+  /** Read where a sheet has it, to say what is wrong with it; the template does not offer it. */
+  readonly unasked?: true;
 }
 
 export interface Checked<R> {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { difficultyDegree, questionSource } from '#contracts/questions/question.codes.ts';
 import { questionApi } from '#contracts/questions/question.contract.ts';
 import type { Data, Input } from '#contracts/route.ts';
-import { cut } from '#contracts/system/storable.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, field, titleOf } from '#kit/fields.tsx';
 import { inputFrom } from '#kit/form-of.ts';
 import { useOnce } from '#kit/guard.ts';
 import { BankPicker } from '../late-pickers.ts';
+import { PasteFindings } from './paste.findings.tsx';
 import './questions.css';
 import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 
@@ -34,25 +34,34 @@ interface Props {
   onClose: () => void;
 }
 
+const none: ReadonlySet<number> = new Set();
 const plain = (input: Given): Promise<Found> => call(questionApi.paste, input);
 
-/** Import from a pasted text: first the findings of every question, then the sound ones are written. */
+/** Import from a pasted text: first the findings of every question, then the sound ones are written, and those somebody confirmed. */
 export const PasteDialog = ({ bankId, drafted = '', send: reads = plain, onClose }: Props) => {
   const say = useSay();
   const client = useQueryClient();
   const [values, setValues] = useState<Values>({ bankId: bankId || null, difficultyDegree: 2, source: 1 });
   const [text, setText] = useState(drafted);
   const [found, setFound] = useState<Found>();
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(none);
   const [send, busy, working] = useOnce(async (save: boolean) => {
-    setFound(await reads(inputFrom(questionApi.paste, { ...values, text, save })));
+    const accept = save ? [...accepted] : [];
+    setFound(await reads(inputFrom(questionApi.paste, { ...values, text, save, accept })));
+    setAccepted(none);
     if (save) await client.invalidateQueries();
   });
   const ready = text.trim() !== '' && Boolean(values.bankId);
   const press = (save: boolean): void => void send(save).catch(tellUnexpectedError);
+  const forget = (): void => {
+    setFound(undefined);
+    setAccepted(none);
+  };
   const change = (name: string, value: unknown): void => {
     setValues((before) => ({ ...before, [name]: value }));
-    setFound(undefined);
+    forget();
   };
+  const wanted = (found?.good ?? 0) + accepted.size;
   return (
     <Dialog
       title={say('questions.paste')}
@@ -67,11 +76,11 @@ export const PasteDialog = ({ bankId, drafted = '', send: reads = plain, onClose
           </Button>
           <Button
             type="primary"
-            disabled={!ready || busy || !found || found.good === 0 || found.saved > 0}
+            disabled={!ready || busy || !found || wanted === 0 || found.saved > 0}
             data-action="save"
             onClick={() => press(true)}
           >
-            {say('questions.saveGood', { count: found?.good ?? 0 })}
+            {say('questions.saveGood', { count: wanted })}
           </Button>
         </>
       }
@@ -94,29 +103,10 @@ export const PasteDialog = ({ bankId, drafted = '', send: reads = plain, onClose
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setFound(undefined);
+            forget();
           }}
         />
-        {found && (
-          <Alert
-            type={found.findings.length + found.warnings.length > 0 ? 'warning' : 'success'}
-            showIcon
-            title={
-              found.saved > 0
-                ? say('questions.saved', { count: found.saved })
-                : say('questions.readSome', { read: found.read, good: found.good })
-            }
-            description={
-              <ul className="luan-question-findings">
-                {[...found.findings, ...found.warnings].map((one) => (
-                  <li key={`${one.number}${one.stem}`}>
-                    {one.number}. {cut(one.stem, 40)} — {one.problems.join('；')}
-                  </li>
-                ))}
-              </ul>
-            }
-          />
-        )}
+        {found && <PasteFindings found={found} accepted={accepted} onAccept={setAccepted} />}
       </div>
     </Dialog>
   );

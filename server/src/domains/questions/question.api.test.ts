@@ -3,7 +3,8 @@ import { type BankRow, bankApi } from '#contracts/questions/bank.contract.ts';
 import { caseApi } from '#contracts/questions/case.contract.ts';
 import { type QuestionRow, questionApi } from '#contracts/questions/question.contract.ts';
 import { fullPath } from '#contracts/route.ts';
-import { importRows, rowsOfTask } from '#testing/sheets.ts';
+import { importApi } from '#contracts/system/import.contract.ts';
+import { importRows, rowsOf, rowsOfTask } from '#testing/sheets.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -302,6 +303,39 @@ A. 近光灯 B. 远光灯
     expect(await boss.call(questionApi.paste, given)).toMatchObject({ good: 0 });
     expect((await stranger.send(questionApi.paste, given)).code).toBe(20002);
   });
+
+  it('writes what it is unsure of only where somebody takes it, and names what belongs to no question', async () => {
+    const bankId = await bankOf(boss);
+    const unclear = `安全培训题库
+1. 行经学校门口应当（ ）
+A. 减速慢行 B. 加速通过
+答案：A
+夜间会车应当使用（ ）
+A. 近光灯 B. 远光灯
+答案：A
+2. 通过铁路道口应当（ ）
+A. 一停二看三通过 B. 加速 C. 鸣笛 D. 绕行 E. 超车
+答案：A
+3. 会车应当（ ） A. 礼让 B. 争道 答案：A 4. 超车应当（ ） A. 从左侧 B. 从右侧 答案：A`;
+    const given = { bankId, text: unclear, difficultyDegree: 2, source: 1 };
+    const first = await boss.call(questionApi.paste, given);
+    expect(first).toMatchObject({ read: 5, good: 2, saved: 0, left: ['安全培训题库'], leftCount: 1 });
+    expect(first.unsure.map(({ place, number, problems }) => [place, number, problems.join()])).toEqual([
+      [1, 0, '没有题号，是按内容分出的一题'],
+      [4, 4, '与上一题写在同一行，请核对'],
+    ]);
+    expect(first.findings.map(({ number, problems }) => [number, problems.join()])).toEqual([
+      [2, '有选项 E：每题最多四个选项（A–D），请合并或改写后再导入'],
+    ]);
+    expect(await boss.call(questionApi.paste, { ...given, save: true })).toMatchObject({ saved: 2 });
+    expect((await rows(boss, { bankId })).map((row) => row.stem).toSorted()).toEqual(
+      ['行经学校门口应当（ ）', '会车应当（ ）'].toSorted(),
+    );
+    // A place of what has findings takes nothing in: the second question with its fifth option stays out.
+    const accept = [1, 2];
+    expect(await boss.call(questionApi.paste, { ...given, accept, save: true })).toMatchObject({ good: 1, saved: 1 });
+    expect((await rows(boss, { bankId })).map((row) => row.stem)).toContain('夜间会车应当使用（ ）');
+  });
 });
 
 describe('A spreadsheet of questions', () => {
@@ -352,6 +386,39 @@ describe('A spreadsheet of questions', () => {
       [3, 'B', 1],
       [1, 'B', 3],
     ]);
+  });
+
+  it('refuses a row with a fifth option, and offers none', async () => {
+    const bankName = `表格${unique()}`;
+    const { bankId } = await boss.call(bankApi.add, { bankName });
+    const withE = [...header.slice(0, 7), '选项E', ...header.slice(7)];
+    const row = (stem: string, fifth: string) => [
+      bankName,
+      '单选题',
+      stem,
+      '一',
+      '二',
+      '三',
+      '四',
+      fifth,
+      'B',
+      '',
+      '',
+      '',
+      '',
+    ];
+    const task = await importRows(world, boss, 'question', [
+      withE,
+      row('安全带应当怎样系？', '五'),
+      row('车速应当多少？', ''),
+    ]);
+    expect(task).toMatchObject({ bad: 1 });
+    expect((await rowsOfTask(boss, task.taskId))[1]?.at(-1)).toContain('有选项 E');
+    expect((await rows(boss, { bankId })).map(({ stem }) => stem)).toEqual(['车速应当多少？']);
+    const url = `${fullPath(importApi.template)}?kind=question`;
+    const [titles] = await rowsOf((await boss.raw({ method: 'GET', url })).body);
+    expect(titles).toContain('选项D');
+    expect(titles).not.toContain('选项E');
   });
 });
 

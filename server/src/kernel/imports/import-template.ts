@@ -63,7 +63,8 @@ const writeGuide = (
 export const templateOf = async (importer: Importer, lists: Lists, language: Language): Promise<Buffer> => {
   const { default: excel } = await import('exceljs');
   const book = new excel.Workbook();
-  const columns = importer.columns.map((column) => {
+  const asked = importer.columns.filter(({ unasked }) => !unasked);
+  const columns = asked.map((column) => {
     const list = listOf(column, lists, language);
     const title = sayOr(language, `fields.${column.field}`, column.field);
     return { ...column, title, list, note: noteOf(column, list !== undefined && list.length > 0, language) };

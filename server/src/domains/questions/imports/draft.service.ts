@@ -5,10 +5,10 @@ import { type Language, say } from '#phrases/say.ts';
 import { cleanText } from '../question.rules.ts';
 import type { NewQuestion } from '../question.service.ts';
 import { type Compared, compared, type Twin, twinsAmong } from './alike.rules.ts';
-import { type Finding, lint } from './lint.rules.ts';
+import { lint } from './lint.rules.ts';
 import { unsureOption } from './option-order.rules.ts';
 import { againstStanding } from './standing.rules.ts';
-import { type Draft, readAnswer, typeOf } from './text.rules.ts';
+import { type Draft, type Finding, readAnswer, typeOf } from './text/draft.rules.ts';
 
 const comparable = (draft: Draft) => ({
   stem: draft.stem,
@@ -53,6 +53,8 @@ const repeats = (held: boolean | undefined, twin: Twin | undefined, row = 0): Fi
 interface Examined {
   readonly problems: Map<number, string[]>;
   readonly warnings: Map<number, string[]>;
+  /** Why a draft that is right by itself may not be what its writer meant. */
+  readonly doubts: Map<number, string[]>;
 }
 
 /**
@@ -70,17 +72,21 @@ export const examineDrafts = async (
   const twins = twinsAmong(texts);
   const problems = new Map<number, string[]>();
   const warnings = new Map<number, string[]>();
+  const doubts = new Map<number, string[]>();
+  const words = ({ key, params }: Finding): string => say(language, `failures.${key}`, params);
   for (const [place, draft] of drafts.entries()) {
-    const own = lint(draft).map(({ key, params }) => say(language, `failures.${key}`, params));
+    const own = lint(draft).map(words);
+    const doubted = (draft.doubts ?? []).map(words);
     const twin = twins.get(place);
     const again = draft.stem === '' ? undefined : repeats(held.get(place), twin, twin && drafts[twin.index]?.number);
-    if (again) own.push(say(language, `failures.${again.key}`, again.params));
-    if (own.length > 0) problems.set(place, own);
+    if (again) own.push(words(again));
+    if (own.length > 0) problems.set(place, [...own, ...doubted]);
+    else if (doubted.length > 0) doubts.set(place, doubted);
     const unsure = own.length > 0 ? undefined : unsureOption(draft);
     if (unsure !== undefined)
       warnings.set(place, [say(language, 'questions.orderUnsure', { option: cut(unsure, 20) })]);
   }
-  return { problems, warnings };
+  return { problems, warnings, doubts };
 };
 
 /** A draft without findings as a question. */

@@ -1,19 +1,31 @@
+import { optionLetters } from '#contracts/questions/question.codes.ts';
 import { findFlaws } from '#contracts/questions/question.contract.ts';
 import { cut } from '#contracts/system/storable.ts';
 import type { FailureKey } from '#phrases/say.ts';
 import { hasMarkup } from '../question.rules.ts';
-import { type Draft, isLetter, readAnswer, typeOf } from './text.rules.ts';
+import { type Draft, type Finding, readAnswer, typeOf } from './text/draft.rules.ts';
 
-export interface Finding {
-  readonly key: FailureKey;
-  readonly params?: Record<string, string | number>;
-}
+const [lastLetter] = optionLetters.slice(-1);
+/** The letter that no option has. */
+const beyondLast = String.fromCharCode((lastLetter ?? 'D').charCodeAt(0) + 1);
+/** Its marker, behind no other letter: `PE.` is none. */
+const fifth = new RegExp(`(?<![A-Za-z])${beyondLast} *[.．、:：)）]|\\s${beyondLast}\\s`);
+
+/** More options than a question has, and options of a second question behind the first. */
+const tooMany = (draft: Draft): Finding[] => {
+  const letters = draft.options.map(({ letter }) => letter);
+  if (letters.lastIndexOf('A') > 0) return [{ key: 'question.glued' }];
+  const more = letters.find((letter) => !(optionLetters as readonly string[]).includes(letter));
+  return more === undefined ? [] : [{ key: 'question.fiveOptions', params: { letter: more } }];
+};
 
 /** Next letter's marker inside an option: two options that ran together. */
 const ranTogether = (draft: Draft): Finding[] =>
   draft.options.flatMap(({ letter, content }, index) => {
     const next = String.fromCharCode(letter.charCodeAt(0) + 1);
-    if (!isLetter(next) || draft.options[index + 1]?.letter === next) return [];
+    if (next > beyondLast || draft.options[index + 1]?.letter === next) return [];
+    if (next === beyondLast)
+      return fifth.test(content) ? [{ key: 'question.mergedOptions' as const, params: { letter, next } }] : [];
     return new RegExp(`[^A-Za-z0-9]?${next} *[.．、:：)）]`).test(content) ||
       new RegExp(`[\\u4e00-\\u9fff]${next}[\\u4e00-\\u9fff]`).test(content)
       ? [{ key: 'question.mergedOptions' as const, params: { letter, next } }]
@@ -51,8 +63,9 @@ export const contradicts = (type: number, letters: string, explanation: string, 
 
 const aboutAnswer = (draft: Draft, type: number): Finding[] => {
   if (draft.answer === '') return [{ key: 'question.answerMissing' }];
-  const { letters } = readAnswer(draft.answer);
-  if (letters === '') return [{ key: 'question.answerUnreadable', params: { answer: cut(draft.answer, 20) } }];
+  const { letters, judged } = readAnswer(draft.answer);
+  if (letters === '' || (judged && type !== 3))
+    return [{ key: 'question.answerUnreadable', params: { answer: cut(draft.answer, 20) } }];
   if (contradicts(type, letters, draft.explanation, draft.stem))
     return [{ key: 'question.contradicts', params: { answer: letters } }];
   return [];
@@ -81,6 +94,7 @@ export const lint = (draft: Draft): Finding[] => {
     answer: letters || 'A',
     options: draft.options.map((one) => ({ exercisesOption: one.letter, content: one.content, picture: null })),
   }).filter((flaw) => flaw.path !== 'answer' || letters !== '');
+  const more = tooMany(draft);
   const long =
     draft.stem.length > 2000 ||
     draft.explanation.length > 2000 ||
@@ -89,8 +103,12 @@ export const lint = (draft: Draft): Finding[] => {
     ...(draft.stem.length < 2 ? [{ key: 'question.stemMissing' as const }] : []),
     ...(long ? [{ key: 'question.tooLong' as const }] : []),
     ...(markedUp(draft) ? [{ key: 'question.markup' as const }] : []),
+    ...more,
     ...ranTogether(draft),
-    ...flaws.flatMap((flaw) => (inputKey[flaw.message] ? [{ key: inputKey[flaw.message] as FailureKey }] : [])),
+    // Options beyond the last letter are out of order, too: that is said once.
+    ...flaws
+      .filter(({ message }) => more.length === 0 || message !== 'optionsInOrder')
+      .flatMap((flaw) => (inputKey[flaw.message] ? [{ key: inputKey[flaw.message] as FailureKey }] : [])),
     ...aboutAnswer(draft, type),
   ];
 };

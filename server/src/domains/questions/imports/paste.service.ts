@@ -1,18 +1,32 @@
 import { sql } from 'kysely';
+import { mostPasted } from '#contracts/questions/pasted.ts';
 import type { questionApi } from '#contracts/questions/question.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { cut } from '#contracts/system/storable.ts';
 import { failFields } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
+import { type Language, say } from '#phrases/say.ts';
 import { lockBank } from '../banks/bank.service.ts';
 import { insertQuestions } from '../question.service.ts';
 import { cleanDraft, examineDrafts, toQuestion } from './draft.service.ts';
-import { readText } from './text.rules.ts';
+import type { Draft } from './text/draft.rules.ts';
+import { readText } from './text/text.rules.ts';
 
-/** Most questions of one paste; more come as a spreadsheet. */
-const mostPasted = 1000;
+/** Most lines named that belong to no question, and how much of each. */
+const mostLeft = 100;
+const longestLeft = 200;
+const longestReading = 500;
+
+/** Options and answer of a question on one line, as they were read. */
+const readingOf = (draft: Draft | undefined, language: Language): string => {
+  const options = (draft?.options ?? []).map(({ letter, content }) => `${letter}. ${content}`);
+  const answer = say(language, 'questions.answerRead', { answer: draft?.answer ?? '' });
+  return cut([...options, answer].join('  '), longestReading);
+};
 
 /**
- * Reads a pasted text: answers what is wrong with which question and, asked to, writes those without findings.
+ * Reads a pasted text: answers what is wrong with which question, which may be read in another way, and what belongs to none.
+ * Asked to, it writes those without findings; those it is unsure of only where somebody accepted them by their places.
  * @param newsId the article they were made from.
  */
 export const pasteQuestions = async (
@@ -22,12 +36,14 @@ export const pasteQuestions = async (
 ): Promise<Data<typeof questionApi.paste>> => {
   const { db, actor, language } = context;
   const bank = await lockBank(db, actor, input.bankId);
-  const drafts = readText(input.text).map(cleanDraft);
+  const { drafts: read, left } = readText(input.text);
+  const drafts = read.map(cleanDraft);
   if (drafts.length === 0) throw failFields([{ field: 'text', key: 'question.nothingRead' }]);
   if (drafts.length > mostPasted)
     throw failFields([{ field: 'text', key: 'input.tooMany', params: { max: mostPasted } }]);
-  const { problems, warnings } = await examineDrafts(db, bank.id, drafts, language);
-  const good = drafts.filter((_, place) => !problems.has(place));
+  const { problems, warnings, doubts } = await examineDrafts(db, bank.id, drafts, language);
+  const accepted = new Set(input.accept);
+  const good = drafts.filter((_, place) => !problems.has(place) && (!doubts.has(place) || accepted.has(place)));
   if (input.save) {
     const ids = await insertQuestions(
       db,
@@ -44,9 +60,10 @@ export const pasteQuestions = async (
       after: { saved: good.length },
     });
   }
+  const undecided = new Map([...doubts].filter(([place]) => !accepted.has(place)));
   const told = (found: ReadonlyMap<number, string[]>) =>
     drafts.flatMap(({ number, stem }, place) =>
-      found.has(place) ? [{ number, stem, problems: found.get(place) ?? [] }] : [],
+      found.has(place) ? [{ place, number, stem, problems: found.get(place) ?? [] }] : [],
     );
   return {
     read: drafts.length,
@@ -54,5 +71,8 @@ export const pasteQuestions = async (
     saved: input.save ? good.length : 0,
     findings: told(problems),
     warnings: told(warnings),
+    unsure: told(undecided).map((one) => ({ ...one, reading: readingOf(drafts[one.place], language) })),
+    left: left.slice(0, mostLeft).map((line) => cut(line.trim(), longestLeft)),
+    leftCount: left.length,
   };
 };

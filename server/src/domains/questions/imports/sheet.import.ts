@@ -18,7 +18,7 @@ import { type Language, languages, say, sayOr } from '#phrases/say.ts';
 import { lockBank } from '../banks/bank.service.ts';
 import { insertQuestions } from '../question.service.ts';
 import { cleanDraft, examineDrafts, toQuestion } from './draft.service.ts';
-import type { Draft } from './text.rules.ts';
+import type { Draft } from './text/draft.rules.ts';
 
 type Row = Checked<QuestionImportRow>;
 
@@ -48,8 +48,11 @@ const wordsOf = (list: Codes<string, number>) => ({
   words: { sure: (written: string) => codeOf(list, written) },
 });
 
+/** Letters of the columns: one more than a question has options, so that a fifth is refused and not left behind. */
+const columnLetters = [...optionLetters, 'E'];
+
 const toDraft = ({ number, value }: Row): Draft => {
-  const contents = [value.optionA, value.optionB, value.optionC, value.optionD];
+  const contents = [value.optionA, value.optionB, value.optionC, value.optionD, value.optionE];
   const last = contents.findLastIndex((content) => content !== '');
   const type = codeOf(exercisesType, value.exercisesType);
   const difficulty = codeOf(difficultyDegree, value.difficultyDegree);
@@ -57,7 +60,7 @@ const toDraft = ({ number, value }: Row): Draft => {
   return cleanDraft({
     number,
     stem: value.stem,
-    options: optionLetters.slice(0, last + 1).map((letter, index) => ({ letter, content: contents[index] ?? '' })),
+    options: columnLetters.slice(0, last + 1).map((letter, index) => ({ letter, content: contents[index] ?? '' })),
     answer: value.answer,
     explanation: value.explanation,
     lawBasis: value.lawBasis,
@@ -117,6 +120,7 @@ export const questionImporter: Importer<QuestionImportRow> = {
     { field: 'optionB', example: '4 小时' },
     { field: 'optionC', example: '6 小时' },
     { field: 'optionD', example: '8 小时' },
+    { field: 'optionE', example: '', unasked: true },
     { field: 'optionOrder', example: '自动', ...wordsOf(optionOrder), note: 'sheets.optionOrder' },
     { field: 'answer', required: true, example: 'B' },
     { field: 'difficultyDegree', example: '2', ...wordsOf(difficultyDegree) },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer, readText, typeOf } from './text.rules.ts';
+import { readAnswer, typeOf } from './draft.rules.ts';
+import { readText } from './text.rules.ts';
 
 const speed = { stem: '高速公路最高车速不得超过每小时（ ）公里。', options: ['100', '110', '120', '130'] };
 
@@ -34,7 +35,7 @@ const layouts: readonly (readonly [name: string, text: string])[] = [
 
 describe('A pasted question', () => {
   it.each(layouts)('is read the same: %s', (_, text) => {
-    const [draft, ...rest] = readText(text);
+    const [draft, ...rest] = readText(text).drafts;
     expect(rest).toEqual([]);
     expect(draft?.number).toBe(1);
     expect(draft?.stem.replace(/\s/g, '')).toBe(speed.stem.replace(/\s/g, ''));
@@ -45,20 +46,20 @@ describe('A pasted question', () => {
   });
 
   it('keeps a number with a point in its text, and is not cut by it', () => {
-    const [draft, ...rest] = readText('3. 轮胎花纹深度不得小于\n1.6 毫米的是（ ）\nA. 转向轮 B. 备胎\n答案：A');
+    const [draft, ...rest] = readText('3. 轮胎花纹深度不得小于\n1.6 毫米的是（ ）\nA. 转向轮 B. 备胎\n答案：A').drafts;
     expect(rest).toEqual([]);
     expect(draft?.stem).toContain('1.6 毫米');
   });
 
   it('has a law basis and stars when they are written', () => {
-    const [draft] = readText('1. 饮酒后不得驾车。\n答案：对\n依据：《道路交通安全法》第二十二条\n难度：★★★');
+    const [draft] = readText('1. 饮酒后不得驾车。\n答案：对\n依据：《道路交通安全法》第二十二条\n难度：★★★').drafts;
     expect(draft).toMatchObject({ lawBasis: '《道路交通安全法》第二十二条', difficulty: 3 });
   });
 });
 
 describe('Section headings', () => {
   it('say what kind the questions below are', () => {
-    const drafts = readText(
+    const { drafts } = readText(
       '一、单项选择题（每题1分）\n1. 甲（ ）\nA. 一 B. 二\n答案：A\n二、多选题\n1. 乙（ ）\nA. 一 B. 二 C. 三\n答案：A、C\n三、判断题\n1. 丙。（√）\n2. 丁。（×）',
     );
     expect(drafts.map((draft) => [typeOf(draft), readAnswer(draft.answer).letters])).toEqual([
