@@ -26,19 +26,22 @@ interface Marker {
   readonly to: number;
   readonly bare: boolean;
 }
+const markerOf =
+  (bare: boolean) =>
+  (match: RegExpExecArray): Marker => ({
+    letter: (match[1] ?? match[2] ?? '').toUpperCase(),
+    from: match.index,
+    to: match.index + match[0].length,
+    bare,
+  });
 const isNext = (letter: string, before: string): boolean => letter.charCodeAt(0) === before.charCodeAt(0) + 1;
 
 /** Markers of options in a text, from the first A on. A letter alone counts where it is the next one. */
 export const markersIn = (text: string): Marker[] => {
-  const signed = [...text.matchAll(marker)].filter((match) => !isAnswered(text, match));
-  const all = [...signed, ...text.matchAll(bareMarker)]
-    .map((match) => ({
-      letter: (match[1] ?? match[2] ?? '').toUpperCase(),
-      from: match.index,
-      to: match.index + match[0].length,
-      bare: !signed.includes(match),
-    }))
-    .sort((one, other) => one.from - other.from);
+  const signed = [...text.matchAll(marker)].filter((match) => !isAnswered(text, match)).map(markerOf(false));
+  const all = [...signed, ...[...text.matchAll(bareMarker)].map(markerOf(true))].toSorted(
+    (one, other) => one.from - other.from,
+  );
   const begins = all.findIndex(({ letter, bare }) => letter === 'A' && !bare);
   const first =
     begins === -1 ? all.findIndex(({ letter }, at) => letter === 'A' && all[at + 1]?.letter === 'B') : begins;
@@ -80,26 +83,39 @@ export type Style = 'word' | 'brackets' | 'half' | 'point' | 'blank';
 export interface Numbered {
   readonly style: Style;
   readonly number: number;
+  /** What stands behind the number, with a kind or an answer in brackets that stood before it. */
   readonly rest: string;
-  /** What stands before the number, such as a tag of the question's kind. */
-  readonly tag: string;
 }
 
-const tag = '(?:[(（[【] *(?:单项?选择?|多项?选择?|不定项选择?|判断)题? *[)）\\]】])';
+const tag =
+  '(?:[(（[【] *(?:(?:单项?选择?|多项?选择?|不定项选择?|判断)题?|[A-H]{1,8}|√|×|✓|✗|对|错|正确|错误)? *[)）\\]】])';
 const numbers: readonly (readonly [style: Style, form: RegExp])[] = [
-  ['word', new RegExp(`^ *(${tag}?) *第 *(\\d{1,5}) *题 *[.．、:：]? *(.*)$`)],
+  [
+    'word',
+    new RegExp(
+      `^ *(${tag}?) *(?:第 *(?=\\d+ *题)|(?:题目?|试题) *(?=\\d+ *[.．、:：]))(\\d{1,5}) *题? *[.．、:：]? *(.*)$`,
+    ),
+  ],
   ['brackets', new RegExp(`^ *(${tag}?) *[(（] *(\\d{1,5}) *[)）] *[.．、]? *(.*)$`)],
   ['half', new RegExp(`^ *(${tag}?) *(\\d{1,5}) *[)）] *(.*)$`)],
   ['point', new RegExp(`^ *(${tag}?) *(\\d{1,5}) *[.．、:：](?!\\d) *(.*)$`)],
-  // "2.2021 年…", "2 夜间…": a number of a question, or a quantity at the beginning of a line.
-  ['blank', new RegExp(`^ *(${tag}?) *(\\d{1,3})(?:[.．](?=\\d{4})| +(?=[\\u4e00-\\u9fff《“（(])) *(.*)$`)],
+  // "2.3 个月内…", "2 夜间…": a number of a question, or a quantity at the beginning of a line.
+  ['blank', new RegExp(`^ *(${tag}?) *(\\d{1,3})(?:[.．](?=\\d)| +(?=[\\u4e00-\\u9fff《“（(])) *(.*)$`)],
 ];
+
+/** Papers have the answer before the number: it goes into the blank, or behind the line where there is none. */
+const withTag = (before: string, rest: string): string => {
+  if (before === '' || /[选判]/.test(before)) return `${before}${rest}`;
+  return answerInBrackets.test(before) ? putAnswer(before, rest) : rest;
+};
+const putAnswer = (answer: string, rest: string): string =>
+  blank.test(rest) ? rest.replace(blank, answer) : `${rest}${answer}`;
 
 /** The number a line begins with. */
 export const numberOf = (line: string): Numbered | undefined => {
   for (const [style, form] of numbers) {
     const match = form.exec(line);
-    if (match) return { style, tag: match[1] ?? '', number: Number(match[2]), rest: match[3] ?? '' };
+    if (match) return { style, number: Number(match[2]), rest: withTag(match[1] ?? '', match[3] ?? '') };
   }
   return undefined;
 };
@@ -153,3 +169,15 @@ export const listIn = (line: string): { style: Style; last: number } | undefined
   for (let last = 1; last < longestList; last += 1) if (!formOf(last + 1)?.test(line)) return { style, last };
   return { style, last: longestList };
 };
+
+/** The beginning of what several questions share: it is part of none of them. */
+export const isMaterial = (line: string): boolean =>
+  /^ *(?:[【(（]? *(?:案例|材料|背景资料|情景)(?:分析|描述|\d|[一二三四五六七八九十]| *[】)）:：])|(?:根据|阅读|结合)(?:以下|下列|下面|上述|以上)(?:案例|材料|资料|情景))/.test(
+    line,
+  );
+
+/** What somebody answered, as exam sites show it beside the right answer. */
+const ownAnswer =
+  /^ *(?:(?:我|您|你|考生|学员|用户)的?(?:答案|作答|选择|得分)|(?:本题)?得分) *[:：] *(?:[A-H]{1,8}(?![A-Za-z])|√|×|对|错|正确|错误|[\d.]+ *分?)? */;
+/** How much of a line says that; 0 for any other line. */
+export const ownAnswerIn = (line: string): number => ownAnswer.exec(line)?.[0].length ?? 0;

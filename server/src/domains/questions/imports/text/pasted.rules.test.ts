@@ -144,6 +144,28 @@ const cases: readonly Case[] = [
     left: ['二、简答题'],
   },
   {
+    name: 'answers before the numbers, as on paper',
+    text: '(√)1、饮酒后不得驾车。\n( × )2、疲劳时可以驾车。\n（ B ）3、甲应当（ ）\nA、停车 B、加速\n（ ）4、超速是允许的。',
+    read: ['1 3 - A', '2 3 - B', '3 1 AB B', '4 1 - - optionsInOrder,answerMissing'],
+  },
+  {
+    name: 'from an exam site with what somebody answered',
+    text: '1. 甲应当（ ）\nA. 停车\nB. 加速\n我的答案：B 得分：0分\n正确答案：A\n答案解析：要停车。\n2. 乙应当（ ）\nA. 减速\nB. 鸣笛\n您的答案：A 正确答案：A',
+    read: ['1 1 AB A', '2 1 AB A'],
+    left: ['我的答案：B ', '得分：0分', '您的答案：A '],
+  },
+  {
+    name: 'a case several questions share',
+    text: '1. 甲应当（ ）\nA. 停车\nB. 加速\n答案：A\n解析：要停车。\n案例：某日一辆货车侧翻。\n2. 驾驶人应当（ ）\nA. 报警\nB. 离开\n答案：A',
+    read: ['1 1 AB A', '2 1 AB A'],
+    left: ['案例：某日一辆货车侧翻。'],
+  },
+  {
+    name: 'a quantity behind the number, without a blank between',
+    text: '1.3个月内不得驾车的是（ ）\nA. 甲 B. 乙\n答案：A\n2.5吨以上的货车应当（ ）\nA. 限速 B. 加速\n答案：A',
+    read: ['1 1 AB A weakNumber', '2 1 AB A weakNumber'],
+  },
+  {
     name: 'something behind the last option',
     text: '1. 甲应当（ ）\nA. 停车\nB. 加速\n本题考查礼让行人\n答案：A',
     read: ['1 1 AB A longOption'],

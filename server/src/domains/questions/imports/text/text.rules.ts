@@ -8,11 +8,13 @@ import {
   asks,
   headingOf,
   isChapter,
+  isMaterial,
   isPageNumber,
   labelsIn,
   listIn,
   markersIn,
   type Numbered,
+  ownAnswerIn,
   type Style,
 } from './line.rules.ts';
 import { type Seen, seenFrom } from './seen.rules.ts';
@@ -164,7 +166,7 @@ class Reader {
     return 1;
   }
 
-  private numbered(line: Seen, { number, rest, style, tag }: Numbered): void {
+  private numbered(line: Seen, { number, rest, style }: Numbered): void {
     const verdict: Verdict = this.open
       ? judge(this.open, line, this.style)
       : style === 'blank'
@@ -173,7 +175,7 @@ class Reader {
     const doubt: Finding[] = verdict.doubt ? [{ key: verdict.doubt, params: { line: cut(line.text.trim(), 30) } }] : [];
     if (verdict.begins) {
       this.style = style === 'blank' ? this.style : style;
-      this.begin(number, `${tag}${rest}`, doubt);
+      this.begin(number, rest, doubt);
     } else if (this.open) {
       this.open.doubts.push(...doubt);
       this.add(line.text);
@@ -184,7 +186,17 @@ class Reader {
   /** Takes one line in that is no answer of a collection. */
   take(line: Seen): void {
     if (this.heading(line.text)) return;
-    if (isChapter(line.text)) this.close();
+    let rest = line.text;
+    for (let own = ownAnswerIn(rest); own > 0; own = ownAnswerIn(rest)) {
+      this.left.push(rest.slice(0, own));
+      rest = rest.slice(own);
+    }
+    if (rest !== line.text) {
+      for (const below of seenFrom(rest)) this.take(below);
+      return;
+    }
+    const shared = isMaterial(line.text) && this.open !== undefined && this.open.part !== 'stem';
+    if (isChapter(line.text) || shared) this.close();
     if (isChapter(line.text) || isPageNumber(line.text)) {
       this.left.push(line.text);
       return;
