@@ -93,9 +93,10 @@ class RowReader<R> {
     const plainAt = new Set(this.places.flatMap(({ at, plain }) => (plain ? [at] : [])));
     const asked = new Set(this.places.map(({ at }) => at));
     const cells = filled.map((cell, at) => textOf(cell, asked.has(at) ? plainAt.has(at) : !isMoment(exactIn(cell))));
-    this.read.rows.push({ number: row.number, cells });
     if (row.hidden) this.hidden.push(row.number);
-    this.check(row.number, filled);
+    // What fitted as it is seen goes back as it is seen.
+    for (const [at, text] of this.check(row.number, filled)) cells[at] = text;
+    this.read.rows.push({ number: row.number, cells });
   }
 
   /** What the person should know of the file as a whole; called after the last row. */
@@ -150,31 +151,36 @@ class RowReader<R> {
     return same.length >= 2 && same.length === this.places.filter(({ at }) => seenIn(cells[at]) !== '').length;
   }
 
-  private check(number: number, cells: readonly SheetCell[]): void {
+  /** Checks a row; answers the texts, by column, that were taken instead of the values behind them. */
+  private check(number: number, cells: readonly SheetCell[]): ReadonlyMap<number, string> {
     const wrong = this.places.flatMap((place) => this.doubt(number, place, cells[place.at]));
     const entries = this.places.flatMap((place) => {
       const text = this.resolve(number, place, textOf(cells[place.at], place.plain));
       return text === '' ? [] : [[place.column.field, text] as const];
     });
     const given = Object.fromEntries(entries);
-    const checked = this.tryBoth(given, cells);
+    const { checked, taken } = this.tryBoth(given, cells);
     if ('data' in checked && wrong.length === 0) this.read.good.push({ number, value: checked.data });
     const refused = 'data' in checked ? [] : checked.problems.map((one) => this.messageOf(one));
     if (refused.length + wrong.length > 0) this.read.problems.set(number, wrong.length > 0 ? wrong : refused);
+    return taken;
   }
 
   /** Checks what stands behind the cells, and what is seen of those that do not fit: 86 分 is shown of an 86. */
   private tryBoth(given: Record<string, string>, cells: readonly SheetCell[]) {
     const first = tryCheck(this.importer.row, given, this.language);
-    if ('data' in first) return first;
+    const asGiven = { checked: first, taken: new Map<number, string>() };
+    if ('data' in first) return asGiven;
     const failed = new Set(first.problems.map(({ field }) => field.split('.')[0]));
     const other = this.places.flatMap(({ column: { field }, at, plain }) => {
       const [seen, exact] = [seenIn(cells[at]), exactIn(cells[at])];
-      return failed.has(field) && seen !== exact ? [[field, withoutMark(plain ? exact : seen)] as const] : [];
+      return failed.has(field) && seen !== exact ? [{ field, at, text: withoutMark(plain ? exact : seen) }] : [];
     });
-    if (other.length === 0) return first;
-    const second = tryCheck(this.importer.row, { ...given, ...Object.fromEntries(other) }, this.language);
-    return 'data' in second ? second : first;
+    if (other.length === 0) return asGiven;
+    const instead = Object.fromEntries(other.map(({ field, text }) => [field, text]));
+    const second = tryCheck(this.importer.row, { ...given, ...instead }, this.language);
+    if (!('data' in second)) return asGiven;
+    return { checked: second, taken: new Map(other.map(({ at, text }) => [at, text])) };
   }
 
   private messageOf({ field, message }: { field: string; message: string }): string {

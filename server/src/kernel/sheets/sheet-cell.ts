@@ -99,8 +99,11 @@ const momentOf = (serial: number, from1904: boolean): string | undefined => {
   return time === '00:00:00' ? day : `${day} ${time}`;
 };
 
+/** What is less than this is the dust of a reckoning. */
+const least = 1e-9;
+
 /** Digits of a number as a person would type it: 0.30000000000000004 is 0.3, 12.0 is 12. */
-const digitsOf = (number: number): string => String(Number(number.toPrecision(15)));
+const digitsOf = (number: number): string => (Math.abs(number) < least ? '0' : String(Number(number.toPrecision(15))));
 
 const marked = (seen: string, exact: string): SheetCell => (seen === exact ? seen : { seen, exact });
 
