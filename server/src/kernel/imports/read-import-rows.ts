@@ -141,8 +141,8 @@ class RowReader<R> {
 
   private isExample(cells: readonly SheetCell[]): boolean {
     return this.importer.columns.every(({ field, example }) => {
-      const cell = seenIn(cells[this.head.places.get(field) ?? -1]);
-      return cell === example || cell === harmless(example);
+      const cell = cells[this.head.places.get(field) ?? -1];
+      return [example, harmless(example)].some((one) => one === seenIn(cell) || one === exactIn(cell));
     });
   }
 
