@@ -10,9 +10,14 @@ const fitted = (side: 'iw' | 'ih'): string => `'max(1,trunc(${side}*min(1,${full
 /** Sides that fit, filled up to even ones where they are odd: 4:2:0 keeps colour for two pixels at a time. */
 const sides = `scale=w=${fitted('iw')}:h=${fitted('ih')},pad=w='ceil(iw/2)*2':h='ceil(ih/2)*2'`;
 
-/** Light of HDR brought down to what screens show. */
-const dimmed =
-  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
+/** Light of HDR brought down to what screens show; phones leave out which colours they mean. */
+const dimmed = (transfer: NonNullable<Measure['bright']>): string =>
+  [
+    `zscale=tin=${transfer}:min=bt2020nc:pin=bt2020:rin=tv:t=linear:p=bt709:npl=100`,
+    'format=gbrpf32le',
+    'tonemap=tonemap=hable:desat=0',
+    'zscale=tin=linear:pin=bt709:t=bt709:m=bt709:p=bt709:r=tv',
+  ].join(',');
 
 /** Whether the program on this machine brings down the light of HDR; one of the system's may lack it. */
 const canDim = async (): Promise<boolean> => {
@@ -23,7 +28,7 @@ const canDim = async (): Promise<boolean> => {
 /** How the picture is made: taken over where every browser plays it, else drawn anew as 8 bits of 4:2:0. */
 const pictureOf = async ({ plain, bright, width, height }: Measure): Promise<string[]> => {
   if (plain && !bright && Math.max(width ?? 0, height ?? 0) <= fullHd) return ['-c:v', 'copy'];
-  const filters = [...(bright && (await canDim()) ? [dimmed] : []), 'format=yuv420p', sides];
+  const filters = [...(bright && (await canDim()) ? [dimmed(bright)] : []), 'format=yuv420p', sides];
   const encoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-threads', '2'];
   return [...encoder, '-vf', filters.join(',')];
 };

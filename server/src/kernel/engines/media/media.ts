@@ -15,8 +15,8 @@ export interface Measure {
   readonly codec: string;
   /** Every browser plays the picture as it is: H.264, 4:2:0, 8 bits. */
   readonly plain: boolean;
-  /** Brighter than screens are (PQ or HLG): drawn as it stands, it would be grey. */
-  readonly bright: boolean;
+  /** How light is written that is brighter than screens are (PQ or HLG): drawn as it stands, it would be grey. */
+  readonly bright: 'smpte2084' | 'arib-std-b67' | null;
   /** Numbers of the streams that are seen and heard; a cover or a sound nothing reads is none. */
   readonly streams: { readonly picture?: number; readonly sound?: number };
 }
@@ -43,6 +43,8 @@ interface Stream {
   tags?: { rotate?: string };
   side_data_list?: { rotation?: number }[];
 }
+
+const brightTransfers = ['smpte2084', 'arib-std-b67'] as const;
 
 /** Whether a phone was held upright: what is kept lying is shown turned by a quarter. */
 const isTurned = ({ side_data_list = [], tags }: Stream): boolean => {
@@ -97,7 +99,7 @@ export const measureMedia = async (path: string, format: MediaFormat): Promise<M
     height,
     codec: `${picture?.codec_name ?? ''}/${sound?.codec_name ?? ''}`,
     plain: picture?.codec_name === 'h264' && /^yuvj?420p$/.test(picture.pix_fmt ?? ''),
-    bright: /^(smpte2084|arib-std-b67)$/.test(picture?.color_transfer ?? ''),
+    bright: brightTransfers.find((one) => one === picture?.color_transfer) ?? null,
     streams: { ...(picture ? { picture: picture.index } : {}), ...(sound ? { sound: sound.index } : {}) },
   };
 };
