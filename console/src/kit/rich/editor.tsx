@@ -54,22 +54,29 @@ export const RichTextEditor = ({ value, onChange, id, disabled = false, pictures
   const put = async (files: readonly File[]): Promise<void> => {
     if (pictures === undefined) return;
     const { accept } = fileKinds[pictures];
+    const refused: string[] = [];
+    setProblem('');
     for (const file of files) {
       if (!accept.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`))) {
-        setProblem(say('rich.wrongPicture', { endings: accept.join(', ') }));
-        return;
+        const words = say('rich.wrongPicture', { endings: accept.join(', ') });
+        refused.push(say('kit.fileRefused', { name: file.name, words }));
+        continue;
       }
-      setProblem('');
-      // One after the other: they stand in the order they were chosen in. A refusal was shown by the call.
-      // oxlint-disable-next-line no-await-in-loop
-      const done = await uploadFile(pictures, file).catch(() => undefined);
-      if (!done) return;
-      editor
-        .chain()
-        .focus()
-        .setImage({ src: fileAddress(done.fileId), alt: file.name.replace(/\.\w+$/, '') })
-        .run();
+      try {
+        // One after the other: they stand in the order they were chosen in.
+        // oxlint-disable-next-line no-await-in-loop
+        const done = await uploadFile(pictures, file);
+        editor
+          .chain()
+          .focus()
+          .setImage({ src: fileAddress(done.fileId), alt: file.name.replace(/\.\w+$/, '') })
+          .run();
+      } catch (error) {
+        const words = error instanceof Error && error.message !== '' ? error.message : say('kit.uploadFailed');
+        refused.push(say('kit.fileRefused', { name: file.name, words }));
+      }
     }
+    setProblem(refused.join('\n'));
   };
   useEffect(() => {
     now.current = {
