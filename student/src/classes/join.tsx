@@ -4,7 +4,7 @@ import { useCaptcha } from '#client/proofs/captcha.ts';
 import { useTextCode } from '#client/proofs/text-code.ts';
 import { classPaper } from '#contracts/schools/class.codes.ts';
 import { type OpenClass, openClassApi } from '#contracts/schools/own/open-class.contract.ts';
-import { longestPasted, ungrouped } from '#contracts/written/written-text.ts';
+import { longestPasted, plainNumber } from '#contracts/written/written-text.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, isOffline, useSession, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
@@ -121,7 +121,7 @@ const Newcomer = ({ of, openCode, logIn }: { of: OpenClass; openCode: string; lo
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string): string => String(data.get(name) ?? '').trim();
-    const [realName, idCard, dutyCode] = [text('realName'), ungrouped(text('idCard')).toUpperCase(), text('dutyCode')];
+    const [realName, idCard, dutyCode] = [text('realName'), plainNumber(text('idCard')), text('dutyCode')];
     const proof = { phone: text('phone'), code: text('code'), ...captcha.answer(text('captcha')) };
     const given = { realName, idCard, dutyCode, ...proof };
     if (entry.busy || !entry.complete(given)) return;

@@ -111,6 +111,11 @@ export const ownCorrectionApi = {
     encrypted: true,
     input: z
       .strictObject({ correctionField: oneOf(correctionField), wanted: line(120, 1), reason: line(500, 2) })
+      // As the field itself would keep it: a phone by its digits, a name without marks nobody sees.
+      .overwrite((input) => {
+        const { data } = correctedShapes[input.correctionField].safeParse(input.wanted);
+        return data === undefined ? input : { ...input, wanted: String(data) };
+      })
       .superRefine((input, issue) => {
         const shape = correctedShapes[input.correctionField];
         if (!shape.safeParse(input.wanted).success)

@@ -13,6 +13,7 @@ import { fullPath } from '#contracts/route.ts';
 import { maskPhone } from '#contracts/values.ts';
 import { clock } from '#kernel/clock.ts';
 import { somePhoto } from '#testing/certificates.ts';
+import { phoneOf } from '#testing/phone.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { runNow } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, type Someone, somePhone, type World } from '#testing/world.ts';
@@ -92,6 +93,21 @@ describe('A correction', () => {
     expect((await rows({ orgUserId }))[0]).toMatchObject({ wantedShown: '本科' });
     const english = await boss.send(correctionApi.list.page, { orgUserId }, { 'accept-language': 'en' });
     expect((english.data as { list: CorrectionRow[] }).list[0]?.wantedShown).toMatch(/^[A-Z][a-z]/);
+  });
+
+  it('keeps what is pasted as the field itself would keep it', async () => {
+    const one = await world.student(company);
+    const phone = somePhone();
+    for (const [correctionField, wanted, wantedShown] of [
+      ['phone', `+86 ${phone.slice(0, 3)}-${phone.slice(3)}`, maskPhone(phone)],
+      ['realName', '\u202a王　更名\u202c\n', '王　更名'],
+    ] as const) {
+      const { correctionId } = await one.call(ownCorrectionApi.ask, { correctionField, wanted, reason: '已更换' });
+      expect(await rows({ orgUserId: one.person.orgUserId, state: waiting })).toMatchObject([{ wantedShown }]);
+      await boss.call(correctionApi.accept, { id: correctionId });
+    }
+    expect(await phoneOf(world, one.person)).toBe(phone);
+    expect(await held(one, 'realName')).toBe('王　更名');
   });
 
   it('is refused with a reason the person reads, and nothing changes', async () => {

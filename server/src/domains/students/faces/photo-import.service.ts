@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { text } from '#contracts/columns.ts';
 import { isIdCard } from '#contracts/values.ts';
-import { ungrouped } from '#contracts/written/written-text.ts';
+import { plainNumber } from '#contracts/written/written-text.ts';
 import { cleanFace } from '#domains/files/door.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { fail } from '#kernel/errors.ts';
@@ -51,7 +51,7 @@ const findSubjects = async (run: TaskRun, cards: readonly string[]): Promise<Map
 };
 
 /** The identity number a picture is named after, as people write them. */
-const cardOf = (fileName: string): string => ungrouped(fileName.replace(/\.[^.]*$/, '')).toUpperCase();
+const cardOf = (fileName: string): string => plainNumber(fileName.replace(/\.[^.]*$/, ''));
 
 /** Enrols one picture for the student it is named after; of several nobody knows which is meant. */
 const enrolOne = async (

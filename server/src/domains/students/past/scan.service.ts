@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fileKinds } from '#contracts/files/kinds.ts';
 import { pastState } from '#contracts/past/past.codes.ts';
 import { isIdCard } from '#contracts/values.ts';
-import { ungrouped } from '#contracts/written/written-text.ts';
+import { plainNumber } from '#contracts/written/written-text.ts';
 import { kept, refuseExtension } from '#domains/files/door.ts';
 import { countPages } from '#kernel/engines/pdf-pages.ts';
 import { fail } from '#kernel/errors.ts';
@@ -34,7 +34,7 @@ const meant = async (run: TaskRun, fileName: string): Promise<string[]> => {
   const name = bare(fileName);
   if (name === '') return [];
   const [first = '', rest = ''] = name.split(/[_＿](.*)/s).map(unspaced);
-  const card = ungrouped(first).toUpperCase();
+  const card = plainNumber(first);
   const who = isIdCard(card) ? run.runtime.keys.index('idCard', card) : undefined;
   const wanted =
     who === undefined
