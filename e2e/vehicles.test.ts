@@ -39,7 +39,7 @@ const sheet = async (today: string): Promise<Buffer> => {
     page.addRow([
       plateOf(index),
       '黄色',
-      index === 7 ? 'LFWSRXSJ0N1F00000' : vinOf(index),
+      index === 7 ? 'LFWSRXSJ0N1F0000I' : vinOf(index),
       '货车',
       '普通货运',
       '2022/3/5',

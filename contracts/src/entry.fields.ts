@@ -11,7 +11,8 @@ import {
 } from './columns.ts';
 import { heldFile } from './files/file.contract.ts';
 import type { FileKindName } from './files/kinds.ts';
-import { day as dayValue, id, line, whole as wholeNumber } from './values.ts';
+import { day as dayValue, id, line, nameLine, nameSought, paperNumber, whole as wholeNumber } from './values.ts';
+import { longestPasted, plainCompanyPhone } from './written/written-text.ts';
 
 /** What a field of a register may say about itself beside its kind. */
 export interface Marks {
@@ -63,6 +64,31 @@ export const text = <const M extends Marks>(max: number, marks: M) => ({
   marks,
   max,
 });
+
+/** Name of a person. */
+export const personName = <const M extends Marks>(max: number, marks: M) => ({
+  ...text(max, marks),
+  input: asMarked(marks, nameLine(max, 1), nameLine(max).default('')),
+  filter: nameSought,
+});
+
+/** Number of a certificate. */
+export const certificateNumber = <const M extends Marks>(max: number, marks: M) => ({
+  ...text(max, marks),
+  input: asMarked(marks, paperNumber(max, 1), paperNumber(max).default('')),
+  filter: paperNumber(max),
+});
+
+/** A number somebody is called by, of any kind: as it is kept it has `max` signs at most. */
+export const telephone = <const M extends Marks>(max: number, marks: M) => {
+  const number = z.string().overwrite(plainCompanyPhone).max(max);
+  return {
+    ...text(max, marks),
+    input: asMarked(marks, number.min(1), number.default('')),
+    filter: number,
+    max: longestPasted,
+  };
+};
 
 /** Text of several lines; never a column of the list. */
 export const longText = <const M extends Omit<Marks, 'listed' | 'filtered'>>(max: number, marks: M) => ({

@@ -1,5 +1,5 @@
 import { enabledDisabled, entries } from '../entries.ts';
-import { day, files, longText, ref, text } from '../entry.fields.ts';
+import { certificateNumber, day, files, longText, personName, ref, telephone, text } from '../entry.fields.ts';
 import { id } from '../values.ts';
 
 /** Teachers 师资: who may teach classes, by which qualification and until when. */
@@ -10,12 +10,12 @@ export const teacher = entries({
   permission: 'school:teacher',
   detail: '/school/teacherDetail',
   fields: {
-    teacherName: text(40, { required: true, listed: { link: true, width: 140 }, searched: true }),
+    teacherName: personName(40, { required: true, listed: { link: true, width: 140 }, searched: true }),
     memberId: ref('member', id, { once: true, titled: 'teacherMember', listed: { width: 110 } }),
     teacherTitle: text(40, { listed: { width: 140 } }),
-    teacherPhone: text(20, {}),
+    teacherPhone: telephone(20, {}),
     taughtSubjects: text(120, { listed: { width: 240 }, searched: true }),
-    qualificationNumber: text(40, { listed: { width: 180 }, searched: true }),
+    qualificationNumber: certificateNumber(40, { listed: { width: 180 }, searched: true }),
     issuingBody: text(80, { listed: { width: 180 } }),
     qualifiedUntil: day({ listed: true }),
     qualificationFile: files('teacher-certificate', 3, {}),

@@ -21,7 +21,7 @@ const lineBreaks = new RegExp(`[${blank}]*[\\u0009-\\u000D\\u0085\\u2028\\u2029]
 export const longestPasted = 40;
 
 /** A number without blanks, dashes, brackets and marks nobody sees, its wide signs made narrow. */
-export const ungrouped = (text: string): string => text.normalize('NFKC').replace(grouping, '');
+const ungrouped = (text: string): string => text.normalize('NFKC').replace(grouping, '');
 
 /** An identity number, credit code or vehicle number as it is kept: ungrouped, in capitals. */
 export const plainNumber = (text: string): string => ungrouped(text).toUpperCase();

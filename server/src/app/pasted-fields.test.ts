@@ -49,7 +49,7 @@ interface Kind {
   readonly pasted: string;
   readonly kept: string;
 }
-const phones = ['phone', 'contactPhone', 'dutyPhone'];
+const phones = ['phone', 'contactPhone', 'dutyPhone', 'teacherPhone'];
 const people = [
   'realName',
   'contactName',
@@ -57,10 +57,19 @@ const people = [
   'signedName',
   'lecturer',
   'speaker',
+  'teacherName',
   'driverName',
   'escortName',
 ];
-const papers = ['certificateNumber', 'pastNumber', 'roadLicenseNumber', 'certNumber', 'officialNumber', 'paperNumber'];
+const papers = [
+  'certificateNumber',
+  'pastNumber',
+  'roadLicenseNumber',
+  'certNumber',
+  'officialNumber',
+  'paperNumber',
+  'qualificationNumber',
+];
 const kinds: Readonly<Record<string, Kind>> = {
   phone: { names: phones, pasted: '\u202a＋86 139-0311　2201\u202c', kept: '13903112201' },
   'identity number': { names: ['idCard'], pasted: '\ufeff130102 19750101—606ｘ', kept: '13010219750101606X' },

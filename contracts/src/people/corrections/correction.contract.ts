@@ -77,6 +77,12 @@ const correctedShapes = {
   joinedAt: day,
 } as const;
 
+/** A wished value as the field itself keeps it, a phone by its digits; undefined for what it does not take. */
+const keptAs = (field: keyof typeof correctedShapes, wanted: string): string | undefined => {
+  const { data } = correctedShapes[field].safeParse(wanted);
+  return data === undefined ? undefined : String(data);
+};
+
 const own = z.object({
   correctionId: id,
   correctionField: z.string(),
@@ -111,14 +117,9 @@ export const ownCorrectionApi = {
     encrypted: true,
     input: z
       .strictObject({ correctionField: oneOf(correctionField), wanted: line(120, 1), reason: line(500, 2) })
-      // As the field itself would keep it: a phone by its digits, a name without marks nobody sees.
-      .overwrite((input) => {
-        const { data } = correctedShapes[input.correctionField].safeParse(input.wanted);
-        return data === undefined ? input : { ...input, wanted: String(data) };
-      })
-      .superRefine((input, issue) => {
-        const shape = correctedShapes[input.correctionField];
-        if (!shape.safeParse(input.wanted).success)
+      .overwrite((input) => ({ ...input, wanted: keptAs(input.correctionField, input.wanted) ?? input.wanted }))
+      .superRefine(({ correctionField: field, wanted }, issue) => {
+        if (keptAs(field, wanted) === undefined)
           issue.addIssue({ code: 'custom', path: ['wanted'], message: 'notAllowed' });
       }),
     data: z.object({ correctionId: id }),
