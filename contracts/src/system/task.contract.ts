@@ -72,9 +72,9 @@ export const taskApi = {
     ...signedIn,
     method: 'GET',
     path: '/task/download',
-    purpose: 'Gives the result of a task.',
+    purpose: 'Gives the result of a task; of an import with `source` the file as it was sent.',
     raw: true,
-    input: z.strictObject({ taskId: id }),
+    input: z.strictObject({ taskId: id, source: z.literal('true').optional() }),
     data: z.unknown(),
   }),
 };

@@ -56,6 +56,13 @@ const TaskList = () => {
           run: (row) => saveFile(taskApi.download, { taskId: row.taskId }),
         },
         {
+          key: 'source',
+          title: say('system.downloadSource'),
+          silent: true,
+          on: (row) => row.can.includes('source'),
+          run: (row) => saveFile(taskApi.download, { taskId: row.taskId, source: 'true' }),
+        },
+        {
           key: 'cancel',
           title: say('system.cancelTask'),
           ask: true,

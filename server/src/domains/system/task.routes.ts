@@ -16,6 +16,9 @@ import { say, sayOr } from '#phrases/say.ts';
 
 const running = [0, 1];
 
+/** The file an import reads, as it was sent. */
+const sourceOf = sql<string | null>`case when t.kind = 'import' then (t.input->>'fileId')::bigint end`;
+
 const tasks = listQuery(taskList, {
   base: 'background_task t',
   alias: 't',
@@ -34,7 +37,7 @@ const tasks = listQuery(taskList, {
     createdAt: sql`t.created_at`,
     endedAt: sql`t.ended_at`,
   },
-  hidden: { made: sql`f.made_with` },
+  hidden: { made: sql`f.made_with`, source: sql`${sourceOf}` },
   filters: {
     keyword: (text) => containing(sql`t.title`, text),
     between: (days) => within(sql`t.created_at`, days),
@@ -45,7 +48,11 @@ const tasks = listQuery(taskList, {
     return {
       ...row,
       ...(lost ? { message: say(readersLanguage(), `failures.${lost}`) } : {}),
-      can: [...(row.fileName && !lost ? ['download'] : []), ...(running.includes(Number(row.state)) ? ['cancel'] : [])],
+      can: [
+        ...(row.fileName && !lost ? ['download'] : []),
+        ...(row.source ? ['source'] : []),
+        ...(running.includes(Number(row.state)) ? ['cancel'] : []),
+      ],
     };
   },
 });
@@ -91,9 +98,10 @@ export const taskRoutes: Served[] = [
   serveVisit(taskApi.download, async (visit, input) => {
     const { actor, runtime } = visit;
     const file = await visit.apart(actor.scope, async (db) => {
-      const { rows } = await sql<{ id: string }>`select result_file_id as id from background_task
-        where id = ${input.taskId} and user_id = ${actor.userId} and result_file_id is not null`.execute(db);
-      if (!rows[0]) throw fail('file.missing');
+      const wanted = input.source ? sourceOf : sql<string | null>`t.result_file_id`;
+      const { rows } = await sql<{ id: string | null }>`select ${wanted} as id from background_task t
+        where t.id = ${input.taskId} and t.user_id = ${actor.userId}`.execute(db);
+      if (!rows[0]?.id) throw fail('file.missing');
       return findFile(db, actor, rows[0].id);
     });
     visit.reply.header('content-type', file.mediaType).header('content-disposition', attachment(file.fileName));

@@ -43,7 +43,7 @@ const judge = (read: ReadImport<unknown>, found: Findings, run: TaskRun): void =
   for (const [number, messages] of found.problems) read.problems.set(number, messages);
   for (const [number, messages] of found.warnings ?? [])
     for (const message of messages) added(read.warnings, number, message);
-  read.offers.push(...(found.offers ?? []));
+  for (const offer of found.offers ?? []) read.offers.push(offer);
   for (const [number] of changedIn(found, read))
     read.offers.push({ number, field: existingRows, written: existingRows, becomes: null });
   if (run.input.preview === true) return;

@@ -93,9 +93,10 @@ class RowReader<R> {
     const plainAt = new Set(this.places.flatMap(({ at, plain }) => (plain ? [at] : [])));
     const asked = new Set(this.places.map(({ at }) => at));
     const cells = filled.map((cell, at) => textOf(cell, asked.has(at) ? plainAt.has(at) : !isMoment(exactIn(cell))));
-    if (row.hidden) this.hidden.push(row.number);
     // What fitted as it is seen goes back as it is seen.
     for (const [at, text] of this.check(row.number, filled)) cells[at] = text;
+    if (this.isFooterLine(row)) return this.forget(row);
+    if (row.hidden) this.hidden.push(row.number);
     this.read.rows.push({ number: row.number, cells });
   }
 
@@ -118,7 +119,7 @@ class RowReader<R> {
     return this.head.titles.filter((title, at) => title !== '' && !asked.has(at) && !isOwnTitle(title));
   }
 
-  /** Whether a row is no data: empty where it is asked, the template's example, the head once more, a line below the table. */
+  /** Whether a row is no data: empty where it is asked, the template's example, the head once more. */
   private passOver({ number, cells }: SheetRow): boolean {
     const seen = this.places.map(({ at }) => seenIn(cells[at]));
     if (seen.every((text) => text === '')) {
@@ -127,12 +128,22 @@ class RowReader<R> {
       else if (written.length > 0) this.unread.push(number);
       return true;
     }
-    if (this.isExample(cells) || this.isHeadAgain(cells)) return true;
-    const first = seenIn(cells.find((cell) => seenIn(cell) !== ''));
-    const whole = this.places.every(({ column, at }) => !column.required || seenIn(cells[at]) !== '');
-    if (whole || !isFooter(first)) return false;
-    this.nameFooter(number, first);
-    return true;
+    return this.isExample(cells) || this.isHeadAgain(cells);
+  }
+
+  /** Whether a row begins as a line below the table does, and is no row of data either. */
+  private isFooterLine({ number, cells }: SheetRow): boolean {
+    return this.read.problems.has(number) && isFooter(firstOf(cells));
+  }
+
+  /** Takes back what was said of a row that is none. */
+  private forget({ number, cells }: SheetRow): void {
+    const { problems, warnings, offers } = this.read;
+    problems.delete(number);
+    warnings.delete(number);
+    // Those of the last row stand at the end.
+    while (offers.at(-1)?.number === number) offers.pop();
+    this.nameFooter(number, firstOf(cells));
   }
 
   private nameFooter(number: number, first: string): void {
@@ -207,6 +218,9 @@ class RowReader<R> {
     return label;
   }
 }
+
+/** What stands first in a row. */
+const firstOf = (cells: readonly SheetCell[]): string => seenIn(cells.find((cell) => seenIn(cell) !== ''));
 
 /** A day or a time as cells have them. */
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$|^\d\d:\d\d:\d\d$/.test(text);

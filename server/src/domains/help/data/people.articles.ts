@@ -10,23 +10,27 @@ export const peopleArticles: readonly Article[] = [
       title: '用表格批量导入员工',
       lead: '先预览再导入：对的写入，错的连同原因退回同一张表。',
       steps: [
-        '打开“人员 → 员工”，点“导入”，下载模板。',
-        '按模板填写，姓名必填；手机号和身份证号请用文本格式。',
+        '打开“人员 → 员工”，点“导入”。可下载模板填写，也可直接上传已有的花名册（.xlsx 或 .csv），表头名称相近即可。',
+        '姓名必填；手机号和身份证号请用文本格式，数字格式的身份证号末尾会丢失，系统会退回。',
         '上传后逐行显示结果：可导入、有提示、有错误；需要您同意的会单独列出。',
         '确认后写入；有错误的行可下载，改好后再导入一次。',
       ],
-      notes: ['同一个人再次导入不会重复：系统按身份证号和手机号认人。'],
+      notes: [
+        '同一个人再次导入不会重复：系统按身份证号或手机号加姓名认人，先列出与系统不同的内容，勾选后才更新；空着的不改。',
+      ],
     },
     en: {
       title: 'Import employees from a sheet',
       lead: 'You see what would happen first: good rows are written, bad ones come back with their reasons.',
       steps: [
-        'People → Employees, “Import”, and download the template.',
-        'Fill it in; a name is needed, numbers stand as text.',
+        'People → Employees, “Import”. Fill in the template, or bring the sheet you have (.xlsx or .csv) with similar column names.',
+        'A name is needed. Identity numbers stand as text: as a number they lose their last digits and come back.',
         'Every row is judged: good, with a hint, wrong. What needs your word is named.',
         'Confirm. Download the wrong rows, mend them, import them once more.',
       ],
-      notes: ['Nobody is there twice: people are known by identity number and phone.'],
+      notes: [
+        'Nobody is there twice: people are known by name with identity number or phone. What differs is shown and updated once ticked; what is left empty stays.',
+      ],
     },
   },
   {
