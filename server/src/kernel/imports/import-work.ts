@@ -64,10 +64,12 @@ const offersOf = (read: ReadImport<unknown>): ImportOutcome['offers'] => {
 };
 
 /** The words said of rows that come in, each once, with the number of its rows. */
-const warningsOf = (read: ReadImport<unknown>): { message: string; rows: number }[] => {
+const warningsOf = (read: ReadImport<unknown>, found: Findings): { message: string; rows: number }[] => {
   const by = new Map<string, number>();
+  const unchanged = new Set(unchangedIn(found));
   for (const [number, messages] of read.warnings)
-    if (!read.problems.has(number)) for (const message of messages) by.set(message, (by.get(message) ?? 0) + 1);
+    if (!read.problems.has(number) && !unchanged.has(number))
+      for (const message of messages) by.set(message, (by.get(message) ?? 0) + 1);
   return [...by].map(([message, rows]) => ({ message, rows }));
 };
 
@@ -87,7 +89,7 @@ const outcomeOf = (read: ReadImport<unknown>, found: Findings): ImportOutcome =>
       .slice(0, mostChanges)
       .map(([number, differences]) => ({ number, differences: differences.map((one) => ({ ...one })) })),
     offers: offersOf(read),
-    warnings: warningsOf(read),
+    warnings: warningsOf(read, found),
     notes: read.notes,
     remarks: [...read.problems]
       .toSorted(([a], [b]) => a - b)
@@ -100,7 +102,9 @@ const messageOf = (read: ReadImport<unknown>, found: Findings, run: TaskRun): st
   const unchanged = unchangedIn(found).filter((number) => !read.problems.has(number)).length;
   const [good, bad] = [read.rows.length - read.problems.size - unchanged, read.problems.size];
   if (run.input.preview === true) return say(run.language, 'sheets.wouldImport', { good, bad });
-  const words = warningsOf(read).map(({ message, rows }) => say(run.language, 'sheets.warnedRows', { rows, message }));
+  const words = warningsOf(read, found).map(({ message, rows }) =>
+    say(run.language, 'sheets.warnedRows', { rows, message }),
+  );
   const same = unchanged > 0 ? [say(run.language, 'sheets.unchanged', { rows: unchanged })] : [];
   const all = [say(run.language, 'system.imported', { good, bad }), ...same, ...words, ...read.notes];
   return all.join(run.language === 'en' ? '; ' : '；');

@@ -213,7 +213,7 @@ class RowReader<R> {
   /** The label that a word of the trade stands for; the person is asked where it only is near. */
   private resolve(number: number, { column }: Place, written: string): string {
     if (written === '' || column.many) return written;
-    const { label, asked } = resolveChoice(column, written);
+    const { label, asked } = resolveChoice(column, written, this.language);
     if (asked) this.read.offers.push({ number, field: column.field, written, becomes: label });
     return label;
   }

@@ -59,6 +59,12 @@ const cases: readonly [keyof typeof columns, string, string, boolean][] = [
 
 describe('a word of the trade', () => {
   it.each(cases)('in %s, “%s”, is read as “%s”', (field, written, label, asked) => {
-    expect(resolveChoice({ field, example: '', ...columns[field] }, written)).toEqual({ label, asked });
+    expect(resolveChoice({ field, example: '', ...columns[field] }, written, 'zh-CN')).toEqual({ label, asked });
+  });
+
+  it('is offered in the language of the person', () => {
+    const column = { field: 'vehicleKind', example: '', ...columns.vehicleKind };
+    expect(resolveChoice(column, '重型厢式货车', 'en')).toEqual({ label: 'Truck', asked: true });
+    expect(resolveChoice(column, 'Trucks', 'zh-CN')).toEqual({ label: '货车', asked: true });
   });
 });

@@ -1,3 +1,4 @@
+import { type Language, languages } from '#phrases/say.ts';
 import type { ImportColumn } from '../runtime.ts';
 import { codeOf, labelOf } from './code-of-label.ts';
 import { nearestName } from './nearest-name.ts';
@@ -13,14 +14,19 @@ interface Resolved {
  * Reads a word of the trade as the label it means: the list's own and what surely means it as it is, what is near after the
  * person agreed.
  */
-export const resolveChoice = ({ choices, words }: ImportColumn, written: string): Resolved => {
+export const resolveChoice = ({ choices, words }: ImportColumn, written: string, language: Language): Resolved => {
   const asIs = { label: written, asked: false };
   if (!choices || codeOf(choices, written) !== undefined) return asIs;
   const sure = words?.sure?.(written);
-  if (sure !== undefined) return { label: sure === null ? '' : labelOf(choices, sure), asked: false };
+  if (sure !== undefined) return { label: sure === null ? '' : labelOf(choices, sure, language), asked: false };
   const near = words?.near?.(written);
-  if (near !== undefined) return { label: labelOf(choices, near), asked: true };
-  const labels = Object.values(choices.values).map((value) => labelOf(choices, value));
-  const nearest = nearestName(written, labels);
-  return nearest === undefined ? asIs : { label: nearest, asked: true };
+  if (near !== undefined) return { label: labelOf(choices, near, language), asked: true };
+  const values = Object.values(choices.values);
+  for (const spoken of languages) {
+    const labels = values.map((value) => labelOf(choices, value, spoken));
+    const nearest = nearestName(written, labels);
+    const value = nearest === undefined ? undefined : values[labels.indexOf(nearest)];
+    if (value !== undefined) return { label: labelOf(choices, value, language), asked: true };
+  }
+  return asIs;
 };
