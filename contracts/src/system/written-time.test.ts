@@ -9,6 +9,9 @@ const read = (schema: typeof writtenDay | typeof writtenMoment, text: string): s
 describe('a day with its time', () => {
   it.each([
     ['2026-05-01 13:20:00', '13:20:00'],
+    ['二〇二六年五月一日 13:20', '13:20:00'],
+    ['二○二六年五月一号', '00:00:00'],
+    ['2026.05.01.', '00:00:00'],
     ['2026-05-01 13:20', '13:20:00'],
     ['2026-05-01 13:20:10', '13:20:10'],
     ['2026-05-01 00:00:00', '00:00:00'],
@@ -156,5 +159,16 @@ describe('a day', () => {
     ['13903112201', 'dayUnread'],
   ])('%s is refused: %s', (text, reason) => {
     expect(read(writtenDay, text)).toBe(reason);
+  });
+});
+
+describe('a day in Chinese figures', () => {
+  it.each([
+    ['二〇二六年十月十日', '2026-10-10'],
+    ['二零二六年十二月三十一日', '2026-12-31'],
+    ['一九九九年一月二十号', '1999-01-20'],
+    ['二〇二六年二月三十日', 'dayImpossible'],
+  ])('%s is %s', (text, day) => {
+    expect(read(writtenDay, text)).toBe(day);
   });
 });

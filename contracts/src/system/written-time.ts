@@ -21,7 +21,24 @@ const plain = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/[‐-―−]/g, '-')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/(?<=\d)[.。]$/, '');
+
+const figures = '〇一二三四五六七八九';
+/** A number in Chinese figures: 二〇二六, 十二, 三十一. */
+const figuresOf = (word: string): string => {
+  const [tens, ones = ''] = word.replace(/[零○]/g, '〇').split('十');
+  if (!word.includes('十')) return [...(tens ?? '')].map((one) => figures.indexOf(one)).join('');
+  return `${tens ? figures.indexOf(tens) : 1}${ones ? figures.indexOf(ones) : 0}`;
+};
+/** A day in Chinese figures: 二〇二六年五月一日. */
+const inFigures =
+  /^([〇零○一二三四五六七八九]{4})年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})(?=[日号])/;
+const withFigures = (text: string): string =>
+  text.replace(
+    inFigures,
+    (_, year: string, month: string, date: string) => `${figuresOf(year)}年${figuresOf(month)}月${figuresOf(date)}`,
+  );
 
 /** The day of the week, in brackets or not: it says nothing that the day does not. */
 const weekday =
@@ -137,7 +154,7 @@ const countedOf = (text: string): Wall | Unread => {
 };
 
 const readWall = (given: string): Wall | Unread => {
-  const text = plain(plain(given).replace(weekday, ' '));
+  const text = withFigures(plain(plain(given).replace(weekday, ' ')));
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return countedOf(text);
   const parts = dates.map((form) => form.exec(text)?.groups).find(Boolean);
   if (parts) return partsOf(parts);

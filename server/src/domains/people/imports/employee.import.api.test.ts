@@ -99,7 +99,7 @@ describe('an import of employees', () => {
       ['无部门', somePhone(), '', '', '没有的部门', '', '', 'X99', ''],
       ['公式', { formula: '1+1' }, '', '', '', '', '', '', ''],
     ]);
-    expect(task, task?.message).toMatchObject({ state: 2, total: 7, bad: 5, can: ['download'] });
+    expect(task, task?.message).toMatchObject({ state: 2, total: 7, bad: 5, can: ['download', 'source'] });
     expect(await people()).toBe(before + 2);
     const rows = await badRows(task?.taskId ?? '');
     expect(rows[0]?.slice(0, 2)).toEqual(['姓名*', '手机号*']);

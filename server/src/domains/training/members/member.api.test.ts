@@ -196,7 +196,7 @@ describe('Members from a sheet', () => {
     expect(second).toMatchObject({ bad: 5, message: expect.stringContaining('1 行与系统中一致') });
     expect((await members(planId)).total).toBe(2);
     const rows = await rowsOfTask(maker, second.taskId);
-    expect(rows.slice(1).map((row) => String(row[0]))).toEqual(['外单位人', '错名字', '#N/A', '', '另一人']);
+    expect(rows.slice(1).map((row) => String(row[0] ?? ''))).toEqual(['外单位人', '错名字', '#N/A', '', '另一人']);
     const strange = await importRows(world, stranger, 'planMember', [header, ['外单位人', foreign]], planId);
     expect(strange.state).not.toBe(2);
     expect((await members(planId)).total).toBe(2);
