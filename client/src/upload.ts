@@ -3,12 +3,19 @@ import { type FileKindName, fileKind as fileKindOf } from '#contracts/files/kind
 import { partsApi } from '#contracts/files/parts.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { call, sendFile } from './call.ts';
-import { fitToSend } from './media/smaller.ts';
+
+/** A picture drawn smaller where it is too large. What draws it is fetched with the first picture: no list waits for it. */
+const fitted = async (file: File, bytes: number): Promise<File> => {
+  // Some systems name no type for pictures they do not know, such as HEIC.
+  if (file.type !== '' && !file.type.startsWith('image/')) return file;
+  const { fitToSend } = await import('./media/smaller.ts');
+  return fitToSend(file, bytes);
+};
 
 /** Uploads one file of a kind: asks for leave, draws a picture that is too large smaller, then sends. Throws a `CallFailure` the catalogue has already shown. */
 export const uploadFile = async (kind: FileKindName, file: File): Promise<Uploaded> => {
   const leave = await call(fileApi.token, { kind });
-  return sendFile(fileApi.upload, { token: leave.token }, await fitToSend(file, leave.megabytes * 1024 * 1024));
+  return sendFile(fileApi.upload, { token: leave.token }, await fitted(file, leave.megabytes * 1024 * 1024));
 };
 
 /** Address of a file's bytes; with its ticket also where nobody is logged in, and for kinds that stand on open pages. */

@@ -43,14 +43,6 @@ export const personName = nameLine(40, 2).regex(
   /^[\p{L}\p{Co}\p{Mn}\p{Mc}\p{Zs}\u00b7\u0387\u2022\u2027\u2219\u22c5\u30fb\uff65.'\u2019\p{Pd}]*$/u,
 );
 
-/** A name that a sheet may leave out: what stands there instead of one says that it is left out. */
-export const nameOrNone = z
-  .string()
-  .overwrite(plainName)
-  .max(40)
-  .transform((text) => (text === '' || isNoName(text) ? undefined : text))
-  .optional();
-
 /** A number a company is called by: a mobile or a fixed line with its area code, with an extension or not, 400 and 800. */
 export const companyPhone = z
   .string()

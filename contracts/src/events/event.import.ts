@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { nameOrNone } from '../people/written.ts';
 import { writtenQuantity } from '../system/written-quantity.ts';
 import { writtenMoment } from '../system/written-time.ts';
-import { idCard, line, nameOrNone } from '../values.ts';
+import { idCard, line } from '../values.ts';
 import { plate } from '../vehicles/vehicle.contract.ts';
 
 /** One row of the sheet of risk events: source, category and level by their names; a driver by name and identity number, a vehicle by plate. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { nameOrNone } from '../people/written.ts';
 import { writtenQuantity } from '../system/written-quantity.ts';
 import { writtenDay } from '../system/written-time.ts';
-import { line, nameOrNone, paperNumber } from '../values.ts';
+import { line, paperNumber } from '../values.ts';
 import { type VehiclePaperKind, vehiclePaperKind } from './vehicle.codes.ts';
 import { plate, vehicleWritten, vin } from './vehicle.contract.ts';
 

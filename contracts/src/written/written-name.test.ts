@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameLine, nameOrNone, nameSought, personName } from '../values.ts';
+import { nameOrNone } from '../people/written.ts';
+import { nameLine, nameSought, personName } from '../values.ts';
 import { isNoName, isSameName, nameToMatch } from './written-text.ts';
 
 /** Direction of a text as chat programs and contact lists set it, and its end. */

@@ -6,7 +6,7 @@ const invisible =
   '\\u0000-\\u0008\\u000E-\\u001F\\u007F-\\u0084\\u0086-\\u009F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
   '\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF9-\\uFFFB\\u{E0000}-\\u{E0FFF}';
 /** Blanks of every width, line breaks and the empty sign of Braille among them. */
-const blank = '\\u0009-\\u000D\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u2800\\u3000';
+const blank = '\\s\\u0085\\u2800';
 const dash = '\\p{Pd}\\u2043\\u2212';
 
 const hidden = new RegExp(`[${invisible}]`, 'gu');
