@@ -2,11 +2,13 @@ import { type Language, sayOr } from '#phrases/say.ts';
 import { fail } from '../errors.ts';
 import type { ImportColumn } from '../runtime.ts';
 import type { Sheet } from '../sheets/sheet.ts';
+import type { Outline } from '../sheets/workbook-xml.ts';
 import { findHead, type Head } from './find-head.ts';
 
 interface Chosen {
   readonly sheet: Sheet;
   readonly head: Head;
+  readonly outline: Outline;
   /** Names of other sheets that would fit too. */
   readonly others: readonly string[];
 }
@@ -20,10 +22,11 @@ export const chooseSheet = async (
   columns: readonly ImportColumn[],
   language: Language,
 ): Promise<Chosen> => {
-  const heads: { sheet: Sheet; head: Head }[] = [];
+  const heads: { sheet: Sheet; head: Head; outline: Outline }[] = [];
   for (const sheet of sheets.filter((one) => one.visible)) {
-    const head = await findHead(sheet, columns);
-    if (head) heads.push({ sheet, head });
+    const outline = await sheet.outline();
+    const head = await findHead(sheet, outline, columns);
+    if (head) heads.push({ sheet, head, outline });
   }
   const fitting = heads.filter(({ head }) => head.missing.length === 0);
   const [first, ...others] = fitting;

@@ -3,7 +3,7 @@ import { languages, sayOr } from '#phrases/say.ts';
 import type { ImportColumn } from '../runtime.ts';
 import type { Sheet, SheetRow } from '../sheets/sheet.ts';
 import { seenIn } from '../sheets/sheet-cell.ts';
-import type { MergedCells } from '../sheets/workbook-xml.ts';
+import type { MergedCells, Outline } from '../sheets/workbook-xml.ts';
 
 /** Rows at the top of a sheet among which the head is looked for; a title and a few remarks may stand above it. */
 const searchedRows = 30;
@@ -60,8 +60,11 @@ const titlesIn = (row: SheetRow, above: ReadonlyMap<number, SheetRow>, merged: r
  * The row of a sheet that names the columns best: the first that names all which must be there, else that which names most.
  * @returns undefined for a sheet in whose first rows nothing is named.
  */
-export const findHead = async (sheet: Sheet, columns: readonly ImportColumn[]): Promise<Head | undefined> => {
-  const { merged } = await sheet.outline();
+export const findHead = async (
+  sheet: Sheet,
+  { merged }: Outline,
+  columns: readonly ImportColumn[],
+): Promise<Head | undefined> => {
   const above = new Map<number, SheetRow>();
   let best: Head | undefined;
   for await (const row of sheet.rows()) {

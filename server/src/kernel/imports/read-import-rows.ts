@@ -59,6 +59,8 @@ const doubtWords = {
 class RowReader<R> {
   readonly read: ReadImport<R>;
   private readonly places: readonly Place[];
+  /** Whether a column that is asked keeps any text, by its place. */
+  private readonly plainAt: ReadonlyMap<number, boolean>;
   private readonly footers: string[] = [];
   private readonly unread: number[] = [];
   private readonly hidden: number[] = [];
@@ -77,6 +79,7 @@ class RowReader<R> {
       const title = sayOr(language, `fields.${column.field}`, column.field);
       return [{ column, at, plain: plain.has(column.field), title }];
     });
+    this.plainAt = new Map(this.places.map(({ at, plain }) => [at, plain]));
     const { titles } = head;
     this.read = { titles, rows: [], good: [], problems: new Map(), warnings: new Map(), offers: [], notes: [] };
   }
@@ -90,9 +93,7 @@ class RowReader<R> {
   /** Takes one row below the head. */
   take(row: SheetRow, filled: readonly SheetCell[]): void {
     if (this.passOver(row)) return;
-    const plainAt = new Set(this.places.flatMap(({ at, plain }) => (plain ? [at] : [])));
-    const asked = new Set(this.places.map(({ at }) => at));
-    const cells = filled.map((cell, at) => textOf(cell, asked.has(at) ? plainAt.has(at) : !isMoment(exactIn(cell))));
+    const cells = filled.map((cell, at) => textOf(cell, this.plainAt.get(at) ?? !isMoment(exactIn(cell))));
     // What fitted as it is seen goes back as it is seen.
     for (const [at, text] of this.check(row.number, filled)) cells[at] = text;
     if (this.isFooterLine(row)) return this.forget(row);
@@ -115,8 +116,7 @@ class RowReader<R> {
   }
 
   private unreadTitles(): string[] {
-    const asked = new Set(this.places.map(({ at }) => at));
-    return this.head.titles.filter((title, at) => title !== '' && !asked.has(at) && !isOwnTitle(title));
+    return this.head.titles.filter((title, at) => title !== '' && !this.plainAt.has(at) && !isOwnTitle(title));
   }
 
   /** Whether a row is no data: empty where it is asked, the template's example, the head once more. */
@@ -248,9 +248,8 @@ export const readImportRows = async <R>(
   tell: (rows: number, expected: number) => Promise<void>,
 ): Promise<ReadImport<R>> => {
   const sheets = await readSheets(bytes);
-  const { sheet, head, others } = await chooseSheet(sheets, importer.columns, language);
+  const { sheet, head, outline, others } = await chooseSheet(sheets, importer.columns, language);
   const reader = new RowReader(importer, head, language);
-  const outline = await sheet.outline();
   const fill = carryMerged(outline.merged, (at) => reader.carries(at));
   for await (const row of sheet.rows()) {
     const filled = fill(row);
