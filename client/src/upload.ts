@@ -8,7 +8,7 @@ import { call, sendFile } from './call.ts';
 const fitted = async (file: File, bytes: number): Promise<File> => {
   // Some systems name no type for pictures they do not know, such as HEIC.
   if (file.type !== '' && !file.type.startsWith('image/')) return file;
-  const { fitToSend } = await import('./media/smaller.ts');
+  const { fitToSend } = await import('./media/resize-picture.ts');
   return fitToSend(file, bytes);
 };
 

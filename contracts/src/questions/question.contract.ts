@@ -5,7 +5,7 @@ import { heldFile } from '../files/file.contract.ts';
 import { can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, pictureSides, several, version } from '../values.ts';
-import { pasteInput, pasteOutcome } from './pasted.ts';
+import { pasteInput, pasteOutcome } from './pasted-questions.ts';
 import {
   bankOrigin,
   difficultyDegree,

@@ -1,6 +1,6 @@
 import type { firstFailures as zh } from '../zh-CN/failures.first.ts';
+import { writtenFailures } from './failures.cells.ts';
 import { formFailures } from './failures.forms.ts';
-import { writtenFailures } from './failures.written.ts';
 
 /** Failures that the shell and its first list need. */
 export const firstFailures: typeof zh = {

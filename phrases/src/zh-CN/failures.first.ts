@@ -1,5 +1,5 @@
+import { writtenFailures } from './failures.cells.ts';
 import { formFailures } from './failures.forms.ts';
-import { writtenFailures } from './failures.written.ts';
 
 /** Failures that the shell and its first list need. */
 export const firstFailures = {

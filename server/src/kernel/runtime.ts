@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Codes } from '#contracts/codes.ts';
-import type { ChoiceWords } from '#contracts/system/choice-words.ts';
+import type { ChoiceSynonyms } from '#contracts/system/choice-synonyms.ts';
 import type { Language, PhraseKey } from '#phrases/say.ts';
 import type { Actor } from './actor.ts';
 import type { Database, Db } from './db.ts';
@@ -50,7 +50,7 @@ export interface ImportColumn {
   /** The labels a cell may hold: the template offers them. */
   readonly choices?: Codes;
   /** Words of the trade for the choices, beside their labels. */
-  readonly words?: ChoiceWords;
+  readonly synonyms?: ChoiceSynonyms;
   /** A cell may hold several of what the template lists, so that nothing but the list is offered. */
   readonly many?: true;
   /** Read where a sheet has it, to say what is wrong with it; the template does not offer it. */

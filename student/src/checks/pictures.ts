@@ -1,4 +1,4 @@
-import { isReadable } from '#client/media/smaller.ts';
+import { isReadable } from '#client/media/resize-picture.ts';
 import { openShelf } from '../offline/shelf.ts';
 import { smaller } from '../parts/smaller.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call, newKey, sendFile } from '#client/call.ts';
-import { isReadable } from '#client/media/smaller.ts';
+import { isReadable } from '#client/media/resize-picture.ts';
 import { studentSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';
 import { suggestionKind } from '#contracts/suggestions/suggestion.codes.ts';
 import { mostPictures } from '#contracts/suggestions/suggestion.rules.ts';

@@ -1,4 +1,4 @@
-import { smallerPhoto } from '#client/media/smaller.ts';
+import { smallerPhoto } from '#client/media/resize-picture.ts';
 
 /** Longest side of a photo that is sent, in pixels: what the server keeps anyway, and light on a bad network. */
 const side = 1280;

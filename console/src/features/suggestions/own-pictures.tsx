@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { sendFile } from '#client/call.ts';
-import { fitToSend } from '#client/media/smaller.ts';
+import { fitToSend } from '#client/media/resize-picture.ts';
 import { useSay } from '#client/phrases.ts';
 import { fileKinds } from '#contracts/files/kinds.ts';
 import { ownSuggestionApi } from '#contracts/suggestions/own-suggestion.contract.ts';

@@ -11,7 +11,7 @@ import { Editor, field, titleOf } from '#kit/fields.tsx';
 import { inputFrom } from '#kit/form-of.ts';
 import { useOnce } from '#kit/guard.ts';
 import { BankPicker } from '../late-pickers.ts';
-import { PasteFindings } from './paste.findings.tsx';
+import { PasteFindings } from './pasted-question-findings.tsx';
 import './questions.css';
 import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 

@@ -3,11 +3,11 @@ import type { DocumentDeed } from '#contracts/documents/document.codes.ts';
 import { documentLogList } from '#contracts/documents/receipt.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { ancestors } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 
 /** A document as its log names it. */
 interface Named {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { eventCategory, eventLevel, eventSource, ownSources } from '#contracts/events/event.codes.ts';
 import { type EventSheetRow, eventSheetRow } from '#contracts/events/event.import.ts';
-import { eventCategoryWords, eventLevelWords, eventSourceWords } from '#contracts/events/event.words.ts';
+import { eventCategorySynonyms, eventLevelSynonyms, eventSourceSynonyms } from '#contracts/events/event.synonyms.ts';
 import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { isSameName } from '#contracts/written/written-text.ts';
 import { findMembers } from '#domains/students/door.ts';
@@ -9,15 +9,15 @@ import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { codeOf } from '#kernel/imports/code-of-label.ts';
+import { codeOf } from '#kernel/imports/code-labels.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 import { insertEvents, lastDay, type NewEvent } from './event.service.ts';
-import { findKnown, isAhead, type Known } from './rules/happened.rules.ts';
-import { warnOf } from './rules/window.queries.ts';
+import { warnOf } from './rules/event-warnings.queries.ts';
+import { findKnown, isAhead, type Known } from './rules/occurred-at.rules.ts';
 
 type Row = Checked<EventSheetRow>;
 type Found = Awaited<ReturnType<typeof findThose>>;
@@ -137,9 +137,15 @@ export const eventImporter: Importer<EventSheetRow> = {
     { field: 'realName', example: '王建国' },
     { field: 'idCard', example: '', note: 'sheets.person' },
     { field: 'plateNo', example: '冀A8F219' },
-    { field: 'eventSource', required: true, example: '交通违法', choices: eventSource, words: eventSourceWords },
-    { field: 'eventCategory', required: true, example: '超速', choices: eventCategory, words: eventCategoryWords },
-    { field: 'eventLevel', required: true, example: '较重', choices: eventLevel, words: eventLevelWords },
+    { field: 'eventSource', required: true, example: '交通违法', choices: eventSource, synonyms: eventSourceSynonyms },
+    {
+      field: 'eventCategory',
+      required: true,
+      example: '超速',
+      choices: eventCategory,
+      synonyms: eventCategorySynonyms,
+    },
+    { field: 'eventLevel', required: true, example: '较重', choices: eventLevel, synonyms: eventLevelSynonyms },
     { field: 'occurredAt', required: true, example: '2026-05-01 13:20', note: 'sheets.moment' },
     { field: 'eventPlace', example: '京昆高速 K123' },
     { field: 'eventText', example: '' },

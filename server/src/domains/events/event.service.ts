@@ -22,7 +22,7 @@ import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { eventWalks, refuseOther } from './event.walks.ts';
 import { applyRules } from './rules/fire.service.ts';
-import { isAhead } from './rules/happened.rules.ts';
+import { isAhead } from './rules/occurred-at.rules.ts';
 
 type Written = Omit<Parsed<typeof eventApi.add>, 'orgUserId' | 'vehicleId'>;
 type Problem = Failure['fields'][number];

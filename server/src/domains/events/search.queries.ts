@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plainPlate } from '#contracts/written/written-text.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { containingName, containingPlate } from '#kernel/containing.ts';
 import { containing } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName, containingPlate } from '#kernel/search-by-kind.ts';
 
 /**
  * Whether words are looked for in the index of triples: three letters at least, one of them a digit or a Latin letter, as plates,

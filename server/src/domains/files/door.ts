@@ -1,4 +1,4 @@
-export { otherContent, typeOf } from './content.rules.ts';
+export { otherContent, typeOf } from './file-type.rules.ts';
 export { withBytes } from './local.service.ts';
 export { measured } from './media.service.ts';
 export { sendShown } from './pictures/shown.service.ts';

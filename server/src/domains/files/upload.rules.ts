@@ -2,9 +2,9 @@ import { extname } from 'node:path';
 
 import { documents, type FileKind, faces, heicExtensions } from '#contracts/files/kinds.ts';
 import { fail } from '#kernel/errors.ts';
-import { otherContent, typeOf } from './content.rules.ts';
+import { otherContent, typeOf } from './file-type.rules.ts';
 import { weighPackage } from './package.rules.ts';
-import { isDrawn, redraw } from './pictures/redrawn.service.ts';
+import { isDrawn, redraw } from './pictures/redraw-picture.service.ts';
 
 const pictureExtensions: readonly string[] = [...faces];
 

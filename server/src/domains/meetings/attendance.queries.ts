@@ -5,10 +5,10 @@ import { flavourKey, meetingKinds } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { localDay } from '#kernel/zone.ts';
 import { countAttendance, meetingPlan } from './meeting.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { printLogList } from '#contracts/prints/print.contract.ts';
-import { containingName } from '#kernel/containing.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 
 const columns = {
   printLogId: sql`p.id`,

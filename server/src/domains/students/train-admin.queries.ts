@@ -3,11 +3,11 @@ import { userState } from '#contracts/people/people.codes.ts';
 import type { LittlePerson } from '#contracts/people/person.contract.ts';
 import { trainAdminList } from '#contracts/students/train-admin.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 
 export const trainAdminPage = listQuery(trainAdminList, {
   base: 'train_admin t',

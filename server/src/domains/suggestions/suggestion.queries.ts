@@ -12,13 +12,13 @@ import {
 } from '#contracts/suggestions/suggestion.contract.ts';
 import { longDays } from '#contracts/suggestions/suggestion.rules.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { localDay, startOf } from '#kernel/zone.ts';
 

@@ -7,7 +7,7 @@ import { templateOf } from '#kernel/imports/import-template.ts';
 import type { Importer, Runtime } from '#kernel/runtime.ts';
 import { type Context, type Served, serve, serveVisit } from '#kernel/serve.ts';
 import { sheetType } from '#kernel/sheet-write.ts';
-import { fileFormOf } from '#kernel/sheets/file-form.ts';
+import { fileFormatOf } from '#kernel/sheets/file-format.ts';
 import { sheetBounds } from '#kernel/sheets/sheet-bounds.ts';
 import { queueTask, startTask } from '#kernel/tasks.ts';
 import { say, sayOr } from '#phrases/say.ts';
@@ -54,7 +54,7 @@ export const importRoutes: Served[] = [
     const { filename: fileName } = upload;
     if (!sheetName.test(fileName)) throw fail(fileName.includes('.') ? 'file.extension' : 'file.noExtension');
     const bytes = await upload.toBuffer();
-    const mediaType = (await fileFormOf(bytes)) === 'text' ? textType : sheetType;
+    const mediaType = (await fileFormatOf(bytes)) === 'text' ? textType : sheetType;
     const fileId = await keepFile(runtime, actor, { kind: 'import', fileName, mediaType, bytes });
     const title = sayOr(visit.language, `imports.${input.kind}`, input.kind);
     const { kind, orgId, into } = input;

@@ -3,11 +3,11 @@ import { fail } from '../errors.ts';
 import type { ImportColumn } from '../runtime.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import type { Outline } from '../sheets/workbook-xml.ts';
-import { findHead, type Head } from './find-head.ts';
+import { findHeader, type Header } from './find-header.ts';
 
 interface Chosen {
   readonly sheet: Sheet;
-  readonly head: Head;
+  readonly head: Header;
   readonly outline: Outline;
   /** Names of other sheets that would fit too. */
   readonly others: readonly string[];
@@ -22,10 +22,10 @@ export const chooseSheet = async (
   columns: readonly ImportColumn[],
   language: Language,
 ): Promise<Chosen> => {
-  const heads: { sheet: Sheet; head: Head; outline: Outline }[] = [];
+  const heads: { sheet: Sheet; head: Header; outline: Outline }[] = [];
   for (const sheet of sheets.filter((one) => one.visible)) {
     const outline = await sheet.outline();
-    const head = await findHead(sheet, outline, columns);
+    const head = await findHeader(sheet, outline, columns);
     if (head) heads.push({ sheet, head, outline });
   }
   const fitting = heads.filter(({ head }) => head.missing.length === 0);

@@ -31,9 +31,13 @@ const added = (into: Map<number, string[]>, number: number, message: string): vo
   if (!known.includes(message)) into.set(number, [...known, message]);
 };
 
-/** Rows that change nothing of what is there. */
-const unchangedIn = (found: Findings): number[] =>
-  [...(found.existing ?? [])].flatMap(([number, differences]) => (differences.length === 0 ? [number] : []));
+/** Rows that could come in and change nothing of what is there. */
+const unchangedIn = (found: Findings, read: ReadImport<unknown>): ReadonlySet<number> =>
+  new Set(
+    [...(found.existing ?? [])].flatMap(([number, differences]) =>
+      differences.length === 0 && !read.problems.has(number) ? [number] : [],
+    ),
+  );
 
 const changedIn = (found: Findings, read: ReadImport<unknown>): [number, readonly Difference[]][] =>
   [...(found.existing ?? [])].filter(([number, differences]) => differences.length > 0 && !read.problems.has(number));
@@ -66,7 +70,7 @@ const offersOf = (read: ReadImport<unknown>): ImportOutcome['offers'] => {
 /** The words said of rows that come in, each once, with the number of its rows. */
 const warningsOf = (read: ReadImport<unknown>, found: Findings): { message: string; rows: number }[] => {
   const by = new Map<string, number>();
-  const unchanged = new Set(unchangedIn(found));
+  const unchanged = unchangedIn(found, read);
   for (const [number, messages] of read.warnings)
     if (!read.problems.has(number) && !unchanged.has(number))
       for (const message of messages) by.set(message, (by.get(message) ?? 0) + 1);
@@ -74,16 +78,16 @@ const warningsOf = (read: ReadImport<unknown>, found: Findings): { message: stri
 };
 
 const outcomeOf = (read: ReadImport<unknown>, found: Findings): ImportOutcome => {
-  const unchanged = unchangedIn(found).filter((number) => !read.problems.has(number));
+  const unchanged = unchangedIn(found, read);
   const changed = changedIn(found, read);
   const minded = new Set([...read.warnings.keys(), ...read.offers.map((one) => one.number)]);
-  const warned = [...minded].filter((number) => !read.problems.has(number) && !unchanged.includes(number)).length;
+  const warned = [...minded].filter((number) => !read.problems.has(number) && !unchanged.has(number)).length;
   return {
     rows: read.rows.length,
     bad: read.problems.size,
     warned,
-    good: read.rows.length - read.problems.size - warned - unchanged.length,
-    unchanged: unchanged.length,
+    good: read.rows.length - read.problems.size - warned - unchanged.size,
+    unchanged: unchanged.size,
     changed: changed.length,
     changes: changed
       .slice(0, mostChanges)
@@ -99,7 +103,7 @@ const outcomeOf = (read: ReadImport<unknown>, found: Findings): ImportOutcome =>
 };
 
 const messageOf = (read: ReadImport<unknown>, found: Findings, run: TaskRun): string => {
-  const unchanged = unchangedIn(found).filter((number) => !read.problems.has(number)).length;
+  const unchanged = unchangedIn(found, read).size;
   const [good, bad] = [read.rows.length - read.problems.size - unchanged, read.problems.size];
   if (run.input.preview === true) return say(run.language, 'sheets.wouldImport', { good, bad });
   const words = warningsOf(read, found).map(({ message, rows }) =>
@@ -148,7 +152,7 @@ export const importWork: TaskWork = async (run: TaskRun) => {
     'read',
   );
   judge(read, found, run);
-  const unchanged = new Set(unchangedIn(found));
+  const unchanged = unchangedIn(found, read);
   const good = read.good.filter((row) => !read.problems.has(row.number) && !unchanged.has(row.number));
   await run.progress(Math.floor(total / 2), total, read.problems.size);
   if (good.length > 0 && run.input.preview !== true)

@@ -1,17 +1,17 @@
-import { titleKey } from '#contracts/system/column-titles.ts';
+import { titleKey } from '#contracts/system/header-synonyms.ts';
 import { hiddenRows } from '#contracts/system/import.contract.ts';
 import { type Language, languages, say, sayOr } from '#phrases/say.ts';
 import { tryCheck } from '../check.ts';
 import { fail } from '../errors.ts';
 import type { Checked, ImportColumn, Importer, Offer } from '../runtime.ts';
 import { harmless } from '../sheet-write.ts';
-import { carryMerged } from '../sheets/carry-merged.ts';
+import { fillMergedCells } from '../sheets/fill-merged-cells.ts';
 import { readSheets } from '../sheets/read-sheet.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
 import { doubtOf, exactIn, type SheetCell, seenIn } from '../sheets/sheet-cell.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { isIdentifying, plainFields } from './field-kinds.ts';
-import type { Head } from './find-head.ts';
+import type { Header } from './find-header.ts';
 import { isFooter } from './footer.ts';
 import { resolveChoice } from './resolve-choice.ts';
 import { rowRanges } from './row-ranges.ts';
@@ -65,10 +65,10 @@ class RowReader<R> {
   private readonly unread: number[] = [];
   private readonly hidden: number[] = [];
   private readonly importer: Importer<R>;
-  private readonly head: Head;
+  private readonly head: Header;
   private readonly language: Language;
 
-  constructor(importer: Importer<R>, head: Head, language: Language) {
+  constructor(importer: Importer<R>, head: Header, language: Language) {
     this.importer = importer;
     this.head = head;
     this.language = language;
@@ -250,7 +250,7 @@ export const readImportRows = async <R>(
   const sheets = await readSheets(bytes);
   const { sheet, head, outline, others } = await chooseSheet(sheets, importer.columns, language);
   const reader = new RowReader(importer, head, language);
-  const fill = carryMerged(outline.merged, (at) => reader.carries(at));
+  const fill = fillMergedCells(outline.merged, (at) => reader.carries(at));
   for await (const row of sheet.rows()) {
     const filled = fill(row);
     if (row.number <= head.row) continue;

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { eventCategory, eventLevel, eventSource } from '#contracts/events/event.codes.ts';
-import { eventCategoryWords, eventLevelWords, eventSourceWords } from '#contracts/events/event.words.ts';
+import { eventCategorySynonyms, eventLevelSynonyms, eventSourceSynonyms } from '#contracts/events/event.synonyms.ts';
 import { brakeKind, plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
 import {
-  brakeWords,
-  ownershipWords,
-  plateColourWords,
-  useNatureWords,
-  vehicleKindWords,
-} from '#contracts/vehicles/vehicle.words.ts';
+  brakeSynonyms,
+  ownershipSynonyms,
+  plateColourSynonyms,
+  useNatureSynonyms,
+  vehicleKindSynonyms,
+} from '#contracts/vehicles/vehicle.synonyms.ts';
 import { resolveChoice } from './resolve-choice.ts';
 
 const columns = {
-  plateColour: { choices: plateColour, words: plateColourWords },
-  vehicleKind: { choices: vehicleKind, words: vehicleKindWords },
-  useNature: { choices: useNature, words: useNatureWords },
-  vehicleOwnership: { choices: vehicleOwnership, words: ownershipWords },
-  brakeKind: { choices: brakeKind, words: brakeWords },
-  eventCategory: { choices: eventCategory, words: eventCategoryWords },
-  eventLevel: { choices: eventLevel, words: eventLevelWords },
-  eventSource: { choices: eventSource, words: eventSourceWords },
+  plateColour: { choices: plateColour, synonyms: plateColourSynonyms },
+  vehicleKind: { choices: vehicleKind, synonyms: vehicleKindSynonyms },
+  useNature: { choices: useNature, synonyms: useNatureSynonyms },
+  vehicleOwnership: { choices: vehicleOwnership, synonyms: ownershipSynonyms },
+  brakeKind: { choices: brakeKind, synonyms: brakeSynonyms },
+  eventCategory: { choices: eventCategory, synonyms: eventCategorySynonyms },
+  eventLevel: { choices: eventLevel, synonyms: eventLevelSynonyms },
+  eventSource: { choices: eventSource, synonyms: eventSourceSynonyms },
 };
 
 /** What is written, what it is read as, and whether the person is asked. */

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#phrases/say.ts';
 import type { ImportColumn } from '../runtime.ts';
-import { codeOf, labelOf } from './code-of-label.ts';
+import { codeOf, labelOf } from './code-labels.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** What a cell of a column with a list stands for, and whether the person is asked about it. */
@@ -14,12 +14,12 @@ interface Resolved {
  * Reads a word of the trade as the label it means: the list's own and what surely means it as it is, what is near after the
  * person agreed.
  */
-export const resolveChoice = ({ choices, words }: ImportColumn, written: string, language: Language): Resolved => {
+export const resolveChoice = ({ choices, synonyms }: ImportColumn, written: string, language: Language): Resolved => {
   const asIs = { label: written, asked: false };
   if (!choices || codeOf(choices, written) !== undefined) return asIs;
-  const sure = words?.sure?.(written);
+  const sure = synonyms?.sure?.(written);
   if (sure !== undefined) return { label: sure === null ? '' : labelOf(choices, sure, language), asked: false };
-  const near = words?.near?.(written);
+  const near = synonyms?.near?.(written);
   if (near !== undefined) return { label: labelOf(choices, near, language), asked: true };
   const values = Object.values(choices.values);
   for (const spoken of languages) {

@@ -1,5 +1,5 @@
 import { text } from '#contracts/columns.ts';
-import { titleKey } from '#contracts/system/column-titles.ts';
+import { titleKey } from '#contracts/system/header-synonyms.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
 import { writeSheet } from '../sheet-write.ts';
 import type { ReadImport } from './read-import-rows.ts';

@@ -1,5 +1,5 @@
 import { Failure, fail } from '../errors.ts';
-import { fileFormOf } from './file-form.ts';
+import { fileFormatOf } from './file-format.ts';
 import { readTextSheet } from './read-text-sheet.ts';
 import { readWorkbookSheets } from './read-workbook.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
@@ -23,7 +23,7 @@ async function* guarded(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow
 export const readSheets = async (bytes: Buffer): Promise<Sheet[]> => {
   if (bytes.length > sheetBounds.bytes) throw fail('sheet.tooBig');
   try {
-    const sheets = (await fileFormOf(bytes)) === 'text' ? [readTextSheet(bytes)] : await readWorkbookSheets(bytes);
+    const sheets = (await fileFormatOf(bytes)) === 'text' ? [readTextSheet(bytes)] : await readWorkbookSheets(bytes);
     return sheets.map((sheet) => ({ ...sheet, rows: () => guarded(sheet.rows()) }));
   } catch (error) {
     throw asFailure(error);

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
-import { fitToSend } from '#client/media/smaller.ts';
+import { fitToSend } from '#client/media/resize-picture.ts';
 import { useSay } from '#client/phrases.ts';
 import { fileKinds } from '#contracts/files/kinds.ts';
 import { photoApi } from '#contracts/students/photo.contract.ts';

@@ -5,7 +5,6 @@ import { type AgreementRecordDetail, agreementRecordList } from '#contracts/agre
 import { verifyAddress } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -13,6 +12,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { localDay } from '#kernel/zone.ts';
 import { textOf } from './asked.queries.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { declarationList, declarationMachine } from '#contracts/certificates/declaration.contract.ts';
 import { withoutBlanks } from '#contracts/written/written-text.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import { listQuery, within } from '#kernel/list.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 /** What was declared, to whom, and what came back. */

@@ -7,12 +7,12 @@ import { withoutBlanks } from '#contracts/written/written-text.ts';
 import { named, nameNow } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { historyOf } from '#kernel/history.ts';
 import { listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { verifyAddress } from './face.service.ts';
 

@@ -6,9 +6,9 @@ import { flavourKey, flavours } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { heldFlavours } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { stateToday } from '../issues/certificate.queries.ts';
 import { gapsOf, type Standing } from './gap.rules.ts';
 

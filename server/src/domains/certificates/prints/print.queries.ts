@@ -4,7 +4,6 @@ import { type CertPrintDetail, certAuditList, certPrintList } from '#contracts/c
 import { flavourKey, flavours, ofFlavour } from '#contracts/training/flavours.ts';
 import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
@@ -12,6 +11,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 const states = certPrintState.values;

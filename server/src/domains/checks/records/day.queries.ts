@@ -3,10 +3,10 @@ import { checkMoment, checkRecordState } from '#contracts/checks/check.codes.ts'
 import { checkDay, checkDayList } from '#contracts/checks/day.contract.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { kept } from '#domains/vehicles/door.ts';
-import { containingPlate } from '#kernel/containing.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingPlate } from '#kernel/search-by-kind.ts';
 
 /** Checks before the trip of a vehicle `v` that count. That a vehicle was checked names nobody. */
 const before = sql`check_record r where r.vehicle_id = v.id and r.check_moment = ${literal(checkMoment, 'beforeTrip')}

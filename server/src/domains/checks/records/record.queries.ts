@@ -3,7 +3,6 @@ import { checkRecordMachine, checkRecordState } from '#contracts/checks/check.co
 import { type CheckRecordDetail, checkRecordList } from '#contracts/checks/record.contract.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -12,6 +11,7 @@ import { historyOf } from '#kernel/history.ts';
 import { listQuery } from '#kernel/list.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { say } from '#phrases/say.ts';
 import { editionItems, wordedForReader } from './fault-text.ts';

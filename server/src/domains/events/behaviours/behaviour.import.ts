@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { type BehaviourSheetRow, behaviourSheetRow } from '#contracts/events/behaviour.import.ts';
 import { eventCategory, eventLevel } from '#contracts/events/event.codes.ts';
-import { eventCategoryWords, eventLevelWords } from '#contracts/events/event.words.ts';
+import { eventCategorySynonyms, eventLevelSynonyms } from '#contracts/events/event.synonyms.ts';
 import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { codeOf } from '#kernel/imports/code-of-label.ts';
+import { codeOf } from '#kernel/imports/code-labels.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
-import { findKnown, isAhead, type Known } from '../rules/happened.rules.ts';
-import { warnOf } from '../rules/window.queries.ts';
+import { warnOf } from '../rules/event-warnings.queries.ts';
+import { findKnown, isAhead, type Known } from '../rules/occurred-at.rules.ts';
 import { insertBehaviours, type NewBehaviour } from './match.service.ts';
 
 type Row = Checked<BehaviourSheetRow>;
@@ -110,8 +110,14 @@ export const behaviourImporter: Importer<BehaviourSheetRow> = {
   columns: [
     { field: 'plateNo', required: true, example: '冀A8F219' },
     { field: 'driverName', example: '', note: 'sheets.alarmDriver' },
-    { field: 'eventCategory', required: true, example: '超速', choices: eventCategory, words: eventCategoryWords },
-    { field: 'eventLevel', example: '较重', choices: eventLevel, words: eventLevelWords },
+    {
+      field: 'eventCategory',
+      required: true,
+      example: '超速',
+      choices: eventCategory,
+      synonyms: eventCategorySynonyms,
+    },
+    { field: 'eventLevel', example: '较重', choices: eventLevel, synonyms: eventLevelSynonyms },
     { field: 'occurredAt', required: true, example: '2026-05-01 13:20', note: 'sheets.moment' },
     { field: 'eventPlace', example: '京昆高速 K123' },
     { field: 'speed', example: '98' },

@@ -8,7 +8,6 @@ import {
 } from '#contracts/events/behaviour.contract.ts';
 import { eventLevel } from '#contracts/events/event.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName, containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -17,6 +16,7 @@ import type { Keys } from '#kernel/keys.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName, containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { localHour } from '#kernel/zone.ts';
 import { alarmSays } from '../search.queries.ts';

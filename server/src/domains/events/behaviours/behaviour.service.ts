@@ -14,7 +14,7 @@ import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { each, walks } from '#kernel/walks.ts';
 import { eventWalks } from '../event.walks.ts';
-import { isAhead } from '../rules/happened.rules.ts';
+import { isAhead } from '../rules/occurred-at.rules.ts';
 import { checking } from './behaviour.queries.ts';
 import { insertBehaviours, raiseEvents } from './match.service.ts';
 

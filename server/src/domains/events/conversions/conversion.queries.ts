@@ -8,7 +8,6 @@ import {
 import type { Data } from '#contracts/route.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName, containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -16,6 +15,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName, containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { matchedBy, waitsFor } from '../behaviours/find.service.ts';
 import { findCandidates } from './propose.service.ts';

@@ -3,7 +3,7 @@ import { messageProblem, rawDays } from '#contracts/events/platforms/platform.co
 import { cut, flattened, isStorable, unstorableIn } from '#contracts/system/storable.ts';
 import { clock } from '#kernel/clock.ts';
 import { sha256 } from '#kernel/keys.ts';
-import { isAhead, isBeforeWindow } from '../rules/happened.rules.ts';
+import { isAhead, isBeforeWindow } from '../rules/occurred-at.rules.ts';
 
 /** Longest number of an alarm, and how much is shown of what is none. */
 const longestNumber = 64;

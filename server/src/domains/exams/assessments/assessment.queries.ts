@@ -6,9 +6,9 @@ import { flavourOf } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { containingName } from '#kernel/containing.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 
 import { daysTo, standingOn } from './standing.rules.ts';
 

@@ -6,13 +6,13 @@ import { recordMachine, trainingState } from '#contracts/training/record.codes.t
 import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { inSight } from './session.queries.ts';
 import { isOpen } from './session.rules.ts';
 

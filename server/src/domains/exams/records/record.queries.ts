@@ -5,11 +5,11 @@ import { flavourKey } from '#contracts/training/flavours.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
 import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 
 const sittings = sittingState.values;
 const members = trainingState.values;

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { dangerLevel, dangerMachine, dangerState, hazardObject } from '#contracts/hazards/danger.codes.ts';
 import { type DangerDetail, dangerList } from '#contracts/hazards/danger.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName, containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -11,6 +10,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName, containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 /** Edges whoever stands above the company walks as well: those that check what it did. */

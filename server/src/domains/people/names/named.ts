@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameToMatch } from '#contracts/written/written-text.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 
 /** Characters that stand in more than about one name of a hundred. */
 const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑伟华建国明');

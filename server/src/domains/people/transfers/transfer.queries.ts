@@ -3,13 +3,13 @@ import { edgesFrom } from '#contracts/machine.ts';
 import { type TransferEdge, transferMachine, transferState } from '#contracts/people/transfer.codes.ts';
 import { type TransferRow, transferList } from '#contracts/people/transfer.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inRange, inRequest, ofReachedMembers, type Scope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 
 const isNarrow = (scope: Scope): boolean => scope.departments !== undefined || scope.own !== undefined;
 

@@ -8,7 +8,7 @@ import { type Compared, compared, type Twin, twinsAmong } from './alike.rules.ts
 import { lint } from './lint.rules.ts';
 import { unsureOption } from './option-order.rules.ts';
 import { againstStanding } from './standing.rules.ts';
-import { type Draft, type Finding, readAnswer, typeOf } from './text/draft.rules.ts';
+import { type Draft, type Finding, readAnswer, typeOf } from './text/question-draft.rules.ts';
 
 const comparable = (draft: Draft) => ({
   stem: draft.stem,

@@ -4,7 +4,7 @@ import { cleanText, fingerprint, hasMarkup, nearDuplicates } from '../question.r
 import { compared, findTwins } from './alike.rules.ts';
 import { contradicts, lint } from './lint.rules.ts';
 import { againstStanding } from './standing.rules.ts';
-import type { Draft } from './text/draft.rules.ts';
+import type { Draft } from './text/question-draft.rules.ts';
 
 const draft = (more: Partial<Draft> & { contents?: string[] }): Draft => ({
   number: 1,

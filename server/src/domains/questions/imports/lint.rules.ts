@@ -3,7 +3,7 @@ import { findFlaws } from '#contracts/questions/question.contract.ts';
 import { cut } from '#contracts/system/storable.ts';
 import type { FailureKey } from '#phrases/say.ts';
 import { hasMarkup } from '../question.rules.ts';
-import { type Draft, type Finding, readAnswer, typeOf } from './text/draft.rules.ts';
+import { type Draft, type Finding, readAnswer, typeOf } from './text/question-draft.rules.ts';
 
 const [lastLetter] = optionLetters.slice(-1);
 /** The letter that no option has. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { optionOrder } from '#contracts/questions/question.codes.ts';
 import { unsureOption } from './option-order.rules.ts';
-import type { Draft } from './text/draft.rules.ts';
+import type { Draft } from './text/question-draft.rules.ts';
 
 const draft = (contents: readonly string[], more: Partial<Draft> = {}): Draft => ({
   number: 1,

@@ -1,5 +1,5 @@
 import { movable } from '../papers/variant.rules.ts';
-import { type Draft, typeOf } from './text/draft.rules.ts';
+import { type Draft, typeOf } from './text/question-draft.rules.ts';
 
 /** Statements an option may name by their numbers: ①③, (1)(3), 1、3. */
 const numbered = /[①-⑨]|^[(（]?[1-9][)）]?(?:\s*[、，,和与及]?\s*[(（]?[1-9][)）]?)+$/;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostPasted } from '#contracts/questions/pasted.ts';
+import { mostPasted } from '#contracts/questions/pasted-questions.ts';
 import type { questionApi } from '#contracts/questions/question.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { cut } from '#contracts/system/storable.ts';
@@ -9,8 +9,8 @@ import { type Language, say } from '#phrases/say.ts';
 import { lockBank } from '../banks/bank.service.ts';
 import { insertQuestions } from '../question.service.ts';
 import { cleanDraft, examineDrafts, toQuestion } from './draft.service.ts';
-import type { Draft } from './text/draft.rules.ts';
-import { readText } from './text/text.rules.ts';
+import { readText } from './text/parse-questions.rules.ts';
+import type { Draft } from './text/question-draft.rules.ts';
 
 /** Most lines named that belong to no question, and how much of each. */
 const mostLeft = 100;

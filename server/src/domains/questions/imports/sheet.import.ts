@@ -18,7 +18,7 @@ import { type Language, languages, say, sayOr } from '#phrases/say.ts';
 import { lockBank } from '../banks/bank.service.ts';
 import { insertQuestions } from '../question.service.ts';
 import { cleanDraft, examineDrafts, toQuestion } from './draft.service.ts';
-import type { Draft } from './text/draft.rules.ts';
+import type { Draft } from './text/question-draft.rules.ts';
 
 type Row = Checked<QuestionImportRow>;
 
@@ -43,9 +43,9 @@ const codeOf = (list: Codes<string, number>, written: string): number | undefine
 };
 
 /** A list of questions' words as a column of the sheet reads them. */
-const wordsOf = (list: Codes<string, number>) => ({
+const synonymsOf = (list: Codes<string, number>) => ({
   choices: list,
-  words: { sure: (written: string) => codeOf(list, written) },
+  synonyms: { sure: (written: string) => codeOf(list, written) },
 });
 
 /** Letters of the columns: one more than a question has options, so that a fifth is refused and not left behind. */
@@ -114,17 +114,17 @@ export const questionImporter: Importer<QuestionImportRow> = {
   row: questionImportRow,
   columns: [
     { field: 'bankName', required: true, example: '道路运输安全题库', note: 'sheets.bank' },
-    { field: 'exercisesType', example: '单选题', ...wordsOf(exercisesType) },
+    { field: 'exercisesType', example: '单选题', ...synonymsOf(exercisesType) },
     { field: 'stem', required: true, example: '驾驶人连续驾驶机动车超过几小时应当停车休息？' },
     { field: 'optionA', example: '2 小时' },
     { field: 'optionB', example: '4 小时' },
     { field: 'optionC', example: '6 小时' },
     { field: 'optionD', example: '8 小时' },
     { field: 'optionE', example: '', unasked: true },
-    { field: 'optionOrder', example: '自动', ...wordsOf(optionOrder), note: 'sheets.optionOrder' },
+    { field: 'optionOrder', example: '自动', ...synonymsOf(optionOrder), note: 'sheets.optionOrder' },
     { field: 'answer', required: true, example: 'B' },
-    { field: 'difficultyDegree', example: '2', ...wordsOf(difficultyDegree) },
-    { field: 'source', example: '1', ...wordsOf(questionSource) },
+    { field: 'difficultyDegree', example: '2', ...synonymsOf(difficultyDegree) },
+    { field: 'source', example: '1', ...synonymsOf(questionSource) },
     { field: 'lawBasis', example: '《道路交通安全法实施条例》第六十二条' },
     { field: 'explanation', example: '连续驾驶超过 4 小时应当停车休息，休息时间不少于 20 分钟。' },
   ],

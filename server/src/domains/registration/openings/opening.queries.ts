@@ -3,12 +3,12 @@ import { mostOpeningTexts, openingMachine, openingState } from '#contracts/regis
 import { type OpeningDetail, openingList } from '#contracts/registration/opening.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
-import { containingName } from '#kernel/containing.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
 

@@ -3,10 +3,10 @@ import { seatList } from '#contracts/schools/seat.contract.ts';
 import { seatOutcome, slotState } from '#contracts/schools/slot.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
-import { containingName } from '#kernel/containing.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inRequest } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { begun } from './slot.queries.ts';
 import { isOpenFor } from './slot.rules.ts';
 

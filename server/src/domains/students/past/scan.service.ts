@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fileKinds } from '#contracts/files/kinds.ts';
 import { pastState } from '#contracts/past/past.codes.ts';
 import { isIdCard } from '#contracts/values.ts';
-import { plainNumber } from '#contracts/written/written-text.ts';
+import { plainNumber, withoutBlanks } from '#contracts/written/written-text.ts';
 import { kept, refuseExtension } from '#domains/files/door.ts';
 import { countPages } from '#kernel/engines/pdf-pages.ts';
 import { fail } from '#kernel/errors.ts';
@@ -21,8 +21,6 @@ export const startScans = (visit: Visit): Promise<{ taskId: string }> =>
   queueZip(visit, { kind: 'pastScans', title: say(visit.language, 'past.scans'), needs: ['student:past:import'] });
 
 const bare = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').trim();
-/** Without blanks: they are typed and copied in many widths. */
-const unspaced = (text: string): string => text.replace(/\s/g, '');
 const unspacedColumn = (column: 'number' | 'title') =>
   sql`regexp_replace(p.${sql.ref(column)}, '[\\s\u00a0\u3000]', '', 'g')`;
 
@@ -33,12 +31,12 @@ const unspacedColumn = (column: 'number' | 'title') =>
 const meant = async (run: TaskRun, fileName: string): Promise<string[]> => {
   const name = bare(fileName);
   if (name === '') return [];
-  const [first = '', rest = ''] = name.split(/[_＿](.*)/s).map(unspaced);
+  const [first = '', rest = ''] = name.split(/[_＿](.*)/s).map(withoutBlanks);
   const card = plainNumber(first);
   const who = isIdCard(card) ? run.runtime.keys.index('idCard', card) : undefined;
   const wanted =
     who === undefined
-      ? sql<boolean>`${unspacedColumn('number')} = ${unspaced(name)}`
+      ? sql<boolean>`${unspacedColumn('number')} = ${withoutBlanks(name)}`
       : sql<boolean>`u.id_card_index = ${who} and ${rest === '' ? sql`p.scan_file_id is null` : sql`(${unspacedColumn('number')} = ${rest} or ${unspacedColumn('title')} = ${rest})`}`;
   return run.runtime.database.within(
     run.actor.scope,

@@ -4,8 +4,8 @@ import { flavourKey } from '#contracts/training/flavours.ts';
 import { flowList } from '#contracts/training/hours.contract.ts';
 import { named } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import { listQuery, within } from '#kernel/list.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { ofHeld } from '../plans/plan.reach.ts';
 
 /** Sittings of people of that name, also of those who left: their sittings stand by person. */

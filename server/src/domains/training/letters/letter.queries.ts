@@ -7,13 +7,13 @@ import {
   letterSignList,
 } from '#contracts/training/letters/letter.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingName } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
+import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { citesLaw } from '../../lessons/door.ts';
 

@@ -16,7 +16,6 @@ import {
   equipmentList,
 } from '#contracts/vehicles/equipment/equipment.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -24,6 +23,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
+import { containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 /** Edges whoever stands above walks as well: the confirmation of a repair. */

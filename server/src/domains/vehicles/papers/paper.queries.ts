@@ -3,11 +3,11 @@ import { vehiclePaperList } from '#contracts/vehicles/paper.contract.ts';
 import { soonDays } from '#contracts/vehicles/paper.rules.ts';
 import { paperEnd, vehiclePaperMachine, vehiclePaperState } from '#contracts/vehicles/vehicle.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingNumber, containingPlate } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingNumber, containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { kept } from '../register/vehicle.queries.ts';
 

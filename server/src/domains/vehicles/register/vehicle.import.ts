@@ -11,16 +11,16 @@ import {
 import { papersInRow, type VehicleSheetRow, vehicleSheetRow } from '#contracts/vehicles/vehicle.import.ts';
 import { isDoubtfulVin } from '#contracts/vehicles/vehicle.rules.ts';
 import {
-  brakeWords,
-  ownershipWords,
-  plateColourWords,
-  useNatureWords,
-  vehicleKindWords,
-} from '#contracts/vehicles/vehicle.words.ts';
+  brakeSynonyms,
+  ownershipSynonyms,
+  plateColourSynonyms,
+  useNatureSynonyms,
+  vehicleKindSynonyms,
+} from '#contracts/vehicles/vehicle.synonyms.ts';
 import { nameToMatch } from '#contracts/written/written-text.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
-import { codeOf } from '#kernel/imports/code-of-label.ts';
+import { codeOf } from '#kernel/imports/code-labels.ts';
 import type { Checked, Difference, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 import { differencesOf, mergedWith, namesEarlierPaper } from './existing-vehicle.rules.ts';
@@ -171,13 +171,13 @@ export const vehicleImporter: Importer<VehicleSheetRow> = {
   row: vehicleSheetRow,
   columns: [
     { field: 'plateNo', required: true, example: '冀A8F219' },
-    { field: 'plateColour', required: true, example: '黄色', choices: plateColour, words: plateColourWords },
+    { field: 'plateColour', required: true, example: '黄色', choices: plateColour, synonyms: plateColourSynonyms },
     { field: 'vin', required: true, example: 'LFWSRXSJ0M1E00001', note: 'sheets.vin' },
-    { field: 'vehicleKind', required: true, example: '货车', choices: vehicleKind, words: vehicleKindWords },
-    { field: 'useNature', required: true, example: '普通货运', choices: useNature, words: useNatureWords },
+    { field: 'vehicleKind', required: true, example: '货车', choices: vehicleKind, synonyms: vehicleKindSynonyms },
+    { field: 'useNature', required: true, example: '普通货运', choices: useNature, synonyms: useNatureSynonyms },
     { field: 'goodsClass', example: '', note: 'sheets.goodsClass' },
     { field: 'firstRegisteredOn', required: true, example: '2022-03-05', note: 'sheets.day' },
-    { field: 'brakeKind', example: '气压制动', choices: brakeKind, words: brakeWords, note: 'sheets.brakes' },
+    { field: 'brakeKind', example: '气压制动', choices: brakeKind, synonyms: brakeSynonyms, note: 'sheets.brakes' },
     { field: 'brand', example: '解放 J6P' },
     { field: 'seatCount', example: '' },
     { field: 'ratedLoad', example: '18000' },
@@ -186,7 +186,7 @@ export const vehicleImporter: Importer<VehicleSheetRow> = {
       field: 'vehicleOwnership',
       example: '自有',
       choices: vehicleOwnership,
-      words: ownershipWords,
+      synonyms: ownershipSynonyms,
       note: 'sheets.ownership',
     },
     { field: 'driverName', example: '', note: 'sheets.driver' },

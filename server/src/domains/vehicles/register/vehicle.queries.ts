@@ -10,7 +10,6 @@ import {
 } from '#contracts/vehicles/vehicle.codes.ts';
 import { type VehicleDetail, vehicleList } from '#contracts/vehicles/vehicle.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { containingPlate, containingVin } from '#kernel/containing.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -18,6 +17,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { containingPlate, containingVin } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 /** Edges whoever stands above the company walks as well: the confirmation of a repair. */

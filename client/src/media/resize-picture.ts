@@ -1,4 +1,4 @@
-import { isWholePicture } from '#contracts/files/whole.rules.ts';
+import { isWholePicture } from '#contracts/files/complete-picture.rules.ts';
 
 /** Most pixels of a picture that the server takes as it is, and of one side (security, line 19). */
 const mostPixels = 40_000_000;

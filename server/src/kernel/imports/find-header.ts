@@ -1,4 +1,4 @@
-import { bareTitleKey, otherTitlesOf, titleKey } from '#contracts/system/column-titles.ts';
+import { bareTitleKey, otherTitlesOf, titleKey } from '#contracts/system/header-synonyms.ts';
 import { languages, sayOr } from '#phrases/say.ts';
 import type { ImportColumn } from '../runtime.ts';
 import type { Sheet, SheetRow } from '../sheets/sheet.ts';
@@ -9,7 +9,7 @@ import type { MergedCells, Outline } from '../sheets/workbook-xml.ts';
 const searchedRows = 30;
 
 /** The row that names the columns. */
-export interface Head {
+export interface Header {
   readonly row: number;
   readonly titles: readonly string[];
   /** Column of each field that the sheet has, from 0. */
@@ -60,13 +60,13 @@ const titlesIn = (row: SheetRow, above: ReadonlyMap<number, SheetRow>, merged: r
  * The row of a sheet that names the columns best: the first that names all which must be there, else that which names most.
  * @returns undefined for a sheet in whose first rows nothing is named.
  */
-export const findHead = async (
+export const findHeader = async (
   sheet: Sheet,
   { merged }: Outline,
   columns: readonly ImportColumn[],
-): Promise<Head | undefined> => {
+): Promise<Header | undefined> => {
   const above = new Map<number, SheetRow>();
-  let best: Head | undefined;
+  let best: Header | undefined;
   for await (const row of sheet.rows()) {
     above.set(row.number, row);
     const titles = titlesIn(row, above, merged);

@@ -1,6 +1,6 @@
-import type { Finding } from './draft.rules.ts';
-import { answerInBrackets, asks, type Style } from './line.rules.ts';
-import type { Seen } from './seen.rules.ts';
+import type { Seen } from './following-lines.rules.ts';
+import { answerInBrackets, asks, type Style } from './parse-line.rules.ts';
+import type { Finding } from './question-draft.rules.ts';
 
 /** A question while its lines are gathered. */
 export interface Open {

@@ -1,8 +1,6 @@
 import { cut } from '#contracts/system/storable.ts';
-import { begins, beginsUnnumbered, judge, type Open, type Verdict } from './begin.rules.ts';
-import { toDraft } from './block.rules.ts';
-import type { Draft, Finding } from './draft.rules.ts';
-import { collected, isKeyHeading, type KeyEntry, keyed, type Placed, tableOf, withKey } from './key.rules.ts';
+import { collected, isKeyHeading, type KeyEntry, keyed, type Placed, tableOf, withKey } from './answer-key.rules.ts';
+import { type Seen, seenFrom } from './following-lines.rules.ts';
 import {
   answerInBrackets,
   asks,
@@ -16,8 +14,10 @@ import {
   type Numbered,
   ownAnswerIn,
   type Style,
-} from './line.rules.ts';
-import { type Seen, seenFrom } from './seen.rules.ts';
+} from './parse-line.rules.ts';
+import { toDraft } from './parse-question.rules.ts';
+import type { Draft, Finding } from './question-draft.rules.ts';
+import { begins, beginsUnnumbered, judge, type Open, type Verdict } from './question-start.rules.ts';
 
 /** What a pasted text holds. */
 export interface Reading {

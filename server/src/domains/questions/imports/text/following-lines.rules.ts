@@ -1,5 +1,14 @@
-import { collected, isKeyHeading } from './key.rules.ts';
-import { asks, headingOf, isChapter, labelsIn, markersIn, type Numbered, narrow, numberOf } from './line.rules.ts';
+import { collected, isKeyHeading } from './answer-key.rules.ts';
+import {
+  asks,
+  headingOf,
+  isChapter,
+  labelsIn,
+  markersIn,
+  type Numbered,
+  narrow,
+  numberOf,
+} from './parse-line.rules.ts';
 
 /** A line and what can be told of it by itself. */
 interface Line {

@@ -1,8 +1,8 @@
-import { choiceWords } from '../system/choice-words.ts';
+import { choiceSynonyms } from '../system/choice-synonyms.ts';
 import { eventCategory, eventLevel, eventSource } from './event.codes.ts';
 
 /** Alarms as platforms name them: with 报警, 告警, 预警 behind, as the driver's state, or in the words of the terminal. */
-export const eventCategoryWords = choiceWords(eventCategory, {
+export const eventCategorySynonyms = choiceSynonyms(eventCategory, {
   sure: {
     speeding: /^(?:超速|超速行驶|超速驾驶|路段超速|分段超速|夜间超速)(?:报警|告警|预警)?$/,
     fatigue: /^(?:疲劳|疲劳驾驶|生理疲劳|生理疲劳驾驶|超时驾驶|驾驶疲劳|连续驾驶超时)(?:报警|告警|预警)?$/,
@@ -40,7 +40,7 @@ export const eventCategoryWords = choiceWords(eventCategory, {
 });
 
 /** How severe an event is; what a platform counts as its first grade is asked. */
-export const eventLevelWords = choiceWords(eventLevel, {
+export const eventLevelSynonyms = choiceSynonyms(eventLevel, {
   sure: {
     minor: /^(?:一般报警|轻微|轻度|低|低风险)$/,
     serious: /^(?:较严重|中|中度|中风险|较大)$/,
@@ -53,7 +53,7 @@ export const eventLevelWords = choiceWords(eventLevel, {
   },
 });
 
-export const eventSourceWords = choiceWords(eventSource, {
+export const eventSourceSynonyms = choiceSynonyms(eventSource, {
   sure: {
     violation: /^(?:违法|违章|交通违章|交警|交管12123|12123)$/,
     accident: /^(?:事故)$/,

@@ -7,7 +7,7 @@ import type { MergedCells } from './workbook-xml.ts';
  * @param carries whether a column, from 0, takes values from above.
  * @returns cells of a row; rows are asked for in their order.
  */
-export const carryMerged = (
+export const fillMergedCells = (
   merged: readonly MergedCells[],
   carries: (column: number) => boolean,
 ): ((row: SheetRow) => readonly SheetCell[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bitmapOf } from '#testing/bitmaps.ts';
-import { drawBitmap, holdsAllRows, readBitmapHead } from './bitmap.ts';
+import { drawBitmap, holdsAllRows, readBitmapHead } from './decode-bmp.ts';
 
 const red = [255, 0, 0] as const;
 const blue = [0, 0, 255] as const;

@@ -1,9 +1,9 @@
-import { choiceWords } from '../system/choice-words.ts';
+import { choiceSynonyms } from '../system/choice-synonyms.ts';
 import { readBrakes } from './brake-kind.rules.ts';
 import { plateColour, useNature, vehicleKind, vehicleOwnership } from './vehicle.codes.ts';
 
 /** Plates by their colour, kind of plate or kind of vehicle; 绿色 may be either of two. */
-export const plateColourWords = choiceWords(plateColour, {
+export const plateColourSynonyms = choiceSynonyms(plateColour, {
   sure: {
     yellowGreen: /^(?:黄绿|绿黄|双拼)(?:双拼)?(?:色|牌|双拼)?$/,
     green: /^渐变绿(?:色|牌)?$/,
@@ -16,7 +16,7 @@ export const plateColourWords = choiceWords(plateColour, {
 });
 
 /** What a vehicle is built as, from the long names of registration certificates: 重型半挂牵引车, 重型罐式半挂车, 仓栅式货车. */
-export const vehicleKindWords = choiceWords(vehicleKind, {
+export const vehicleKindSynonyms = choiceSynonyms(vehicleKind, {
   sure: {
     tractor: /^(?:牵引|牵引车头|半挂牵引车|车头)$/,
     trailer: /^(?:半挂|半挂车|全挂车)$/,
@@ -31,7 +31,7 @@ export const vehicleKindWords = choiceWords(vehicleKind, {
   },
 });
 
-export const useNatureWords = choiceWords(useNature, {
+export const useNatureSynonyms = choiceSynonyms(useNature, {
   sure: {
     dangerous: /^(?:危货|危险品|危险货物|危货运输|危险品运输|危化品运输|危化品)$/,
     freight: /^(?:普货|普通货物运输|道路普通货物运输|普通货物|货运)$/,
@@ -42,9 +42,9 @@ export const useNatureWords = choiceWords(useNature, {
   near: { dangerous: /危/, charter: /包车/, tour: /旅游/, line: /班|客运/, freight: /货/ },
 });
 
-export const ownershipWords = choiceWords(vehicleOwnership, {
+export const ownershipSynonyms = choiceSynonyms(vehicleOwnership, {
   sure: { own: /^(?:自有车辆|自有车|公司自有|自营|公车)$/, affiliated: /^(?:挂靠车辆|挂靠车|挂靠经营)$/ },
   near: { affiliated: /挂靠|加盟|个体|承包/, own: /自|公司/ },
 });
 
-export const brakeWords = { sure: readBrakes };
+export const brakeSynonyms = { sure: readBrakes };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fitToSend, isReadable, smallerPhoto } from './smaller.ts';
+import { fitToSend, isReadable, smallerPhoto } from './resize-picture.ts';
 
 const megabyte = 1024 * 1024;
 /** Sides of the picture that is opened next; none for one this browser does not draw. */

@@ -3,7 +3,7 @@ import { fail } from '../errors.ts';
 import { openPackage } from './open-package.ts';
 
 /** Forms of files that rows are read from: a workbook of today's kind, with or without macros, and a text with separators. */
-export type FileForm = 'workbook' | 'text';
+export type FileFormat = 'workbook' | 'text';
 
 const begins = (bytes: Buffer, signature: string): boolean =>
   bytes.subarray(0, signature.length).toString('latin1') === signature;
@@ -50,7 +50,7 @@ const textFault = (bytes: Buffer): FailureKey | undefined => {
  * What a file is by what stands in it, whatever its name says.
  * @throws `sheet.` failures that say what it is and what to do, for what rows are not read from.
  */
-export const fileFormOf = async (bytes: Buffer): Promise<FileForm> => {
+export const fileFormatOf = async (bytes: Buffer): Promise<FileFormat> => {
   if (begins(bytes, 'PK')) {
     const fault = await packageFault(bytes);
     if (fault) throw fail(fault);

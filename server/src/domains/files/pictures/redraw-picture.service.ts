@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { isWholePicture } from '#contracts/files/whole.rules.ts';
-import { drawBitmap, holdsAllRows, readBitmapHead } from '#kernel/engines/bitmap.ts';
+import { isWholePicture } from '#contracts/files/complete-picture.rules.ts';
+import { drawBitmap, holdsAllRows, readBitmapHead } from '#kernel/engines/decode-bmp.ts';
 import { Failure, fail } from '#kernel/errors.ts';
 
 /** Most pixels of a picture: 40 million, about what a good camera makes (security, line 19). */

@@ -1,4 +1,4 @@
-import { type Draft, readAnswer } from './draft.rules.ts';
+import { type Draft, readAnswer } from './question-draft.rules.ts';
 
 /** An answer of a collection, by the number of its question; in which part of the text it stands, counted by headings. */
 export interface KeyEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer, typeOf } from './draft.rules.ts';
-import { readText } from './text.rules.ts';
+import { readText } from './parse-questions.rules.ts';
+import { readAnswer, typeOf } from './question-draft.rules.ts';
 
 const speed = { stem: '高速公路最高车速不得超过每小时（ ）公里。', options: ['100', '110', '120', '130'] };
 

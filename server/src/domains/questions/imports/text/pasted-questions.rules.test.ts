@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../lint.rules.ts';
-import { type Draft, readAnswer, typeOf } from './draft.rules.ts';
-import { readText } from './text.rules.ts';
+import { readText } from './parse-questions.rules.ts';
+import { type Draft, readAnswer, typeOf } from './question-draft.rules.ts';
 
 /** Number, kind, options, answer, then what is doubted and what is wrong. */
 const short = (draft: Draft): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findKnown, isAhead, isBeforeWindow } from './happened.rules.ts';
+import { findKnown, isAhead, isBeforeWindow } from './occurred-at.rules.ts';
 
 const now = new Date('2026-05-01T13:20:00+08:00');
 

@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked } from '#kernel/runtime.ts';
 import { type Language, say } from '#phrases/say.ts';
-import { isBeforeWindow } from './happened.rules.ts';
+import { isBeforeWindow } from './occurred-at.rules.ts';
 
 /**
  * Days over which rules in force count what happens in the actor's organisation: the longest of its own and of those above. Where

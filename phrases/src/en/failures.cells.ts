@@ -1,4 +1,4 @@
-import type { writtenFailures as zh } from '../zh-CN/failures.written.ts';
+import type { writtenFailures as zh } from '../zh-CN/failures.cells.ts';
 
 /** What a cell of a sheet does not say clearly, with an example of how it is written. */
 export const writtenFailures: typeof zh = {

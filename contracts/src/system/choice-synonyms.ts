@@ -1,7 +1,7 @@
 import type { Codes } from '../codes.ts';
 
 /** What people and platforms write for the values of a code list, beside its labels. */
-export interface ChoiceWords {
+export interface ChoiceSynonyms {
   /** The value that was surely meant, null for "nobody knows"; undefined where it is not sure. */
   readonly sure?: (written: string) => string | number | null | undefined;
   /** The value that was probably meant: the person is asked. */
@@ -24,7 +24,7 @@ const readerOf =
  * @param sure words that mean one value and no other; they are read without asking.
  * @param near words that probably mean a value; whoever imports agrees once for all rows.
  */
-export const choiceWords = <K extends string, V extends string | number>(
+export const choiceSynonyms = <K extends string, V extends string | number>(
   list: Codes<K, V>,
   { sure, near }: { sure?: Words<K>; near?: Words<K> },
-): ChoiceWords => ({ sure: readerOf(list, sure), near: readerOf(list, near) });
+): ChoiceSynonyms => ({ sure: readerOf(list, sure), near: readerOf(list, near) });

@@ -1,5 +1,5 @@
-import { type Draft, type Finding, readAnswer } from './draft.rules.ts';
-import { answerInBrackets, blank, type Label, labelsIn, markersIn, withoutTag } from './line.rules.ts';
+import { answerInBrackets, blank, type Label, labelsIn, markersIn, withoutTag } from './parse-line.rules.ts';
+import { type Draft, type Finding, readAnswer } from './question-draft.rules.ts';
 
 /** Parts of a question by their labels; what stands before the first one is the body. A label that comes again is part of what it stands in. */
 const partsOf = (block: string): Record<Label | 'body', string> => {
