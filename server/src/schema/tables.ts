@@ -529,6 +529,10 @@ export interface CheckTemplate {
   created_at: Generated<string>;
   created_by: string;
   edition: Generated<number>;
+  /**
+   * First edition of the template, which may be itself
+   */
+  edition_of: Generated<string>;
   id: Generated<string>;
   items: Json;
   object_kind: Generated<number>;
@@ -1722,6 +1726,10 @@ export interface Lesson {
   current: Generated<boolean>;
   duty_codes: Generated<string[]>;
   edition: Generated<number>;
+  /**
+   * First edition of the lesson, which may be itself
+   */
+  edition_of: Generated<string>;
   file_type: number;
   id: Generated<string>;
   industry_codes: Generated<string[]>;
@@ -1817,6 +1825,10 @@ export interface Letter {
   created_at: Generated<string>;
   created_by: string;
   edition: number;
+  /**
+   * First edition of the letter, which may be itself
+   */
+  edition_of: Generated<string>;
   effective_on: string;
   id: Generated<string>;
   kind: Generated<number>;
@@ -2934,6 +2946,11 @@ export interface Resource {
   version: Generated<number>;
 }
 
+export interface RightsEdition {
+  edition: Generated<string>;
+  one: Generated<boolean>;
+}
+
 export interface RiskEvent {
   category: number;
   created_at: Generated<string>;
@@ -3882,6 +3899,7 @@ export interface DB {
   reminder_sent: ReminderSent;
   repeatable: Repeatable;
   resource: Resource;
+  rights_edition: RightsEdition;
   risk_event: RiskEvent;
   risk_unit: RiskUnit;
   role: Role;

@@ -12,6 +12,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { isSeen } from '#kernel/seen.ts';
 import { shownName } from './persons/name.queries.ts';
+import { enabledRolesOf } from './rights/held.queries.ts';
 
 export interface SessionRow {
   id: string;
@@ -46,15 +47,11 @@ export interface SessionRow {
 }
 
 /**
- * A text that is another one as soon as the rights of a membership are: its roles and what they hold, and the state of every
- * resource. Some rows by their indexes, where the rights themselves are hundreds that are joined, folded and sorted.
+ * A text that is another one as soon as the rights of a membership are: the roles it holds, where its organisation is, and the
+ * number that changes with any role and any resource. Three rows, where the rights themselves are hundreds.
  */
-const rightsMark = (orgUserId: RawBuilder<unknown>) => sql<string>`(
-  select concat_ws(' ', string_agg(concat_ws('.', r.id, r.version, r.state, held.mark), ' ' order by r.id), max(concat_ws('.', o.province_id, o.city_id)),
-    (select concat_ws('.', count(*), sum(x.version), sum(x.state)) from resource x))
-  from user_role ur join role r on r.id = ur.role_id join org_user m on m.id = ur.org_user_id join organisation o on o.id = m.org_id
-  cross join lateral (select concat_ws('.', count(*), sum(rr.resource_id)) as mark from role_resource rr where rr.role_id = r.id) held
-  where ur.org_user_id = ${orgUserId})`;
+const rightsMark = (orgUserId: RawBuilder<unknown>) => sql<string>`concat_ws(' ', (select edition from rights_edition),
+  (select string_agg(ur.role_id::text, ' ' order by ur.role_id) from user_role ur where ur.org_user_id = ${orgUserId}), o.province_id, o.city_id)`;
 
 /** The session behind a credential, with what an actor is made of. */
 export const findSession = async (db: Db, tokenHash: string): Promise<SessionRow | undefined> => {
@@ -143,8 +140,7 @@ const rolesOf = async (db: Db, orgUserId: string): Promise<Rights['roles']> => {
     scope_department_ids: string[];
     hidden_fields: string[];
   }>`select r.id, r.role_code, r.role_name, r.role_name_en, r.data_scope, r.scope_department_ids, r.hidden_fields
-    from user_role ur join role r on r.id = ur.role_id
-    where ur.org_user_id = ${orgUserId} and r.state = ${literal(recordState, 'enabled')} order by r.id`.execute(db);
+    from role r where r.id = any(${enabledRolesOf(orgUserId)}) order by r.id`.execute(db);
   return rows.map((row) => ({
     roleId: row.id,
     roleCode: row.role_code,
@@ -157,10 +153,8 @@ const rolesOf = async (db: Db, orgUserId: string): Promise<Rights['roles']> => {
 };
 
 /** Resources a membership holds by its roles, as a table `x` to select from. */
-const heldBy = (orgUserId: string) => sql`user_role ur
-    join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
-    join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
-    where ur.org_user_id = ${orgUserId} and ${liveResource} and ${ofOwnArea(sql`${orgUserId}`)}`;
+const heldBy = (orgUserId: string) => sql`role_resource rr join resource x on x.id = rr.resource_id
+    where rr.role_id = any(${enabledRolesOf(orgUserId)}) and ${liveResource} and ${ofOwnArea(sql`${orgUserId}`)}`;
 
 /** Roles and permissions of a membership, for its deeds; disabled roles and resources give nothing. */
 export const findHeld = async (db: Db, orgUserId: string): Promise<Omit<Rights, 'menus'>> => {

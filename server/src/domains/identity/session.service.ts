@@ -64,7 +64,9 @@ export const endSessions = async (db: Db, which: Which, cause: EndCause): Promis
   const now = clock.now().toISOString();
   await sql`with hit as (select id from session where ended_at is null and id <> ${which.except ?? '0'} and ${ofSessions(which)})
     update session set ended_at = ${now}, end_cause = ${cause}
-    where ended_at is null and (id in (select id from hit) or run_as_of in (select id from hit))`.execute(db);
+    where ended_at is null and (id = any(array(select id from hit)) or run_as_of = any(array(select id from hit)))`.execute(
+    db,
+  );
   forgetSessions();
 };
 

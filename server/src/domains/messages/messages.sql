@@ -17,8 +17,9 @@ create or replace function luan_tell_many(told jsonb, what text, to_link text, m
     from jsonb_to_recordset(told) as x ("orgId" bigint, "userId" bigint, params jsonb, query jsonb, once text)),
   administrators as materialized (
     select m.org_id, m.path, m.user_id from (select distinct org_id from wanted where user_id is null) o
-    join org_user m on m.org_id = o.org_id and m.state = 1 and m.left_at is null
-    where exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin')),
+    -- Few of an organisation are administrators: its people are not gone through.
+    join organisation g on g.id = o.org_id join user_identity i on i.identity_code = 'admin' and i.path = g.path
+    join org_user m on m.id = i.org_user_id and m.state = 1 and m.left_at is null),
   reached as (
     select w.*, m.path, m.user_id as whom from wanted w join administrators m on m.org_id = w.org_id where w.user_id is null
     union all
@@ -33,22 +34,23 @@ create or replace function luan_tell_many(told jsonb, what text, to_link text, m
   select count(*) from written $$;
 
 -- Who may act on a thing at a path: everybody with one of the permissions in its organisation or above it. Looks past the
--- scope; a caller shows names only of those its reader reaches, of the others organisation and number. It begins with the people
--- of those few organisations and asks for their roles: begun with the permission, it reads its holders on the whole platform.
+-- scope; a caller shows names only of those its reader reaches, of the others organisation and number. It begins with whoever
+-- holds a role in those few organisations: begun with the permission it reads its holders on the whole platform, begun with their
+-- people each driver of a large company.
 create or replace function luan_holders(keys text[], place text) returns table (org_id bigint, org_name text, level integer, member_id bigint, user_id bigint)
 language plpgsql stable security definer set search_path = public as $$
 #variable_conflict use_column
 declare wanted bigint[] := array(select x.id from resource x where x.permission = any(keys) and x.state = 1);
 begin
-  return query with people as materialized (
-    select o.id as org, o.org_name as named, o.level::int as at, m.id as member, m.user_id as person
+  return query with held as materialized (
+    select o.id as org, o.org_name as named, o.level::int as at, ur.org_user_id as member, ur.role_id as role
     from unnest(string_to_array(trim(both '.' from place), '.')::bigint[]) p (id) join organisation o on o.id = p.id and o.state = 1
-      join org_user m on m.org_id = o.id and m.left_at is null and m.state = 1),
-  held as materialized (select p.*, ur.role_id as role from people p join user_role ur on ur.org_user_id = p.member),
-  granting as materialized (select d.role from (select distinct h.role from held h) d join role r on r.id = d.role and r.state = 1
-    where exists (select from role_resource rr where rr.role_id = d.role and rr.resource_id = any(wanted)))
-  select distinct h.org, h.named, h.at, h.member, h.person
-  from held h join granting g on g.role = h.role join app_user u on u.id = h.person and u.state = 1;
+      join user_role ur on ur.path = o.path),
+  granting as materialized (select d.role from (select distinct h.role from held h) d
+    where (select r.state from role r where r.id = d.role) = 1 and exists (select from role_resource rr where rr.role_id = d.role and rr.resource_id = any(wanted)))
+  select distinct h.org, h.named, h.at, h.member, m.user_id
+  from held h join granting g on g.role = h.role join org_user m on m.id = h.member and m.left_at is null and m.state = 1
+    join app_user u on u.id = m.user_id and u.state = 1;
 end $$;
 
 create or replace trigger message_told after insert on message referencing new table as changed

@@ -67,9 +67,11 @@ export const ownSessions = (visit: Visit): Promise<Data<typeof accountApi.sessio
     const { rows } = await sql<Data<typeof accountApi.sessions>[number]>`
       select s.id as "sessionId", s.id = ${visit.actor.sessionId} as current, o.org_name as "orgName", s.client_kind as "clientKind",
         s.run_as_of is not null as "runAs", s.ip, s.user_agent as "userAgent", s.created_at as "createdAt", s.ends_at as "expiresAt"
-      from session s join organisation o on o.id = s.org_id left join session parent on parent.id = s.run_as_of
-      where (case when s.run_as_of is null then s.user_id else parent.user_id end) = ${userId}
-        and s.ended_at is null and s.ends_at > ${clock.now().toISOString()} and s.expires_at > ${renewable} order by s.id desc limit 100`.execute(
+      from (select own.id from session own where own.user_id = ${userId} and own.run_as_of is null and own.ended_at is null
+          union all select acting.id from session own join session acting on acting.run_as_of = own.id and acting.ended_at is null
+            where own.user_id = ${userId} and own.ended_at is null) living
+        join session s on s.id = living.id join organisation o on o.id = s.org_id
+      where s.ended_at is null and s.ends_at > ${clock.now().toISOString()} and s.expires_at > ${renewable} order by s.id desc limit 100`.execute(
       db,
     );
     return rows;

@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
+import { enabledRoles } from './held.queries.ts';
 
 // Who decides reach (decision narrow-roles): whoever moves people or departments, or writes a role, is judged on the rows and
 // on the roles of everybody it touches, before and after. Nobody's reach may become, or have been, wider than the writer's.
@@ -99,10 +100,11 @@ export const refuseWider = async (db: Db, actor: Actor, orgUserId: string): Prom
  */
 export const refuseAbove = async (db: Db, actor: Actor, orgUserIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ permission: string }>`
-    select distinct x.permission from user_role ur join org_user m on m.id = ur.org_user_id and m.org_id = ${actor.orgId}
-    join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')} join role_resource rr on rr.role_id = r.id
-    join resource x on x.id = rr.resource_id and x.state = ${literal(recordState, 'enabled')}
-    where ur.org_user_id = any(${[...orgUserIds]}::bigint[]) and x.permission is not null`.execute(db);
+    select distinct x.permission from role_resource rr join resource x on x.id = rr.resource_id and x.state = ${literal(recordState, 'enabled')}
+    where rr.role_id = any(${enabledRoles(sql<boolean>`ur.org_user_id = any(array(
+      select m.id from org_user m where m.id = any(${[...orgUserIds]}::bigint[]) and m.org_id = ${actor.orgId}))`)}) and x.permission is not null`.execute(
+    db,
+  );
   if (rows.some((row) => !actor.permissions.has(row.permission))) throw fail('people.above');
   const ranges = await reachOf(db, actor);
   if (ranges === undefined && actor.hiddenFields.size === 0) return;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { recordState } from '#contracts/codes.ts';
 import { type ResourceItem, type ResourceTreeNode, resourceList } from '#contracts/identity/resource.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { literal } from '#kernel/literal.ts';
 import { liveResource, ofOwnArea } from '../session.queries.ts';
+import { enabledRolesOf } from './held.queries.ts';
 
 const columns = {
   resourceId: sql`x.id`,
@@ -54,8 +53,7 @@ export const resourcePage = listQuery(resourceList, {
 export const findOwnResources = async (db: Db, orgUserId: string, type?: number): Promise<ResourceItem[]> => {
   const { rows } = await sql<ResourceItem>`
     select ${list} from resource x
-    where x.id in (select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
-        join role_resource rr on rr.role_id = r.id where ur.org_user_id = ${orgUserId})
+    where x.id in (select rr.resource_id from role_resource rr where rr.role_id = any(${enabledRolesOf(orgUserId)}))
       and ${liveResource} and ${ofOwnArea(sql`${orgUserId}`)} and ${type === undefined ? sql`true` : sql`x.resource_type = ${type}`}
     order by x.sort, x.id`.execute(db);
   return rows;

@@ -42,7 +42,9 @@ const refuseParent = async (context: Context, type: number, parentId: string | n
 const refuseParameter = async (context: Context, content: string): Promise<void> => {
   if (content === '') return;
   const { rows } = await sql`select from subject where subject_code = ${content}
-    union all select from area where area_id::text = ${content} and level in (1, 2)`.execute(context.db);
+    union all select from area where area_id = case when ${content}::text ~ '^[0-9]{1,18}$' then (${content}::text)::bigint end and level in (1, 2)`.execute(
+    context.db,
+  );
   if (rows.length === 0) throw failFields([{ field: 'parameterContent', key: 'resource.parameterUnknown' }]);
 };
 

@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { localName } from '#kernel/reader.ts';
+import { enabledRolesOf } from './held.queries.ts';
 import { isOneself } from './reach.rules.ts';
 import { firstAdministrator } from './role.rules.ts';
 
@@ -82,8 +83,7 @@ export const heldResources = async (db: Db, orgUserId: string): Promise<RoleReso
   const { rows } = await sql<RoleResource>`
     select x.id as "resourceId", x.parent_id as "parentId", x.resource_type as "resourceType", ${localName('x.resource_name')} as "resourceName", x.permission
     from resource x where x.state = ${literal(recordState, 'enabled')} and x.id in (
-      select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')} join role_resource rr on rr.role_id = r.id
-      where ur.org_user_id = ${orgUserId})
+      select rr.resource_id from role_resource rr where rr.role_id = any(${enabledRolesOf(orgUserId)}))
     order by x.sort, x.id`.execute(db);
   return rows;
 };
@@ -97,8 +97,7 @@ interface Choice {
 /** Enabled roles that people of an organisation in scope may have; `mine` for those the actor may give. */
 export const roleChoices = async (db: Db, actor: Actor, orgId: string): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
-    with own as (select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
-      join role_resource rr on rr.role_id = r.id where ur.org_user_id = ${actor.orgUserId})
+    with own as (select rr.resource_id from role_resource rr where rr.role_id = any(${enabledRolesOf(actor.orgUserId)}))
     select r.id as "roleId", ${localName('r.role_name')} as "roleName",
       (${firstAdministrator(actor)} or not exists (select from role_resource rr where rr.role_id = r.id and rr.resource_id not in (select resource_id from own))) as mine
     from role r join organisation o on o.id = ${orgId}

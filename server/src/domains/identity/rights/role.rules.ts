@@ -4,14 +4,14 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
+import { enabledRolesOf } from './held.queries.ts';
 import { reachesFurther, reachOf } from './reach.rules.ts';
 
 /** Ids of the resources a membership holds by its enabled roles. */
 export const ownResources = async (db: Db, orgUserId: string): Promise<Set<string>> => {
   const { rows } = await sql<{ resource_id: string }>`
-    select distinct rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
-    join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id and x.state = ${literal(recordState, 'enabled')}
-    where ur.org_user_id = ${orgUserId}`.execute(db);
+    select distinct rr.resource_id from role_resource rr join resource x on x.id = rr.resource_id and x.state = ${literal(recordState, 'enabled')}
+    where rr.role_id = any(${enabledRolesOf(orgUserId)})`.execute(db);
   return new Set(rows.map((row) => row.resource_id));
 };
 
