@@ -29,7 +29,7 @@ export const nextEditionOf = async (
   const root = stored.root_id ?? stored.id;
   await sql`select from ${sql.table(table)} where id = ${root} for update`.execute(db);
   const { rows } = await sql<{ id: string; edition: number; state: number; version: number }>`
-    select t.id, t.edition, t.state, t.version from ${sql.table(table)} t where coalesce(t.root_id, t.id) = ${root}
+    select t.id, t.edition, t.state, t.version from ${sql.table(table)} t where t.edition_of = ${root}
       and ${inScope(actor.scope, `${table} t`)} order by t.edition desc`.execute(db);
   const standing = rows.find((one) => one.state === draft);
   return standing

@@ -17,3 +17,9 @@ create or replace function luan_last_day(from_day date, months int) returns date
   select case when extract(day from corresponding) = extract(day from from_day) then corresponding - 1 else corresponding end
     from (select (from_day + make_interval(months => months))::date as corresponding) c
 $$;
+
+-- Paths of an organisation and of everything above it, for `path = any(…)`: no index serves the question whether a path begins
+-- with the one of a row.
+create or replace function luan_paths_above(place text) returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg('.' || array_to_string(ids[1:level], '.') || '.'), '{}')
+  from (select string_to_array(trim(both '.' from place), '.') as ids) split, generate_series(1, cardinality(ids)) level $$;

@@ -156,6 +156,19 @@ export const inScope = (scope: Scope, placed: Placed): RawBuilder<boolean> => {
   return sql<boolean>`(${inside} and ${ofReach(scope, table, alias)})`;
 };
 
+/** Paths of an organisation and of everything above it: `.1.12.` is below `.1.`, and both are answered. */
+export const pathsAbove = (path: string): string[] => {
+  const ids = path.split('.').filter(Boolean);
+  return ids.map((_, level) => `.${ids.slice(0, level + 1).join('.')}.`);
+};
+
+/**
+ * Condition: a column such as `t.path` is the path of an organisation or of one above it. As a list of values: no index serves
+ * the question whether a path begins with the column.
+ */
+export const isAbove = (path: string, column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any(${pathsAbove(path)}::text[])`;
+
 /**
  * Condition on what organisations share downwards: inside the scope, or of an organisation above the person's own where
  * `shared` holds. The policies `above` and `shared` say the same.
@@ -166,7 +179,7 @@ export const inScopeOrAbove = (
   shared: RawBuilder<boolean> = yes,
 ): RawBuilder<boolean> => {
   const { alias } = split(placed);
-  return sql<boolean>`(${inScope(actor.scope, placed)} or (${shared} and starts_with(${actor.orgPath}::text, ${sql.ref(`${alias}.path`)})))`;
+  return sql<boolean>`(${inScope(actor.scope, placed)} or (${shared} and ${isAbove(actor.orgPath, `${alias}.path`)}))`;
 };
 
 /** Condition on rows with memberships in `column` such as `c.org_user_id`, where no table of ours carries them. */

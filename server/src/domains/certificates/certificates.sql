@@ -31,7 +31,7 @@ end $$;
 -- The platform that what lies under a path is declared to: the nearest organisation upwards that has one.
 create or replace function luan_push_platform(of_path text) returns bigint language sql stable security definer set search_path = public as $$
   select p.id from third_platform p
-  where p.platform_kind = 3 and p.direction > 1 and p.state = 1 and starts_with(of_path, p.path)
+  where p.platform_kind = 3 and p.direction > 1 and p.state = 1 and p.path = any(luan_paths_above(of_path))
   order by length(p.path) desc, p.id limit 1
 $$;
 

@@ -9,7 +9,7 @@ create or replace function luan_cited(words text) returns table (law_key text, a
 -- Laws of the registers above a thing that its words cite. Of the same law in two registers: the higher one. A title may name a
 -- law without its brackets; then the longest name counts.
 create or replace function luan_laws_cited(place text, words text, title text) returns table (law_id bigint, article text) language sql stable as $$
-  with known as materialized (select l.* from law l where (strpos(words, '《') > 0 or title <> '') and starts_with(place, l.path)),
+  with known as materialized (select l.* from law l where (strpos(words, '《') > 0 or title <> '') and l.path = any(luan_paths_above(place))),
   named as (
     select k.id, k.law_key, k.path, c.article from luan_cited(words) c join known k on c.law_key in (k.law_key, k.short_key)
     union
@@ -73,19 +73,19 @@ begin
     select c.law_id, q.id, q.org_id, q.path, q.shared, c.article, true
     from question q cross join lateral (select q.law_basis || E'\n' || q.stem || E'\n' || q.explanation as words) w
       cross join lateral luan_laws_cited(q.path, w.words, '') c
-    where starts_with(q.path, new.path) and (strpos(w.words, named) > 0 or strpos(w.words, short) > 0) and c.law_id = new.id
+    where q.path >= new.path and q.path < left(new.path, -1) || '/' and (strpos(w.words, named) > 0 or strpos(w.words, short) > 0) and c.law_id = new.id
       and not exists (select from law_reference r where r.question_id = q.id and r.law_id = c.law_id and r.article = c.article);
   insert into law_reference (law_id, lesson_id, org_id, path, shared, article, from_text)
     select c.law_id, l.id, l.org_id, l.path, l.share > 0, c.article, true
     from lesson l cross join lateral (select l.lesson_name || E'\n' || l.intro as words) w
       cross join lateral luan_laws_cited(l.path, w.words, w.words) c
-    where starts_with(l.path, new.path) and (strpos(w.words, named) > 0 or strpos(w.words, short) > 0) and c.law_id = new.id
+    where l.path >= new.path and l.path < left(new.path, -1) || '/' and (strpos(w.words, named) > 0 or strpos(w.words, short) > 0) and c.law_id = new.id
       and not exists (select from law_reference r where r.lesson_id = l.id and r.law_id = c.law_id and r.article = c.article);
   insert into law_reference (law_id, letter_id, org_id, path, shared, article, from_text)
     select c.law_id, t.id, t.org_id, t.path, t.state = 2, c.article, true
     from letter t cross join lateral (select t.title || E'\n' || t.body as words) w
       cross join lateral luan_laws_cited(t.path, w.words, '') c
-    where starts_with(t.path, new.path) and (strpos(w.words, named) > 0 or strpos(w.words, short) > 0) and c.law_id = new.id
+    where t.path >= new.path and t.path < left(new.path, -1) || '/' and (strpos(w.words, named) > 0 or strpos(w.words, short) > 0) and c.law_id = new.id
       and not exists (select from law_reference r where r.letter_id = t.id and r.law_id = c.law_id and r.article = c.article);
   return null;
 end $$;
@@ -102,14 +102,14 @@ create or replace function luan_open_reviews(change bigint) returns void languag
 begin
   insert into law_review (change_id, law_id, question_id, lesson_id, letter_id, org_id, path, handle_by)
     select distinct on (r.question_id, r.lesson_id, r.letter_id) c.id, c.law_id, r.question_id, r.lesson_id, r.letter_id, r.org_id, r.path, c.handle_by
-    from law_change c join law_reference r on r.law_id = c.law_id and r.state > 0 and starts_with(r.path, c.path)
+    from law_change c join law_reference r on r.law_id = c.law_id and r.state > 0 and r.path >= c.path and r.path < left(c.path, -1) || '/'
       left join lesson l on l.id = r.lesson_id
     where c.id = change and (r.lesson_id is null or l.current)
     order by r.question_id, r.lesson_id, r.letter_id
     on conflict do nothing;
   insert into law_review (change_id, law_id, paper_id, org_id, path, handle_by)
     select c.id, c.law_id, p.id, p.org_id, p.path, c.handle_by
-    from law_change c join exam_paper p on starts_with(p.path, c.path) and p.state > 0
+    from law_change c join exam_paper p on p.path >= c.path and p.path < left(c.path, -1) || '/' and p.state > 0
     where c.id = change and p.id in (select a.paper_id from luan_papers_asking(c.law_id) a)
     on conflict do nothing;
 end $$;
@@ -151,7 +151,7 @@ create or replace function luan_reference_joins() returns trigger language plpgs
 begin
   insert into law_review (change_id, law_id, question_id, lesson_id, letter_id, org_id, path, handle_by)
     select c.id, c.law_id, new.question_id, new.lesson_id, new.letter_id, new.org_id, new.path, c.handle_by
-    from law_change c where c.law_id = new.law_id and c.state = 1 and new.state > 0 and starts_with(new.path, c.path)
+    from law_change c where c.law_id = new.law_id and c.state = 1 and new.state > 0 and c.path = any(luan_paths_above(new.path))
     on conflict do nothing;
   if new.question_id is not null and new.state > 0 and exists (select from law_change c where c.law_id = new.law_id and c.state = 1) then
     perform luan_papers_join(array(

@@ -10,7 +10,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { nextOf } from '#kernel/next.ts';
 import { localName } from '#kernel/reader.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inScope, isAbove } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { chaptersOf } from './chapter.queries.ts';
 import { citesLaw } from './cited.queries.ts';
@@ -22,7 +22,7 @@ const draft = lessonMachine.codes.values.draft;
 const shared = (actor: Actor, alias: string): RawBuilder<boolean> => {
   const l = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${l('state')} = ${published} and (${l('share')} = 2
-    or (${l('share')} = 1 and starts_with(${actor.orgPath}::text, ${l('path')}))))`;
+    or (${l('share')} = 1 and ${isAbove(actor.orgPath, `${alias}.path`)})))`;
 };
 
 /** Lessons the person may see: those of the scope, other organisations' drafts excepted, and what is shared with it. */
@@ -158,7 +158,7 @@ export const findLesson = async (db: Db, actor: Actor, lessonId: string): Promis
       coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a where a.area_id = any(l.area_ids)), '') as "areaNames",
       coalesce((select json_agg(json_build_object('lessonId', e.id::text, 'edition', e.edition, 'state', e.state, 'current', e.current,
           'lessonName', e.lesson_name, 'publishedAt', e.published_at) order by e.edition desc)
-        from lesson e where coalesce(e.root_id, e.id) = coalesce(l.root_id, l.id) and ${visible(actor, 'e')}), '[]'::json) as editions,
+        from lesson e where e.edition_of = l.edition_of and ${visible(actor, 'e')}), '[]'::json) as editions,
       ${historyOf(lessonMachine, sql`l.id`)} as history
     from lesson l where l.id = ${lessonId} and ${visible(actor)}`.execute(db);
   const [row] = rows;

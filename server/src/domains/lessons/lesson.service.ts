@@ -31,7 +31,7 @@ interface Stored {
 }
 
 const lock = async (context: Context, lessonId: string): Promise<Stored> => {
-  const { rows } = await sql<Stored>`select id, coalesce(root_id, id) as root, org_id, path, edition, state, version
+  const { rows } = await sql<Stored>`select id, edition_of as root, org_id, path, edition, state, version
     from lesson l where id = ${lessonId} and ${inScope(context.actor.scope, 'lesson l')} for update`.execute(
     context.db,
   );
@@ -81,7 +81,7 @@ const refuse = async (context: Context, input: Writable): Promise<void> => {
 
 const refuseName = async (context: Context, orgId: string, name: string, root: string): Promise<void> => {
   const { rows } = await sql`select from lesson where org_id = ${orgId} and lesson_name = ${name} and current
-    and coalesce(root_id, id) <> ${root} limit 1`.execute(context.db);
+    and edition_of <> ${root} limit 1`.execute(context.db);
   if (rows.length > 0) throw failFields([{ field: 'lessonName', key: 'lesson.nameTaken' }]);
 };
 
@@ -105,9 +105,7 @@ export const addLesson = async (context: Context, input: Writable): Promise<Writ
 const nextEdition = async (context: Context, stored: Stored, input: Writable): Promise<Written> => {
   const { actor, db } = context;
   const newer =
-    await sql`select from lesson where coalesce(root_id, id) = ${stored.root} and edition > ${stored.edition} limit 1`.execute(
-      db,
-    );
+    await sql`select from lesson where edition_of = ${stored.root} and edition > ${stored.edition} limit 1`.execute(db);
   if (newer.rows.length > 0) throw fail('lesson.newerExists');
   const fits = await fitChapters(context, input.chapters, input.fileType, stored.id);
   const made = await db
@@ -177,7 +175,7 @@ const publish = async (context: Context, lessonId: string): Promise<void> => {
   await sql`update lesson set published_at = ${clock.now().toISOString()} where id = ${lessonId}`.execute(db);
   const { rows } = await sql<{ id: string }>`
     update lesson e set current = false from lesson l where l.id = ${lessonId} and e.id <> l.id and e.current
-      and coalesce(e.root_id, e.id) = coalesce(l.root_id, l.id) and e.edition < l.edition returning e.id`.execute(db);
+      and e.edition_of = l.edition_of and e.edition < l.edition returning e.id`.execute(db);
   await sql`update lesson_login set lesson_id = ${lessonId} where lesson_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
     db,
   );

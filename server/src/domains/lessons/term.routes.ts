@@ -4,7 +4,7 @@ import { type TermKind, termApi } from '#contracts/lessons/term.contract.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inScope, isAbove } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
 import { switchRows } from '#kernel/switch.ts';
 import { keywordPage, labelPage } from './term.queries.ts';
@@ -75,7 +75,7 @@ export const termRoutes: Served[] = [
     const { rows } = await sql<{ termId: string; termName: string; termNameEn: string; tone: string }>`
       select t.id as "termId", t.term_name as "termName", t.term_name_en as "termNameEn", t.tone from lesson_term t
       where t.kind = ${input.kind} and t.state = ${literal(recordState, 'enabled')}
-        and (t.org_id = ${context.actor.orgId} or starts_with(${context.actor.orgPath}::text, t.path))
+        and (t.org_id = ${context.actor.orgId} or ${isAbove(context.actor.orgPath, 't.path')})
       order by t.sort, t.id limit 1000`.execute(context.db);
     return rows;
   }),

@@ -13,7 +13,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { localName } from '#kernel/reader.ts';
 import { keptAddress, showHtml } from '#kernel/rich-text.ts';
-import { contains, inScope } from '#kernel/scope.ts';
+import { contains, inScope, isAbove } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { isMeant, isRead } from './reader.queries.ts';
 
@@ -167,7 +167,7 @@ const detailColumns = {
  * cites it in the reader's scope is looked through, and how much is not.
  */
 const reviews = (actor: Actor): RawBuilder<unknown> => {
-  const running = sql`c.law_id = n.law_id and c.state = ${literal(changeState, 'running')} and starts_with(${actor.orgPath}, c.path)`;
+  const running = sql`c.law_id = n.law_id and c.state = ${literal(changeState, 'running')} and ${isAbove(actor.orgPath, 'c.path')}`;
   const counted = (
     state: RawBuilder<unknown>,
   ) => sql`(select count(*)::int from law_review v join law_change c on c.id = v.change_id

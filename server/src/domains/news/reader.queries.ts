@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { newsState } from '#contracts/news/news.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { literal } from '#kernel/literal.ts';
+import { isAbove } from '#kernel/scope.ts';
 
 /** Condition on `news n`: published. */
 export const isPublished = sql<boolean>`n.state = ${literal(newsState, 'published')}`;
@@ -17,7 +18,7 @@ const meantFor = (
 
 /** Condition on `news n`: published by the own organisation, or by one above it for such as the own one is. */
 export const isMeant = (actor: Pick<Actor, 'orgId' | 'orgPath'>): RawBuilder<boolean> =>
-  sql<boolean>`(${isPublished} and starts_with(${actor.orgPath}::text, n.path) and (n.org_id = ${actor.orgId} or ${meantFor(actor.orgId)}))`;
+  sql<boolean>`(${isPublished} and ${isAbove(actor.orgPath, 'n.path')} and (n.org_id = ${actor.orgId} or ${meantFor(actor.orgId)}))`;
 
 /** Condition on `news n`: the person has opened it. */
 export const isRead = (actor: Pick<Actor, 'userId'>): RawBuilder<boolean> =>

@@ -6,13 +6,13 @@ import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { localName } from '#kernel/reader.ts';
-import { contains } from '#kernel/scope.ts';
+import { contains, isAbove } from '#kernel/scope.ts';
 
 /** Rules that hold for people of the scope: those of it and below, and those above it. */
 const seen = (actor: Actor) =>
   actor.scope.orgId === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`((b.path >= ${actor.scope.from} and b.path < ${actor.scope.to}) or starts_with(${actor.scope.from}, b.path))`;
+    : sql<boolean>`((b.path >= ${actor.scope.from} and b.path < ${actor.scope.to}) or ${isAbove(actor.scope.from, 'b.path')})`;
 
 /** People obliged by a rule, as far as the asker sees them; counting stops where lists stop. */
 const people = sql`(select count(*)::int from (select 1 from obliged_person p where p.obligation_id = b.id limit 10000) x)`;

@@ -119,10 +119,11 @@ create or replace function luan_period_of(period text, day date, out first date,
 -- (design/product: industry x duty x province gives required hours per period; rules are data with effective dates).
 create or replace function luan_obliging(place text, duties text[], industries text[], province bigint, day date)
 returns table (obligation_id bigint, rank int) language sql stable as $$
+  with asked as materialized (select luan_paths_above(place) as above)
   select b.id, (row_number() over (order by (b.duty_code is not null)::int * 4 + (b.industry_code is not null)::int * 2
     + (b.province_id is not null)::int desc, length(b.path) desc, b.effective_from desc, b.id desc))::int
-  from obligation b
-  where b.state = 1 and b.effective_from <= day and (b.effective_until is null or b.effective_until >= day) and starts_with(place, b.path)
+  from asked join obligation b on b.path = any(asked.above)
+  where b.state = 1 and b.effective_from <= day and (b.effective_until is null or b.effective_until >= day)
     and (b.duty_code is null or b.duty_code = any(duties)) and (b.industry_code is null or b.industry_code = any(industries))
     and (b.province_id is null or b.province_id = province) $$;
 

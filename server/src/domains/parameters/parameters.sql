@@ -16,13 +16,13 @@ $$;
 create or replace function luan_parameters(wanted bigint, codes text[]) returns table (parameter_code text, parameter_name text, parameter_name_en text, value_kind text, content jsonb, set_by bigint)
 language plpgsql stable security definer set search_path = public as $$
 #variable_conflict use_column
+declare above bigint[] := (select string_to_array(trim(both '.' from o.path), '.')::bigint[] from organisation o where o.id = wanted);
 begin
   return query select p.parameter_code, p.parameter_name, p.parameter_name_en, p.value_kind, coalesce(nearest.content, p.content), nearest.org_id
   from parameter p
   left join lateral (
     select v.content, v.org_id from parameter_value v
-    join organisation o on o.id = wanted and starts_with(o.path, v.path)
-    where p.overridable and v.parameter_code = p.parameter_code
+    where v.org_id = any(above) and p.overridable and v.parameter_code = p.parameter_code
     order by length(v.path) desc limit 1
   ) nearest on true
   where p.state = 1 and p.parameter_code = any(codes);

@@ -114,7 +114,7 @@ set search_path = public as $$
       from survey_form f where f.plan_id = wanted),
     (select jsonb_build_object('surveyName', s.survey_name, 'naming', s.survey_naming, 'questions',
         jsonb_build_array(s.question_one, s.question_two, s.question_three, s.question_four, s.question_five))
-      from plan p join survey s on s.state = 1 and starts_with(p.path, s.path) where p.id = wanted order by length(s.path) desc, s.id desc limit 1)) $$;
+      from plan p join survey s on s.state = 1 and s.path = any(luan_paths_above(p.path)) where p.id = wanted order by length(s.path) desc, s.id desc limit 1)) $$;
 
 -- Seconds a record brings between two days, no more than it counts in all. What whole films are worth beyond the milliseconds
 -- counted belongs to its last day of study.

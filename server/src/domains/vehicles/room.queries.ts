@@ -8,7 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inScope, isAbove } from '#kernel/scope.ts';
 
 /** Times between which something takes place, ISO 8601. */
 export interface Stretch {
@@ -18,7 +18,7 @@ export interface Stretch {
 
 /** Condition on `room r`: one that what an organisation of a path holds may take place in: its own, of one above it, the actor's. */
 export const offeredTo = (actor: Actor, path: string): RawBuilder<boolean> =>
-  sql<boolean>`${inScope(actor.scope, 'room r')} and (starts_with(${path}::text, r.path) or r.path = ${actor.orgPath})`;
+  sql<boolean>`${inScope(actor.scope, 'room r')} and (${isAbove(path, 'r.path')} or r.path = ${actor.orgPath})`;
 
 const useColumns = sql.raw(
   `u.kind, u.object_id::text as "objectId", u.plan_id::text as "planId", u.flavour, u.name, u.org_name as "orgName",

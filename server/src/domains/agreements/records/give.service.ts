@@ -46,7 +46,7 @@ const tell = async (db: Db, given: readonly Given[]): Promise<void> => {
 export const askEverybody = async (db: Db, agreementId: string): Promise<Given[]> => {
   const { rows } = await sql<
     Asking & { root: string }
-  >`select t.org_id, t.path, t.level, t.audience, coalesce(t.root_id, t.id) as root
+  >`select t.org_id, t.path, t.level, t.audience, t.edition_of as root
     from letter t where t.id = ${agreementId} and t.letter_class is null and t.state = ${literal(agreementState, 'published')}`.execute(
     db,
   );

@@ -97,8 +97,8 @@ export const findAgreement = async (db: Db, actor: Actor, agreementId: string): 
     select ${columnsOf(columns)}, t.body, array_to_string(t.parties, E'\\n') as parties, t.validity_months as "validityMonths", t.needs_stamp as "needsStamp", t.refusable,
       t.sign_method as "signMethod", t.sign_within as "signWithin", t.audience, ${historyOf(agreementMachine, sql`t.id`)} as history,
       (select json_agg(json_build_object('agreementId', t.id::text, 'edition', t.edition, 'state', t.state, 'publishedAt', t.published_at)
-        order by t.edition desc) from letter t where coalesce(t.root_id, t.id) = top.root and ${seen(actor)}) as editions
-    from letter t, lateral (select coalesce(t.root_id, t.id) as root) top where t.id = ${agreementId} and ${seen(actor)}`.execute(
+        order by t.edition desc) from letter t where t.edition_of = top.root and ${seen(actor)}) as editions
+    from letter t, lateral (select t.edition_of as root) top where t.id = ${agreementId} and ${seen(actor)}`.execute(
     db,
   );
   if (!rows[0]) throw fail('object.missing');

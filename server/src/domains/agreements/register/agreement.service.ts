@@ -206,7 +206,7 @@ export const agreementWalks = walks(agreementMachine, {
   rule: async ({ context, edge, row }) => {
     if (edge !== 'publish') return;
     const root = row.root_id ?? row.id;
-    await agreementWalks.those(context, 'replace', { where: sql<boolean>`coalesce(t.root_id, t.id) = ${root}` });
+    await agreementWalks.those(context, 'replace', { where: sql<boolean>`t.edition_of = ${root}` });
     await recordWalks.those(context, 'supersede', { where: sql<boolean>`t.root_id = ${root}` });
   },
   effects: {

@@ -4,6 +4,7 @@ import { type CertLayout, certLayout } from '#contracts/certificates/layout.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { isAbove } from '#kernel/scope.ts';
 import { type Language, say } from '#phrases/say.ts';
 import { callsItselfOfficial, isAuthority } from './layout.rules.ts';
 
@@ -73,7 +74,7 @@ export const templateFor = async (
   const issues = await issuable(db, plan.path);
   if (chosen !== null) {
     const { rows } = await sql<Row>`select ${columns} from cert_template t
-      where t.state = ${published} and (t.id = ${chosen} or t.root_id = ${chosen}) and starts_with(${plan.path}, t.path)`.execute(
+      where t.state = ${published} and (t.id = ${chosen} or t.root_id = ${chosen}) and ${isAbove(plan.path, 't.path')}`.execute(
       db,
     );
     if (!rows[0]) throw fail('certTemplate.notUsable');
@@ -83,7 +84,7 @@ export const templateFor = async (
   }
   const kind = defaultKind(plan.flavour);
   const { rows } = await sql<Row>`select ${columns} from cert_template t
-    where t.state = ${published} and t.kind = ${kind} and starts_with(${plan.path}, t.path)
+    where t.state = ${published} and t.kind = ${kind} and ${isAbove(plan.path, 't.path')}
     order by length(t.path) desc, t.published_at desc, t.id desc limit ${weighed}`.execute(db);
   const found = rows.map(shown).find(issues);
   if (!found) throw fail('certTemplate.none', { kind: say(language, `codes.certTemplateKind.${kind}`) });

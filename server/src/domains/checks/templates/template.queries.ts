@@ -8,7 +8,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
-import { inScopeOrAbove } from '#kernel/scope.ts';
+import { inScopeOrAbove, isAbove } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { nearestTemplates } from './template.rules.ts';
 
@@ -77,8 +77,8 @@ export const findTemplate = async (db: Db, actor: Actor, checkTemplateId: string
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnsOf({ ...columns, ...hidden })}, t.items, ${historyOf(checkTemplateMachine, sql`t.id`)} as history,
       (select json_agg(json_build_object('checkTemplateId', t.id::text, 'edition', t.edition, 'state', t.state, 'createdAt', t.created_at)
-        order by t.edition desc) from check_template t where coalesce(t.root_id, t.id) = top.root and ${seenTemplate(actor)}) as editions
-    from check_template t, lateral (select coalesce(t.root_id, t.id) as root) top
+        order by t.edition desc) from check_template t where t.edition_of = top.root and ${seenTemplate(actor)}) as editions
+    from check_template t, lateral (select t.edition_of as root) top
     where t.id = ${checkTemplateId} and ${seenTemplate(actor)}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return finish(rows[0], actor) as unknown as CheckTemplateDetail;
@@ -102,7 +102,7 @@ interface Checked {
 }
 
 const fitting = ({ path, vehicleKind, useNature }: Checked): RawBuilder<boolean> => sql<boolean>`(
-  starts_with(${path}::text, t.path) and t.object_kind = ${literal(checkObject, 'vehicle')} and (t.vehicle_kinds = '{}' or ${vehicleKind}::int = any(t.vehicle_kinds))
+  ${isAbove(path, 't.path')} and t.object_kind = ${literal(checkObject, 'vehicle')} and (t.vehicle_kinds = '{}' or ${vehicleKind}::int = any(t.vehicle_kinds))
   and (t.use_natures = '{}' or ${useNature}::int = any(t.use_natures)))`;
 
 const usable = sql`t.id as "checkTemplateId", t.template_name as "templateName", t.edition, t.path, t.check_moments as "checkMoments", t.items`;

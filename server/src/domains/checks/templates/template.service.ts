@@ -184,7 +184,7 @@ export const checkTemplateWalks = walks(checkTemplateMachine, {
     await refuseWordless(context, row.id);
     // The edition before makes room first: one of each template is in use.
     await checkTemplateWalks.those(context, 'replace', {
-      where: sql<boolean>`coalesce(t.root_id, t.id) = ${row.root_id ?? row.id}`,
+      where: sql<boolean>`t.edition_of = ${row.root_id ?? row.id}`,
     });
   },
 });

@@ -6,6 +6,7 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked } from '#kernel/runtime.ts';
+import { isAbove } from '#kernel/scope.ts';
 import { type Language, say } from '#phrases/say.ts';
 import { isBeforeWindow } from './occurred-at.rules.ts';
 
@@ -16,7 +17,7 @@ import { isBeforeWindow } from './occurred-at.rules.ts';
 const readWindow = async (db: Db, actor: Actor): Promise<number> => {
   const { rows } = await sql<{ days: number | null }>`select max(r.within_days) as days from event_rule r
     where r.state = ${literal(recordState, 'enabled')} and r.rule_measure = ${literal(ruleMeasure, 'times')}
-      and starts_with(${actor.orgPath}, r.path)`.execute(db);
+      and ${isAbove(actor.orgPath, 'r.path')}`.execute(db);
   return rows[0]?.days ?? longestDeadline;
 };
 

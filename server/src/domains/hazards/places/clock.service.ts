@@ -24,7 +24,7 @@ interface Due {
 }
 
 /** The template's edition in use, whichever was chosen; the chosen one where none is in use any more. */
-const edition = sql`(select x.* from check_template c join check_template x on coalesce(x.root_id, x.id) = coalesce(c.root_id, c.id)
+const edition = sql`(select x.* from check_template c join check_template x on x.edition_of = c.edition_of
   where c.id = p.check_template_id order by (x.state = ${literal(checkTemplateState, 'inUse')}) desc, (x.id = c.id) desc limit 1)`;
 
 /** Begins the period a day lies in, once. Nothing is asked for before the check's first day or after its last. */

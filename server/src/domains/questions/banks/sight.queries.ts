@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { contains, inScopeOrAbove, type Placed } from '#kernel/scope.ts';
+import { contains, inScopeOrAbove, isAbove, type Placed } from '#kernel/scope.ts';
 
 /** Condition: inside the person's scope, or shared by an organisation above it. */
 export const seen = (actor: Actor, placed: Placed): RawBuilder<boolean> =>
@@ -26,9 +26,9 @@ export const ofOrigin = (actor: Actor, alias: string, origin: string): RawBuilde
   const path = sql.ref(`${alias}.path`);
   if (origin === 'own') return sql<boolean>`${org} = ${actor.orgId}`;
   if (origin === 'below')
-    return sql<boolean>`(${org} <> ${actor.orgId} and not starts_with(${actor.orgPath}, ${path}))`;
+    return sql<boolean>`(${org} <> ${actor.orgId} and not ${isAbove(actor.orgPath, `${alias}.path`)})`;
   const level = origin === 'national' ? sql`=` : sql`>`;
-  return sql<boolean>`(${org} <> ${actor.orgId} and starts_with(${actor.orgPath}, ${path})
+  return sql<boolean>`(${org} <> ${actor.orgId} and ${isAbove(actor.orgPath, `${alias}.path`)}
     and length(${path}) - length(replace(${path}, '.', '')) - 1 ${level} 1)`;
 };
 

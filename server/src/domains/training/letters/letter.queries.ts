@@ -12,7 +12,7 @@ import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
-import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
+import { inScope, inScopeOrAbove, isAbove } from '#kernel/scope.ts';
 import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { citesLaw } from '../../lessons/door.ts';
@@ -156,6 +156,6 @@ export const letterInForce = async (db: Db, path: string, letterClass: string): 
     await sql<LetterText>`
       select ${text} from letter l
       where l.letter_class = ${letterClass} and l.state = ${letterState.values.published} and l.effective_on <= luan_today()
-        and starts_with(${path}::text, l.path)
+        and ${isAbove(path, 'l.path')}
       order by length(l.path) desc, l.effective_on desc, l.edition desc limit 1`.execute(db)
   ).rows[0];

@@ -9,7 +9,7 @@ import type { Failure } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { lengthOf } from '#kernel/minutes.ts';
-import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
+import { inScope, inScopeOrAbove, isAbove } from '#kernel/scope.ts';
 import { addYears, nameInYears } from './plan.rules.ts';
 
 const { passed } = lessonMachine.codes.values;
@@ -17,7 +17,7 @@ const { passed } = lessonMachine.codes.values;
 /** Newest published lessons one may choose, while their authorisation lasts: of the scope, shared from above, national. Says what the policy `shared` says. */
 const choosable = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(l.current and l.state = ${passed}
   and coalesce(l.authorised_until, '9999-12-31') >= luan_today()
-  and (${inScope(actor.scope, 'lesson l')} or l.share = 2 or (l.share = 1 and starts_with(${actor.orgPath}::text, l.path))))`;
+  and (${inScope(actor.scope, 'lesson l')} or l.share = 2 or (l.share = 1 and ${isAbove(actor.orgPath, 'l.path')})))`;
 
 export interface LessonFacts {
   lessonId: string;
@@ -120,7 +120,7 @@ export const wrongTemplate = async (
   const chosen = plan.certificateTemplateId;
   if (chosen === null || before?.certificateTemplateId === chosen) return [];
   const { rows } = await sql`select from cert_template t
-    where t.root_id = ${chosen} and t.state = ${literal(certTemplateState, 'published')} and starts_with(${path}::text, t.path)`.execute(
+    where t.root_id = ${chosen} and t.state = ${literal(certTemplateState, 'published')} and ${isAbove(path, 't.path')}`.execute(
     db,
   );
   return rows.length > 0 ? [] : [{ field: 'certificateTemplateId', key: 'certTemplate.notUsable' }];
@@ -129,7 +129,7 @@ export const wrongTemplate = async (
 /** The newest published edition of a paper that one may choose; null when there is none any more. */
 const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
-    select p.id from exam_paper p join exam_paper o on coalesce(o.root_id, o.id) = coalesce(p.root_id, p.id)
+    select p.id from exam_paper p join exam_paper o on o.root_id = p.root_id
     where o.id = ${paperId} and p.state = ${literal(examPaperState, 'published')} and ${inScopeOrAbove(actor, 'exam_paper p')}
     order by p.edition desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
@@ -142,7 +142,7 @@ const currentLessons = async (
   ids: readonly string[],
 ): Promise<Map<string, { id: string; seconds: number }>> => {
   const { rows } = await sql<{ old: string; id: string; seconds: number }>`
-    select o.id as old, l.id, l.seconds from lesson o join lesson l on coalesce(l.root_id, l.id) = coalesce(o.root_id, o.id)
+    select o.id as old, l.id, l.seconds from lesson o join lesson l on l.edition_of = o.edition_of
     where o.id = any(${[...ids]}::bigint[]) and ${choosable(actor)}`.execute(db);
   return new Map(rows.map((row) => [row.old, row]));
 };
