@@ -21,9 +21,12 @@ const lock = async (context: Context, areaId: string): Promise<Stored> => {
   return orMissing(rows[0]);
 };
 
+/** Condition on areas directly below one, or at the top: one of plain equality, which an index serves. */
+const below = (parentId: string | null) => (parentId === null ? sql`parent_id is null` : sql`parent_id = ${parentId}`);
+
 const refuseTwin = async (context: Context, parentId: string | null, name: string, but = '0'): Promise<void> => {
   const { rows } =
-    await sql`select 1 from area where parent_id is not distinct from ${parentId}::bigint and area_name = ${name} and area_id <> ${but}`.execute(
+    await sql`select 1 from area where ${below(parentId)} and area_name = ${name} and area_id <> ${but}`.execute(
       context.db,
     );
   if (rows.length > 0) throw failFields([{ field: 'areaName', key: 'lookup.nameTaken' }]);
@@ -36,7 +39,7 @@ export const addArea = async (context: Context, input: Parsed<typeof areaApi.add
   const parentId = parent?.area_id ?? null;
   await refuseTwin(context, parentId, input.areaName);
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max(right(area_id::text, 3)::int), 99) + 1 as next from area where parent_id is not distinct from ${parentId}::bigint`.execute(
+    select coalesce(max(right(area_id::text, 3)::int), 99) + 1 as next from area where ${below(parentId)}`.execute(
     context.db,
   );
   const next = rows[0]?.next ?? 100;

@@ -17,8 +17,8 @@ begin
     join pg_attribute a on a.attrelid = d.objoid and a.attnum = d.objsubid
     where d.classoid = 'pg_class'::regclass and d.description = 'files' and a.atttypid = 'bigint[]'::regtype
   loop
-    return query execute format('select %L, count(*) from %s where %I @> array[$1] having count(*) > 0', link.holder || '.' || link.name,
-      link.holder, link.name) using wanted;
+    return query execute format('select %L, count(*) from %s where %I <> ''{}'' and %I @> array[$1] having count(*) > 0', link.holder || '.' || link.name,
+      link.holder, link.name, link.name) using wanted;
   end loop;
   -- Photos of faces carry no key, since withdrawing the consent removes them.
   return query select 'face_enrolment.file_id'::text, count(*) from face_enrolment f where f.file_id = wanted having count(*) > 0;

@@ -17,8 +17,8 @@ const mostShown = 100;
 export const isWriter = (actor: Actor): RawBuilder<boolean> =>
   actor.runAs
     ? sql<boolean>`(s.user_id = ${actor.userId})`
-    : sql<boolean>`(s.user_id = ${actor.userId}
-        or s.id in (select a.suggestion_id from suggestion_author a where a.user_id = ${actor.userId}))`;
+    : sql<boolean>`(s.id = any(array(select own.id from suggestion own where own.user_id = ${actor.userId}
+        union all select a.suggestion_id from suggestion_author a where a.user_id = ${actor.userId})))`;
 
 const canRate = sql<boolean>`s.state = ${literal(suggestionState, 'answered')}`;
 /** Condition on `suggestion s`: its answer stands, is not old, and it was opened again never before. */

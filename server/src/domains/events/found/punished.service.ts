@@ -80,9 +80,9 @@ const joinCases = async (db: Db, all: readonly Punished[]): Promise<string[]> =>
 /** What was written of a punishment anew stands at its event as long as that is open. */
 const correct = async (db: Db, all: readonly Punished[]): Promise<void> => {
   await sql`update risk_event e set points = x.points, level = x.level, event_text = x.said, version = e.version + 1
-    from json_to_recordset(${JSON.stringify(all.map((one) => ({ ...one, level: levelOf(one) })))}::json)
-      as x (id bigint, org_id bigint, points int, level int, said text)
-    where e.org_id = x.org_id and e.origin = 'punishment ' || x.id and ${open}
+    from json_to_recordset(${JSON.stringify(all.map((one) => ({ ...one, level: levelOf(one), origin: `punishment ${one.id}` })))}::json)
+      as x (org_id bigint, origin text, points int, level int, said text)
+    where e.org_id = x.org_id and e.origin = x.origin and e.origin <> '' and ${open}
       and ${ownCase(sql`e`)} and (e.points, e.event_text) is distinct from (x.points, x.said)`.execute(db);
 };
 

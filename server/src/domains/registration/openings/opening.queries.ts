@@ -56,7 +56,7 @@ export const openingPage = listQuery(openingList, {
 export const openingLink = (at: string, number: string): string => `${at}/companyRegister?opening=${number}`;
 
 const areaName = sql`coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a
-  where a.area_id::text in (t.company->>'provinceId', t.company->>'cityId', t.company->>'districtId')), '')`;
+  where a.area_id in ((t.company->>'provinceId')::bigint, (t.company->>'cityId')::bigint, (t.company->>'districtId')::bigint)), '')`;
 
 /** One prepared registration of the scope; foreign equals missing. */
 export const findOpening = async (context: Context, openingId: string): Promise<OpeningDetail> => {
