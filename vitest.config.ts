@@ -23,6 +23,8 @@ export const provenOnly = [
   'server/src/app/database/embedded.api.test.ts',
   'server/src/app/outage.api.test.ts',
   'server/src/app/overload.api.test.ts',
+  'server/src/domains/agreements/confirm.api.test.ts',
+  'server/src/domains/messages/text.api.test.ts',
 ];
 const leftOut = proves ? [] : provenOnly;
 
@@ -36,6 +38,7 @@ export const longFiles = [
   'server/src/app/foreign-rows.api.test.ts',
   'server/src/app/foreign.api.test.ts',
   'server/src/app/narrow.api.test.ts',
+  'server/src/app/rows-read.api.test.ts',
   'server/src/app/first/story.api.test.ts',
   'server/src/domains/archives/packs/forms.api.test.ts',
   'server/src/app/four-eyes.api.test.ts',
