@@ -173,6 +173,22 @@ const countPeople = async (client: pg.Client): Promise<void> => {
   );
 };
 
+/** Who looks like somebody before, as far as this world has it: a phone that fits, or one company. */
+const findTwins = async (client: pg.Client): Promise<void> => {
+  await client.query(
+    `insert into org_user_twin (id, org_id, path, l1, l2, l3, l4, twin_ids, created_at)
+     select id, org_id, place, nullif(split_part(place, '.', 2), '')::bigint, nullif(split_part(place, '.', 3), '')::bigint,
+       nullif(split_part(place, '.', 4), '')::bigint, nullif(split_part(place, '.', 5), '')::bigint, twin_ids, created_at
+     from (select id, org_id, created_at, (array_agg(place order by length(place) desc))[1] as place, array_agg(distinct twin_id) as twin_ids
+       from (select m.id, m.org_id, m.created_at, x.id as twin_id, luan_path_above(m.path, x.path) as place
+           from org_user m join app_user u on u.id = m.user_id join org_user x on x.name_match = m.name_match
+           join app_user y on y.id = x.user_id and y.phone_masked = u.phone_masked where x.user_id < m.user_id
+         union all select m.id, m.org_id, m.created_at, x.id, m.path
+           from org_user m join org_user x on x.name_match = m.name_match and x.org_id = m.org_id where x.user_id < m.user_id) pairs
+       group by id, org_id, created_at) found`,
+  );
+};
+
 const peopleTables = ['app_user', 'org_user', 'org_user_gram', 'people_tally'];
 
 /** Fills an empty, migrated and seeded database with a world of a size; the largest takes some minutes. */
@@ -187,6 +203,7 @@ export const makeWorld = async (connectionString: string, size: WorldSize): Prom
     await inBulk(client, peopleTables, async () => {
       await insertPeople(client, levels.at(-1) ?? [], size.people, hash);
       await countPeople(client);
+      await findTwins(client);
     });
   }
   await insertAccounts(client, levels, hash);

@@ -54,6 +54,7 @@ export const erasures = {
   },
   person_merge: { is: 'blank', set: { merged_name: erasedName, before_sealed: '', reason: '' } },
   org_user_gram: { ...gone, how: 'place', by: 'org_user_id' },
+  org_user_twin: { ...gone, how: 'place', by: 'id' },
   obliged_person: { is: 'blank', how: 'place', by: 'id', set: name },
   assessment_due: { is: 'blank', set: name },
   user_identity: { ...gone, how: 'place', by: 'org_user_id' },

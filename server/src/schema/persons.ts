@@ -47,6 +47,7 @@ const personColumns = {
     made_by: deed,
   },
   org_user_gram: { org_user_id: reckoned },
+  org_user_twin: { id: reckoned },
   obliged_person: { id: reckoned },
   assessment_due: { id: reckoned, user_id: { is: 'person' } },
   user_identity: { org_user_id: rights },

@@ -16,6 +16,7 @@ export const reaches = {
   // People and what they may
   org_user: { by: 'self', ancestors: true },
   org_user_gram: { by: 'membership', column: 'org_user_id' },
+  org_user_twin: { by: 'membership', column: 'id', ancestors: true },
   user_identity: { by: 'membership', column: 'org_user_id' },
   user_role: { by: 'membership', column: 'org_user_id' },
   user_transfer: { by: 'membership', column: 'from_org_user_id' },

@@ -2384,6 +2384,21 @@ export interface OrgUserGram {
   present: Generated<boolean>;
 }
 
+export interface OrgUserTwin {
+  created_at: string;
+  id: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  path: string;
+  /**
+   * The records before it, the nearest fifty
+   */
+  twin_ids: ArrayType<string>;
+}
+
 export interface PanelContent {
   id: Generated<string>;
   panel_card: string;
@@ -3863,6 +3878,7 @@ export interface DB {
   opening: Opening;
   org_user: OrgUser;
   org_user_gram: OrgUserGram;
+  org_user_twin: OrgUserTwin;
   organisation: Organisation;
   panel_content: PanelContent;
   parameter: Parameter;

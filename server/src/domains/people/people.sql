@@ -196,6 +196,82 @@ begin
   return (select count(*)::int from org_user m where m.user_id = person and luan_present(m.left_at, m.guest, m.guest_until));
 end $$;
 
+-- Who looks like these people, perhaps for several reasons: of one name, and a number, an e-mail or a birthday that fits as far as
+-- masked values tell, or one organisation and nothing that tells them apart. The records before each (`later`: after it), of each
+-- reason the nearest fifty: a company that writes down ten thousand people of one name would be fifty million pairs. `offset 0` keeps
+-- each step as it stands and no table is read through, whatever the planner believes of values that hardly anybody has.
+create or replace function luan_twins(people bigint[], later boolean) returns table (id bigint, twin_id bigint)
+language plpgsql stable set search_path = public set enable_seqscan = off as $$ begin
+  return query select m.id, near.id from (
+      select p.id, p.org_id, p.user_id, p.name_match, p.birthday, u.id_card_masked, u.phone_masked, u.email_key,
+        case when later then p.user_id else 0 end as first, case when later then 9223372036854775807 else p.user_id end as last
+      from unnest(people) wanted (id) join org_user p on p.id = wanted.id and p.left_at is null join app_user u on u.id = p.user_id offset 0) m
+    cross join lateral (
+      (select x.id from (select y.id from app_user y where m.id_card_masked <> '' and y.id_card_masked = m.id_card_masked and y.id_card_masked <> '' offset 0) y
+        join org_user x on x.user_id = y.id where y.id > m.first and y.id < m.last and x.left_at is null and x.name_match = m.name_match order by y.id desc limit 50)
+      union all (select x.id from (select y.id from app_user y where m.phone_masked <> '' and y.phone_masked = m.phone_masked and y.phone_masked <> '' offset 0) y
+        join org_user x on x.user_id = y.id where y.id > m.first and y.id < m.last and x.left_at is null and x.name_match = m.name_match order by y.id desc limit 50)
+      union all (select x.id from (select y.id from app_user y where m.email_key <> '' and y.email_key = m.email_key and y.email_key <> '' offset 0) y
+        join org_user x on x.user_id = y.id where y.id > m.first and y.id < m.last and x.left_at is null and x.name_match = m.name_match order by y.id desc limit 50)
+      union all (select x.id from org_user x where m.birthday is not null and x.name_match = m.name_match and x.birthday = m.birthday
+        and x.user_id > m.first and x.user_id < m.last and x.left_at is null order by x.user_id desc limit 50)
+      union all (select x.id from org_user x where x.name_match = m.name_match and x.org_id = m.org_id and (x.birthday is null or m.birthday is null)
+        and x.user_id > m.first and x.user_id < m.last and x.left_at is null order by x.user_id desc limit 50)) near;
+end $$;
+
+-- Writes anew who looks like somebody before: these people, those who look like them now, and those who did. People who are written
+-- down with this transaction come after everybody.
+create or replace function luan_write_twins(people bigint[]) returns void language plpgsql security definer set search_path = public as $$
+declare
+  known bigint[] := array(select m.id from org_user m join app_user u on u.id = m.user_id where m.id = any (people) and u.created_at < now());
+  concerned bigint[] := array(select unnest(people) union select t.id from org_user_twin t where t.twin_ids && people
+    union select near.twin_id from luan_twins(known, true) near);
+begin
+  perform from org_user_twin t where t.id = any (concerned) order by t.id for update;
+  delete from org_user_twin t where t.id = any (concerned);
+  insert into org_user_twin as t (id, org_id, path, l1, l2, l3, l4, twin_ids, created_at)
+  select w.id, w.org_id, w.place, nullif(split_part(w.place, '.', 2), '')::bigint, nullif(split_part(w.place, '.', 3), '')::bigint,
+    nullif(split_part(w.place, '.', 4), '')::bigint, nullif(split_part(w.place, '.', 5), '')::bigint, w.twin_ids, w.created_at
+  from (
+    select m.id, m.org_id, m.created_at, (array_agg(above.place order by length(above.place) desc))[1] as place, array_agg(distinct x.id) as twin_ids
+    from luan_twins(concerned, false) near join org_user m on m.id = near.id join org_user x on x.id = near.twin_id
+    cross join lateral (select luan_path_above(m.path, x.path) as place offset 0) above group by m.id order by m.id) w
+  on conflict (id) do update set org_id = excluded.org_id, path = excluded.path, l1 = excluded.l1, l2 = excluded.l2, l3 = excluded.l3,
+    l4 = excluded.l4, twin_ids = excluded.twin_ids;
+end $$;
+
+create or replace function luan_twins_written() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  perform luan_write_twins(array(select id from fresh));
+  return null;
+end $$;
+
+-- An organisation that moves takes its people along one by one: most of them look like nobody.
+create or replace function luan_twins_changed() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  if (old.name_match, old.birthday, old.left_at, old.user_id) is distinct from (new.name_match, new.birthday, new.left_at, new.user_id)
+    or exists (select from org_user_twin t where t.id = new.id or t.twin_ids && array[new.id]) then perform luan_write_twins(array[new.id]); end if;
+  return null;
+end $$;
+
+create or replace function luan_twins_numbered() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  perform luan_write_twins(array(select m.id from org_user m where m.user_id = new.id and m.left_at is null));
+  return null;
+end $$;
+
+create or replace trigger org_user_twins_written after insert on org_user referencing new table as fresh
+  for each statement execute function luan_twins_written();
+
+create or replace trigger org_user_twins_gone after delete on org_user referencing old table as fresh
+  for each statement execute function luan_twins_written();
+
+create or replace trigger org_user_twins_changed after update of real_name, birthday, left_at, user_id, path on org_user
+  for each row when ((old.name_match, old.birthday, old.left_at, old.user_id, old.path)
+    is distinct from (new.name_match, new.birthday, new.left_at, new.user_id, new.path))
+  execute function luan_twins_changed();
+
+create or replace trigger app_user_twins_numbered after update of id_card_masked, phone_masked, email on app_user
+  for each row when ((old.id_card_masked, old.phone_masked, old.email_key) is distinct from (new.id_card_masked, new.phone_masked, new.email_key))
+  execute function luan_twins_numbered();
+
 create or replace trigger org_user_grams after insert on org_user referencing new table as fresh
   for each statement execute function luan_write_grams();
 

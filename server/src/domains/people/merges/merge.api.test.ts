@@ -117,6 +117,7 @@ describe('two records of one person', () => {
       'audit_log',
       'person_merge',
       'obliged_person',
+      'org_user_twin',
       'assessment_due',
       'session',
       'login_log',

@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { twinList } from '#contracts/people/merges/merge.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { listQuery } from '#kernel/list.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inScope, reachesWhole } from '#kernel/scope.ts';
 import { seen } from '../employee.queries.ts';
 import { named } from '../names/named.ts';
+
+/** Fields by which people are taken for one. */
+const evidence = ['idCard', 'phone', 'email', 'birthday'] as const;
 
 /** What makes two people of one name look like one: `m` and `u` are the newer record, `x` and `y` the one before. */
 const fits: Readonly<Record<string, (actor: Actor) => RawBuilder<boolean>>> = {
@@ -17,14 +20,20 @@ const fits: Readonly<Record<string, (actor: Actor) => RawBuilder<boolean>>> = {
   organisation: () => sql<boolean>`(x.org_id = m.org_id and (x.birthday is null or m.birthday is null))`,
 };
 
-/** Records written down before `m` that look like the same person. */
-const twins = (actor: Actor, from: RawBuilder<unknown> = sql`, app_user u`): RawBuilder<unknown> =>
-  sql`from org_user x join app_user y on y.id = x.user_id ${from}
-  where u.id = m.user_id and x.name_match = m.name_match and x.user_id < m.user_id and x.left_at is null
-    and ${inScope(actor.scope, 'org_user x')} and (${sql.join(
-      Object.values(fits).map((fit) => fit(actor)),
-      sql` or `,
-    )})`;
+/** Of the records written down before `m`, which the database keeps (`org_user_twin`), those the actor reaches and may see why. */
+const twins = (actor: Actor, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> =>
+  sql`from unnest(t.twin_ids) before (id) join org_user x on x.id = before.id join app_user y on y.id = x.user_id ${more}
+  where x.left_at is null and ${inScope(actor.scope, 'org_user x')} and (${sql.join(
+    Object.values(fits).map((fit) => fit(actor)),
+    sql` or `,
+  )})`;
+
+/** Whether a row of the scope has such a record: whoever sees everybody and every field has one for each. */
+const hasTwin = (actor: Actor): RawBuilder<boolean> =>
+  reachesWhole(actor.scope) && evidence.every((field) => !actor.hiddenFields.has(field))
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from org_user m join app_user u on u.id = m.user_id
+        where m.id = t.id and exists (select ${twins(actor)}))`;
 
 const reasons = (actor: Actor): RawBuilder<unknown> =>
   sql`array_remove(array[${sql.join(
@@ -33,32 +42,35 @@ const reasons = (actor: Actor): RawBuilder<unknown> =>
 
 /** People of the scope with the first of the records that were there before. */
 export const twinPage = listQuery(twinList, {
-  base: 'org_user m',
-  alias: 'm',
-  always: (actor) => sql<boolean>`m.left_at is null and exists (select ${twins(actor)})`,
-  joins: (actor) => sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id
+  base: 'org_user_twin t',
+  alias: 't',
+  always: hasTwin,
+  joins: (
+    actor,
+  ) => sql`join org_user m on m.id = t.id join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id
     cross join lateral (select x.id, y.phone_masked as phone,
       x.birthday as birthday, m.birthday as own_birthday,
       u.phone_masked as own_phone, m.job_number as own_number,
       x.job_number as job_number, xo.org_name, ${reasons(actor)} as reasons
-      ${twins(actor, sql`join organisation xo on xo.id = x.org_id`)} order by x.id limit 1) t`,
+      ${twins(actor, sql`join organisation xo on xo.id = x.org_id`)} order by x.id limit 1) first`,
   columns: {
-    orgUserId: sql`m.id`,
+    orgUserId: sql`t.id`,
     realName: sql`m.real_name`,
-    phone: sql`t.own_phone`,
-    birthday: sql`t.own_birthday`,
-    jobNumber: sql`t.own_number`,
+    phone: sql`first.own_phone`,
+    birthday: sql`first.own_birthday`,
+    jobNumber: sql`first.own_number`,
     orgName: sql`o.org_name`,
-    twinId: sql`t.id`,
-    twinPhone: sql`t.phone`,
-    twinBirthday: sql`t.birthday`,
-    twinJobNumber: sql`t.job_number`,
-    twinOrgName: sql`t.org_name`,
-    twinReasons: sql`t.reasons`,
-    createdAt: sql`m.created_at`,
+    twinId: sql`first.id`,
+    twinPhone: sql`first.phone`,
+    twinBirthday: sql`first.birthday`,
+    twinJobNumber: sql`first.job_number`,
+    twinOrgName: sql`first.org_name`,
+    twinReasons: sql`first.reasons`,
+    createdAt: sql`t.created_at`,
   },
   filters: {
-    realName: (text, actor) => named(actor, text),
-    orgId: (org) => sql<boolean>`m.org_id = ${org}`,
+    realName: (text, actor) =>
+      sql<boolean>`t.id in (select m.id from org_user m where m.left_at is null and ${named(actor, text)})`,
+    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
   },
 });
