@@ -34,7 +34,6 @@ create index org_user_twin_org on org_user_twin (org_id, id desc);
 -- Who looks like this record, when it changes or leaves
 create index org_user_twin_before on org_user_twin using gin (twin_ids) with (fastupdate = off);
 select luan_guard('org_user_twin');
-revoke insert, delete on org_user_twin from luan_app;
 
 drop index org_user_twins;
 -- People of the same name in one organisation, and of the same name anywhere, who may be one person

@@ -2394,7 +2394,7 @@ export interface OrgUserTwin {
   org_id: string;
   path: string;
   /**
-   * The records before it, the nearest fifty
+   * The records before it, of each reason the nearest fifty
    */
   twin_ids: ArrayType<string>;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { listQuery } from '#kernel/list.ts';
 import { inScope, reachesWhole } from '#kernel/scope.ts';
 import { seen } from '../employee.queries.ts';
-import { named } from '../names/named.ts';
+import { isNamed } from '../names/named.ts';
 
 /** Fields by which people are taken for one. */
 const evidence = ['idCard', 'phone', 'email', 'birthday'] as const;
@@ -69,8 +69,7 @@ export const twinPage = listQuery(twinList, {
     createdAt: sql`t.created_at`,
   },
   filters: {
-    realName: (text, actor) =>
-      sql<boolean>`t.id in (select m.id from org_user m where m.left_at is null and ${named(actor, text)})`,
+    realName: (text) => sql<boolean>`exists (select from org_user m where m.id = t.id and ${isNamed(text)})`,
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
   },
 });

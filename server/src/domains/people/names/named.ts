@@ -33,14 +33,16 @@ const written = (actor: Actor, text: string, leavers: boolean): RawBuilder<boole
 const spelt = (text: string): string | undefined =>
   /^[a-z][a-z' ]+$/i.test(text) ? text.toLowerCase().replace(/[^a-z]/g, '') : undefined;
 
+/** Condition on `org_user m`: its name sounds so from its beginning on. */
+const sounds = (letters: string): RawBuilder<boolean> =>
+  sql<boolean>`(replace(m.name_key, ' ', '') like ${`${letters}%`} or m.name_key ~ ${`^${[...letters].join('[^ ]* ')}`})`;
+
 /** Memberships whose names sound so from their beginning on; the first letter finds its place in the order of names. */
 const sounding = (actor: Actor, letters: string, leavers: boolean): RawBuilder<unknown> => {
   const first = letters.charAt(0);
   const next = String.fromCharCode(first.charCodeAt(0) + 1);
-  const initials = `^${[...letters].join('[^ ]* ')}`;
   return sql`select m.id from org_user m where ${inScope(actor.scope, 'org_user m')} ${leavers ? sql`` : sql`and m.left_at is null`}
-    and m.name_key >= ${first} and m.name_key < ${next}
-    and (replace(m.name_key, ' ', '') like ${`${letters}%`} or m.name_key ~ ${initials})`;
+    and m.name_key >= ${first} and m.name_key < ${next} and ${sounds(letters)}`;
 };
 
 /** Condition on `org_user m`: a name contains what was typed, or sounds so. `leavers` finds those who left as well. */
@@ -50,6 +52,13 @@ export const named = (actor: Actor, text: string, leavers = false): RawBuilder<b
   return letters === undefined
     ? whole
     : sql<boolean>`m.id in (select m.id from org_user m where ${whole} union ${sounding(actor, letters, leavers)})`;
+};
+
+/** The same condition on one `org_user m` that was found already: of few rows each is looked at, and no sign is looked up. */
+export const isNamed = (text: string): RawBuilder<boolean> => {
+  const letters = spelt(text);
+  const contains = sql<boolean>`strpos(m.name_match, ${nameToMatch(text)}) > 0`;
+  return letters === undefined ? contains : sql<boolean>`(${contains} or ${sounds(letters)})`;
 };
 
 /** Condition on rows that name a membership in `member`: the name of that person, there or gone, contains what was typed. */
