@@ -9,6 +9,9 @@ import { scheduleList } from '../training/member.contract.ts';
 import { planState } from '../training/plan.codes.ts';
 import { planList } from '../training/plan.contract.ts';
 
+/** What a line may ask of its reader: its organisation is the place, of many in one statement. */
+type Today = Pick<TodoReader, 'day'>;
+
 /** A list under two filters: everything that belongs to a part, and what of it is not in order; the second opens. */
 export interface ReadinessLine {
   readonly list: List;
@@ -17,8 +20,8 @@ export interface ReadinessLine {
   readonly fixed: ListQuery;
   /** Filter of the list that takes an organisation. */
   readonly place: string;
-  all(reader: TodoReader): ListQuery;
-  missing(reader: TodoReader): ListQuery;
+  all(today: Today): ListQuery;
+  missing(today: Today): ListQuery;
 }
 
 /**
@@ -39,16 +42,16 @@ interface LineSpec<L extends List> {
   screen: string;
   place: keyof Filters<L> & string;
   fixed?: Asked<L>;
-  all?(reader: TodoReader): Asked<L>;
-  missing(reader: TodoReader): Asked<L>;
+  all?(today: Today): Asked<L>;
+  missing(today: Today): Asked<L>;
 }
 const line = <L extends List>({ list, screen, place, fixed = {}, all, missing }: LineSpec<L>): ReadinessLine => ({
   list,
   screen,
   place,
   fixed: fixed as ListQuery,
-  all: (reader) => (all?.(reader) ?? {}) as ListQuery,
-  missing: (reader) => missing(reader) as ListQuery,
+  all: (today) => (all?.(today) ?? {}) as ListQuery,
+  missing: (today) => missing(today) as ListQuery,
 });
 
 const { firstOverdue, lapsed } = assessmentStanding.values;

@@ -24,6 +24,13 @@ export const servedList = (runtime: Pick<Runtime, 'lists'>, list: List): ListQue
   return of;
 };
 
+type Row = Readonly<Record<string, number | string>>;
+
+const numberAt = (row: Row | undefined, at: number): Counted => {
+  const found = Number(row?.[`n${at}`] ?? 0);
+  return { count: Math.min(found, countLimit), more: found > countLimit };
+};
+
 /** Numbers that are exactly the rows their lists show, inside the actor's scope, each under its filters; one statement for all. */
 export const countEach = async (db: Db, actor: Actor, asked: readonly Asked[]): Promise<Counted[]> => {
   if (asked.length === 0) return [];
@@ -32,9 +39,34 @@ export const countEach = async (db: Db, actor: Actor, asked: readonly Asked[]): 
     const parsed = of.list.page.input.parse(query) as Record<string, unknown>;
     return sql`${of.figures.count(actor, parsed, countLimit)} as ${sql.ref(`n${at}`)}`;
   });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
-  return asked.map((_, at) => {
-    const found = Number(rows[0]?.[`n${at}`] ?? 0);
-    return { count: Math.min(found, countLimit), more: found > countLimit };
+  const { rows } = await sql<Row>`select ${sql.join(columns)}`.execute(db);
+  return asked.map((_, at) => numberAt(rows[0], at));
+};
+
+/** Rows of a list under filters, and the filter that takes an organisation. */
+export interface AskedAt extends Asked {
+  readonly place: string;
+}
+
+/**
+ * The same numbers in each of several organisations: each question is planned once and asked of all of them in one statement.
+ * The filter `place` must compare what it is given in SQL and look at it nowhere else.
+ */
+export const countAt = async (
+  db: Db,
+  actor: Actor,
+  asked: readonly AskedAt[],
+  orgIds: readonly string[],
+): Promise<Map<string, Counted[]>> => {
+  const [first] = orgIds;
+  if (asked.length === 0 || first === undefined) return new Map();
+  const columns = asked.map(({ of, query, place }, at) => {
+    if (!of.figures) throw new Error(`The list ${of.list.name} cannot count itself`);
+    const parsed = of.list.page.input.parse({ ...query, [place]: first }) as Record<string, unknown>;
+    const here = { ...parsed, [place]: sql.ref('place.id') };
+    return sql`${of.figures.count(actor, here, countLimit)} as ${sql.ref(`n${at}`)}`;
   });
+  const { rows } = await sql<Row>`select place.id as place, ${sql.join(columns)}
+    from unnest(${[...orgIds]}::bigint[]) place (id)`.execute(db);
+  return new Map(rows.map((row) => [String(row.place), asked.map((_, at) => numberAt(row, at))]));
 };

@@ -57,7 +57,8 @@ export const gapPage = listQuery(gapList, {
       sql<boolean>`exists (select from meeting_month x where x.org_id = o.id and x.month = ${`${month}-01`}::date)`,
     withoutDrill: (wanted) => (wanted ? sql<boolean>`not ${drilled}` : drilled),
     belowOrgId: (place) =>
-      sql<boolean>`starts_with(o.path, (select top.path from organisation top where top.id = ${place}))`,
+      sql<boolean>`(o.path >= (select top.path from organisation top where top.id = ${place})
+        and o.path < (select left(top.path, -1) || '/' from organisation top where top.id = ${place}))`,
   },
   sorts: { orgName: sql`o.name_key` },
   order: { by: 'orgName', direction: 'asc' },

@@ -8,9 +8,10 @@ import {
 } from '#contracts/readiness/readiness.contract.ts';
 import { type ReadinessLine, type ReadinessPart, readiness } from '#contracts/readiness/readiness.ts';
 import type { Data } from '#contracts/route.ts';
+import type { TodoReader } from '#contracts/todos/todo.ts';
 import { may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
-import { type Asked, countEach, servedList } from '#kernel/counts.ts';
+import { type AskedAt, countAt, servedList } from '#kernel/counts.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -19,57 +20,50 @@ import { readerOf } from '../todo.queries.ts';
 import { type CountedLine, partOf, percentOf } from './readiness.rules.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'runtime'>;
-/** Most companies counted in one statement. */
-const atOnce = 10;
 
-interface Question {
-  readonly part: ReadinessPart;
-  readonly line: ReadinessLine;
-  readonly orgId: string;
-}
-
-/** The two numbers of a line in one organisation: all that counts, and what is missing of it. */
-const numbersOf = ({ runtime }: Asking, { line, orgId }: Question): Asked[] => {
-  const reader = readerOf(orgId);
-  return [line.all(reader), line.missing(reader)].map((query) => ({
+/** The two numbers of a line: all that counts, and what is missing of it. */
+const numbersOf = (runtime: Asking['runtime'], line: ReadinessLine, today: TodoReader): AskedAt[] =>
+  [line.all(today), line.missing(today)].map((query) => ({
     of: servedList(runtime, line.list),
-    query: { ...query, ...line.fixed, [line.place]: orgId },
+    query: { ...query, ...line.fixed },
+    place: line.place,
   }));
-};
 
 /** The parts of several organisations whose rows the actor may see. */
-const partsOf = async (asking: Asking, orgIds: readonly string[]): Promise<Map<string, PartFound[]>> => {
-  const seen = readiness.map((part) => ({
-    ...part,
-    lines: part.lines.filter((line) => may(asking.actor, line.list.page.permission)),
-  }));
-  const questions: Question[] = orgIds.flatMap((orgId) =>
-    seen.flatMap((part) => part.lines.map((line) => ({ part, line, orgId }))),
+const partsOf = async (
+  { db, actor, runtime }: Asking,
+  orgIds: readonly string[],
+): Promise<Map<string, PartFound[]>> => {
+  const today = readerOf(actor.orgId);
+  const seen = readiness.flatMap((part) =>
+    part.lines.filter((line) => may(actor, line.list.page.permission)).map((line) => ({ part, line })),
   );
-  const numbers = await countEach(
-    asking.db,
-    asking.actor,
-    questions.flatMap((one) => numbersOf(asking, one)),
-  );
-  const lines = questions.map(({ part, line, orgId }, at) => {
-    const query = { ...line.missing(readerOf(orgId)), [line.place]: orgId } as CountedLine['query'];
-    const found: CountedLine = {
-      all: numbers[at * 2]?.count ?? 0,
-      missing: numbers[at * 2 + 1]?.count ?? 0,
-      more: numbers[at * 2 + 1]?.more ?? false,
-      screen: line.screen,
-      query,
-    };
-    return { part, orgId, found };
-  });
+  const asked = seen.flatMap(({ line }) => numbersOf(runtime, line, today));
+  const numbers = await countAt(db, actor, asked, orgIds);
+  const linesOf = (orgId: string): { part: ReadinessPart; found: CountedLine }[] =>
+    seen.map(({ part, line }, at) => {
+      const [all, missing] = numbers.get(orgId)?.slice(at * 2, at * 2 + 2) ?? [];
+      const query = { ...line.missing(today), [line.place]: orgId } as CountedLine['query'];
+      return {
+        part,
+        found: {
+          all: all?.count ?? 0,
+          missing: missing?.count ?? 0,
+          more: missing?.more ?? false,
+          screen: line.screen,
+          query,
+        },
+      };
+    });
   return new Map(
-    orgIds.map((orgId) => [
-      orgId,
-      seen.flatMap((part) => {
-        const own = lines.filter((one) => one.orgId === orgId && one.part === part).map((one) => one.found);
+    orgIds.map((orgId) => {
+      const lines = linesOf(orgId);
+      const parts = readiness.flatMap((part) => {
+        const own = lines.filter((one) => one.part === part).map((one) => one.found);
         return own.length === 0 ? [] : (partOf(part, own) ?? []);
-      }),
-    ]),
+      });
+      return [orgId, parts];
+    }),
   );
 };
 
@@ -95,20 +89,16 @@ export const findCompanies = async (asking: Asking): Promise<Data<typeof readine
     order by t.without_record * 1.0 / nullif(t.obliged, 0) desc nulls last, o.id limit ${mostCompared}`.execute(
     asking.db,
   );
-  const found: Data<typeof readinessApi.companies>['list'] = [];
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const some = rows.slice(at, at + atOnce);
-    const parts = await partsOf(
-      asking,
-      some.map((one) => one.orgId),
-    );
-    for (const { orgId, orgName } of some) {
-      const own = parts.get(orgId) ?? [];
-      const percent = percentOf(own);
-      if (percent === null) continue;
-      found.push({ orgId, orgName, percent, lacking: own.filter((one) => one.missing > 0).map((one) => one.code) });
-    }
-  }
+  const parts = await partsOf(
+    asking,
+    rows.map((one) => one.orgId),
+  );
+  const found = rows.flatMap(({ orgId, orgName }) => {
+    const own = parts.get(orgId) ?? [];
+    const percent = percentOf(own);
+    const lacking = own.filter((one) => one.missing > 0).map((one) => one.code);
+    return percent === null ? [] : [{ orgId, orgName, percent, lacking }];
+  });
   return {
     asOf,
     list: found.toSorted((a, b) => a.percent - b.percent),
