@@ -5,6 +5,7 @@ import { todos } from '#contracts/todos/todos.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
+import { plannedOnce } from '#kernel/planned-once.ts';
 import type { Context } from '#kernel/serve.ts';
 
 /** Who asks from an organisation today. */
@@ -49,7 +50,8 @@ export const waitingFor = async ({
       ? []
       : [sql`${figures.earliest(actor, query, one.moment)} as ${sql.ref(`moment${at}`)}`]),
   ]);
-  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db);
+  const statement = sql<Record<string, unknown>>`select ${sql.join(columns)}`;
+  const { rows } = await plannedOnce(db, () => statement.execute(db));
   const [row = {}] = rows;
   return mine
     .map(({ one }, at) => {

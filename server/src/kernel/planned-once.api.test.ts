@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '#testing/world.ts';
+import type { Db } from './db.ts';
+import { plannedOnce } from './planned-once.ts';
+import { everything } from './scope.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const modeOf = async (db: Db): Promise<string | undefined> =>
+  (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db)).rows[0]?.plan_cache_mode;
+
+describe('a statement that is planned once', () => {
+  it.each(['read', 'list', 'write'] as const)(
+    'is so alone on a connection that asks to %s, also when it fails',
+    async (mode) => {
+      const { database } = world.runtime;
+      await database.within(
+        everything,
+        async (db) => {
+          expect(await modeOf(db)).toBe('auto');
+          expect(await plannedOnce(db, () => modeOf(db))).toBe('force_generic_plan');
+          expect(await modeOf(db)).toBe('auto');
+          await expect(plannedOnce(db, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+          expect(await modeOf(db)).toBe('auto');
+        },
+        mode,
+      );
+      const broken = database.within(everything, (db) => plannedOnce(db, () => sql`select 1 / 0`.execute(db)), mode);
+      await expect(broken).rejects.toThrow('division by zero');
+      expect(await database.within(everything, modeOf, mode)).toBe('auto');
+    },
+  );
+});
