@@ -20,6 +20,7 @@ export const timerName = codes('timer', {
   timerRuns: 'timerRuns',
   faces: 'faces',
   deletions: 'deletions',
+  twins: 'twins',
   plans: 'plans',
   hours: 'hours',
   studyMonths: 'studyMonths',

@@ -15,6 +15,7 @@ export const timerCodes: typeof timerZh = {
     timerRuns: 'Clear old timer runs',
     faces: 'Delete expired face photos',
     deletions: 'Let go of personal data whose time is over',
+    twins: 'Find likely duplicates written at one moment',
     plans: 'Move plans on by date',
     hours: 'Catch up on counted hours',
     studyMonths: 'Prepare study record months',

@@ -14,6 +14,7 @@ export const timerCodes = {
     timerRuns: '清理任务记录',
     faces: '删除到期人脸照片',
     deletions: '清除保存期满的个人信息',
+    twins: '补查同时录入的疑似重复人员',
     plans: '计划按日期推进',
     hours: '补推学时进度',
     studyMonths: '准备学习记录分区',

@@ -15,4 +15,9 @@ export const peopleTimers: readonly Timer[] = [
       await (await import('./corrections/proof.service.ts')).releaseProofs(runtime);
     },
   },
+  {
+    name: 'twins',
+    cron: '10 4 * * *',
+    work: async (runtime) => (await import('./names/twin.service.ts')).findMissedTwins(runtime),
+  },
 ];

@@ -6,6 +6,7 @@ import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { mergeApi } from '#contracts/people/merges/merge.contract.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
+import { findMissedTwins } from '../names/twin.service.ts';
 
 let world: World;
 let county: Place;
@@ -188,6 +189,29 @@ describe('who looks like somebody written down before', () => {
     await move(from);
     expect(await seen()).toEqual([0, 0]);
     expect(await listed(head, name)).toHaveLength(1);
+  });
+
+  it('is found the night after, where two were written at one moment and neither transaction saw the other', async () => {
+    const name = `同${unique()}`;
+    const [, boss] = readers[1] as (typeof readers)[number];
+    const one = { name: 0, company: 0, phone: 1, card: 0, email: 0, birthday: null };
+    const insert = (
+      id: string,
+      { orgId }: Place,
+    ) => sql`insert into org_user (user_id, org_id, path, l1, l2, l3, l4, real_name)
+      select ${id}, o.id, o.path, o.l1, o.l2, o.l3, o.l4, ${name} from organisation o where o.id = ${orgId}`;
+    const users = await all(sql<{ id: string }>`insert into app_user (real_name, password_hash, phone_masked)
+      select ${name}, '', ${phoneOf(one)} from generate_series(1, 2) returning id`);
+    const [first = '', second = ''] = users.map(({ id }) => id);
+    // The second is written while the transaction of the first is still open; in one company it would wait for the tally of its people.
+    await world.asSystem(async (db) => {
+      await insert(first, companies[0]).execute(db);
+      await all(insert(second, companies[1]));
+    });
+    expect(await listed(boss, name)).toEqual([]);
+    await findMissedTwins(world.runtime);
+    await agree(name);
+    expect(await listed(boss, name)).toHaveLength(1);
   });
 
   it('is told to nobody who does not see why, or sees one of the two alone', async () => {
