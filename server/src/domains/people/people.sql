@@ -199,9 +199,10 @@ end $$;
 -- Who looks like these people, perhaps for several reasons: of one name, and a number, an e-mail or a birthday that fits as far as
 -- masked values tell, or one organisation and nothing that tells them apart. The records before each (`later`: after it), of each
 -- reason the nearest fifty: a company that writes down ten thousand people of one name would be fifty million pairs. `offset 0` keeps
--- each step as it stands and no table is read through, whatever the planner believes of values that hardly anybody has.
+-- each step as it stands, one plan serves one person and ten thousand, and no table is read through, whatever the planner believes of
+-- values that hardly anybody has.
 create or replace function luan_twins(people bigint[], later boolean) returns table (id bigint, twin_id bigint)
-language plpgsql stable set search_path = public set enable_seqscan = off as $$ begin
+language plpgsql stable set search_path = public set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$ begin
   return query select m.id, near.id from (
       select p.id, p.org_id, p.user_id, p.name_match, p.birthday, u.id_card_masked, u.phone_masked, u.email_key,
         case when later then p.user_id else 0 end as first, case when later then 9223372036854775807 else p.user_id end as last
@@ -219,12 +220,13 @@ language plpgsql stable set search_path = public set enable_seqscan = off as $$ 
         and x.user_id > m.first and x.user_id < m.last and x.left_at is null order by x.user_id desc limit 50)) near;
 end $$;
 
--- Writes anew who looks like somebody before: these people, those who look like them now, and those who did. People who are written
--- down with this transaction come after everybody.
+-- Writes anew who looks like somebody before: these people, those who look like them now, and those who did. People whose account was
+-- written with this transaction come after everybody, and nobody looked like them.
 create or replace function luan_write_twins(people bigint[]) returns void language plpgsql security definer set search_path = public as $$
 declare
-  known bigint[] := array(select m.id from org_user m join app_user u on u.id = m.user_id where m.id = any (people) and u.created_at < now());
-  concerned bigint[] := array(select unnest(people) union select t.id from org_user_twin t where t.twin_ids && people
+  known bigint[] := array(select wanted.id from unnest(people) wanted (id)
+    where not exists (select from org_user m join app_user u on u.id = m.user_id where m.id = wanted.id and u.created_at >= now()));
+  concerned bigint[] := array(select unnest(people) union select t.id from org_user_twin t where t.twin_ids && known
     union select near.twin_id from luan_twins(known, true) near);
 begin
   perform from org_user_twin t where t.id = any (concerned) order by t.id for update;
