@@ -220,12 +220,9 @@ language plpgsql stable set search_path = public set enable_seqscan = off set pl
         and x.user_id > m.first and x.user_id < m.last and x.left_at is null order by x.user_id desc limit 50)) near;
 end $$;
 
--- Writes anew who looks like somebody before: these people, those who look like them now, and those who did. People whose account was
--- written with this transaction come after everybody, and nobody looked like them.
-create or replace function luan_write_twins(people bigint[]) returns void language plpgsql security definer set search_path = public as $$
+-- Writes anew who looks like somebody before: these people, and of those who are `known` whoever looks like them now or did.
+create or replace function luan_write_twins(people bigint[], known bigint[]) returns void language plpgsql security definer set search_path = public as $$
 declare
-  known bigint[] := array(select wanted.id from unnest(people) wanted (id)
-    where not exists (select from org_user m join app_user u on u.id = m.user_id where m.id = wanted.id and u.created_at >= now()));
   concerned bigint[] := array(select unnest(people) union select t.id from org_user_twin t where t.twin_ids && known
     union select near.twin_id from luan_twins(known, true) near);
 begin
@@ -242,28 +239,41 @@ begin
     l4 = excluded.l4, twin_ids = excluded.twin_ids;
 end $$;
 
-create or replace function luan_twins_written() returns trigger language plpgsql security definer set search_path = public as $$ begin
-  perform luan_write_twins(array(select id from fresh));
+-- Nobody looks yet like people whose accounts come after all others: those of an import.
+create or replace function luan_twins_written() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  people bigint[] := array(select id from fresh);
+  newest bigint := (select m.user_id from org_user m where m.id <> all (people) order by m.user_id desc limit 1);
+begin
+  perform luan_write_twins(people, array(select id from fresh where user_id < newest));
+  return null;
+end $$;
+
+create or replace function luan_twins_gone() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  perform luan_write_twins('{}', array(select id from gone));
   return null;
 end $$;
 
 -- An organisation that moves takes its people along one by one: most of them look like nobody.
 create or replace function luan_twins_changed() returns trigger language plpgsql security definer set search_path = public as $$ begin
   if (old.name_match, old.birthday, old.left_at, old.user_id) is distinct from (new.name_match, new.birthday, new.left_at, new.user_id)
-    or exists (select from org_user_twin t where t.id = new.id or t.twin_ids && array[new.id]) then perform luan_write_twins(array[new.id]); end if;
+    or exists (select from org_user_twin t where t.id = new.id or t.twin_ids && array[new.id]) then perform luan_write_twins(array[new.id], array[new.id]); end if;
   return null;
 end $$;
 
-create or replace function luan_twins_numbered() returns trigger language plpgsql security definer set search_path = public as $$ begin
-  perform luan_write_twins(array(select m.id from org_user m where m.user_id = new.id and m.left_at is null));
+create or replace function luan_twins_numbered() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  people bigint[] := array(select m.id from org_user m where m.user_id = new.id and m.left_at is null);
+begin
+  perform luan_write_twins(people, people);
   return null;
 end $$;
 
 create or replace trigger org_user_twins_written after insert on org_user referencing new table as fresh
   for each statement execute function luan_twins_written();
 
-create or replace trigger org_user_twins_gone after delete on org_user referencing old table as fresh
-  for each statement execute function luan_twins_written();
+create or replace trigger org_user_twins_gone after delete on org_user referencing old table as gone
+  for each statement execute function luan_twins_gone();
 
 create or replace trigger org_user_twins_changed after update of real_name, birthday, left_at, user_id, path on org_user
   for each row when ((old.name_match, old.birthday, old.left_at, old.user_id, old.path)

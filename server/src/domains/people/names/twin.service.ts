@@ -23,8 +23,8 @@ export const findMissedTwins = async (runtime: Pick<Runtime, 'database'>): Promi
       ).rows.map((row) => row.id),
     'read',
   );
-  for (let at = 0; at < ids.length; at += atOnce)
-    await runtime.database.within(everything, (db) =>
-      sql`select luan_write_twins(${ids.slice(at, at + atOnce)}::bigint[])`.execute(db),
-    );
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const people = sql`${ids.slice(at, at + atOnce)}::bigint[]`;
+    await runtime.database.within(everything, (db) => sql`select luan_write_twins(${people}, ${people})`.execute(db));
+  }
 };
