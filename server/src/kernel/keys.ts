@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -55,7 +57,8 @@ const derive = (master: Buffer, purpose: string): Buffer =>
 
 interface Seal {
   readonly mark: string;
-  readonly key: Buffer;
+  /** Taken in once: taken in anew for each text it costs twice as much as the sealing. */
+  readonly key: KeyObject;
 }
 
 /** Keys that seal and open, newest first; the one derived from the master key is the oldest of all. */
@@ -63,18 +66,18 @@ const sealsOf = (settings: Settings, master: Buffer): Seal[] => [
   ...settings.LUAN_SEAL_KEYS.split(',')
     .filter((text) => text.trim() !== '')
     .map((text) => keyFrom(text, 'Each key of LUAN_SEAL_KEYS'))
-    .map((key) => ({ mark: sha256(key).slice(0, 8), key: derive(key, 'seal/1') })),
-  { mark: '1', key: derive(master, 'seal/1') },
+    .map((key) => ({ mark: sha256(key).slice(0, 8), key: createSecretKey(derive(key, 'seal/1')) })),
+  { mark: '1', key: createSecretKey(derive(master, 'seal/1')) },
 ];
 
-const openWith = (key: Buffer, sealed: Buffer): Buffer => {
+const openWith = (key: KeyObject, sealed: Buffer): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 };
 
 /** What a key opens; undefined where another key sealed it, or somebody touched it. */
-const tryWith = (key: Buffer, sealed: Buffer): Buffer | undefined => {
+const tryWith = (key: KeyObject, sealed: Buffer): Buffer | undefined => {
   try {
     return openWith(key, sealed);
   } catch {

@@ -17,11 +17,12 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
-import { tellHistory } from '#kernel/history.ts';
+import { historyRows } from '#kernel/history.ts';
+import { setAside } from '#kernel/numbers.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { eventWalks, refuseOther } from './event.walks.ts';
-import { applyRules } from './rules/fire.service.ts';
+import { applyRules, lookAtComing } from './rules/fire.service.ts';
 import { isAhead } from './rules/occurred-at.rules.ts';
 
 type Written = Omit<Parsed<typeof eventApi.add>, 'orgUserId' | 'vehicleId'>;
@@ -51,31 +52,61 @@ export interface NewEvent {
 /** Last day on which an event may be handled: a day of a law, whatever somebody wishes. */
 export const lastDay = (occurredAt: string): string => dayAfter(dayOf(new Date(occurredAt)), longestDeadline);
 
+/** Events without those whose origin has brought them already, each with the number it will have. */
+const numbered = async (db: Db, events: readonly NewEvent[]): Promise<(NewEvent & { readonly id: string })[]> => {
+  const origins = events.flatMap((one) => (one.origin ? [{ org: one.orgId, origin: one.origin }] : []));
+  const known = new Set<string>();
+  if (origins.length > 0) {
+    const { rows } = await sql<{ name: string }>`select e.org_id || ' ' || e.origin as name
+      from json_to_recordset(${JSON.stringify(origins)}::json) as x (org bigint, origin text)
+        join risk_event e on e.org_id = x.org and e.origin = x.origin and e.origin <> ''`.execute(db);
+    for (const { name } of rows) known.add(name);
+  }
+  const fresh = events.filter(({ orgId, origin }) => {
+    const name = `${orgId} ${origin}`;
+    if (!origin) return true;
+    return !known.has(name) && known.add(name);
+  });
+  const ids = await setAside(db, 'risk_event', fresh.length);
+  return fresh.map((one, place) => ({
+    ...one,
+    id: ids[place] as string,
+    level: one.points >= offDutyPoints ? eventLevel.values.major : one.level,
+  }));
+};
+
 /**
- * Writes events down, each with its first line of history, and lets the rules look at them.
+ * Writes events down, each with its first line of history, and lets the rules look at them: what they count is marked as it is
+ * written, not afterwards.
  * @returns their numbers in the order given, without those an origin has brought before.
  */
 export const insertEvents = async (db: Db, actor: Actor, events: readonly NewEvent[]): Promise<string[]> => {
-  const rows = events.map((one) => ({ ...one, ...ancestors(one.path) }));
+  const fresh = await numbered(db, events);
+  if (fresh.length === 0) return [];
+  const coming = await lookAtComing(db, fresh);
+  const rows = fresh.map((one) => {
+    const { rules, dueOn } = coming.markOf(one);
+    return { ...one, ...ancestors(one.path), dueOn, rules, rule: rules.at(-1) ?? null };
+  });
   const { rows: made } = await sql<{ id: string }>`
-    insert into risk_event (org_id, path, l1, l2, l3, l4, user_id, org_user_id, vehicle_id, source, category, level, occurred_at, event_place,
-      event_text, points, due_on, file_ids, manual, origin, created_by)
-    select x."orgId", x.path, x.l1, x.l2, x.l3, x.l4, x."userId", x."orgUserId", x."vehicleId", x.source, x.category,
-      case when x.points >= ${offDutyPoints}::int then ${eventLevel.values.major}::int else x.level end, x."occurredAt", x."eventPlace", x.text, x.points,
-      x."dueOn", x."fileIds", x.manual, coalesce(x.origin, ''), ${actor.userId}::bigint
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x ("orgId" bigint, path text, l1 bigint, l2 bigint, l3 bigint, l4 bigint,
-      "userId" bigint, "orgUserId" bigint, "vehicleId" bigint, source int, category int, level int, "occurredAt" timestamptz, "eventPlace" text,
-      text text, points int, "dueOn" date, "fileIds" bigint[], manual boolean, origin text)
-    on conflict (org_id, origin) where origin <> '' do nothing returning id`.execute(db);
-  const ids = made.map((row) => row.id);
-  await tellHistory(
-    db,
-    actor,
-    { machine: eventMachine, edge: 'add' },
-    sql`select e.path, e.id, null::int, ${eventState.values.new}::int from risk_event e where e.id = any(${ids}::bigint[])`,
-  );
-  await applyRules(db, ids);
-  return ids;
+    with made as (
+      insert into risk_event (id, org_id, path, l1, l2, l3, l4, user_id, org_user_id, vehicle_id, source, category, level, occurred_at, event_place,
+        event_text, points, due_on, file_ids, manual, origin, fired_rules, rule_id, suggested, created_by) overriding system value
+      select x.id, x."orgId", x.path, x.l1, x.l2, x.l3, x.l4, x."userId", x."orgUserId", x."vehicleId", x.source, x.category,
+        x.level, x."occurredAt", x."eventPlace", x.text, x.points,
+        x."dueOn", x."fileIds", x.manual, coalesce(x.origin, ''), x.rules, x.rule, x.rule is not null, ${actor.userId}::bigint
+      from json_to_recordset(${JSON.stringify(rows)}::json) as x (id bigint, "orgId" bigint, path text, l1 bigint, l2 bigint, l3 bigint, l4 bigint,
+        "userId" bigint, "orgUserId" bigint, "vehicleId" bigint, source int, category int, level int, "occurredAt" timestamptz, "eventPlace" text,
+        text text, points int, "dueOn" date, "fileIds" bigint[], manual boolean, origin text, rules bigint[], rule bigint)
+      on conflict (org_id, origin) where origin <> '' do nothing returning id, path),
+    told as (${historyRows(
+      actor,
+      { machine: eventMachine, edge: 'add' },
+      sql`select m.path, m.id, null::int, ${eventState.values.new}::int from made m`,
+    )})
+    select id from made`.execute(db);
+  await coming.settle();
+  return made.map((row) => row.id);
 };
 
 const dayProblems = (input: Written): Problem[] => {

@@ -124,6 +124,7 @@ const propose = async (db: Db, asked: Asked): Promise<void> => {
  * or was refused, is not asked anew.
  */
 export const queueNames = async (db: Db, actor: Actor, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
   const { rows } = await sql<Asked>`
     insert into name_conversion (org_id, path, platform_id, kind, foreign_text, phone_tail, created_by)
     select distinct b.org_id, b.path, b.platform_id, x.kind, x.written, x.tail, ${actor.userId}::bigint

@@ -19,8 +19,9 @@ import { writeAudit } from '#kernel/audit.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { tellHistory } from '#kernel/history.ts';
+import { historyRows } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
+import { setAside } from '#kernel/numbers.ts';
 import { countUse } from '#kernel/rate.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -103,43 +104,39 @@ const behaviourOf = (platform: Pick<Platform, 'id' | 'org_id' | 'path'>, one: Al
   orgUserId: null,
 });
 
-/** Keeps messages as they came; what is known already is left out. @returns numbers by the place in the sending. */
+/**
+ * Keeps messages as they came, each with the number its alarm will have; what is known already is left out.
+ * @returns by the place in the sending; null for dead ones, which no alarm comes of.
+ */
 const keepMessages = async (
   db: Db,
   runtime: Runtime,
   platform: Platform,
   readings: readonly Reading[],
-): Promise<Map<number, string>> => {
-  const rows = readings.map((one, place) => ({
-    place,
+): Promise<Map<number, string | null>> => {
+  const behaviours = (await setAside(db, 'driving_behaviour', readings.filter((one) => one.alarm).length)).values();
+  const rows = readings.map((one) => ({
     externalId: one.externalId,
     raw: runtime.keys.seal(one.raw),
     problem: one.problem,
     state: one.alarm ? taken : dead,
+    behaviour: one.alarm ? behaviours.next().value : null,
   }));
-  const { rows: made } = await sql<{ id: string; external_id: string; problem: number; raw: string }>`
-    insert into third_message (platform_id, org_id, path, external_id, raw_sealed, problem, state)
-    select ${platform.id}::bigint, ${platform.org_id}::bigint, ${platform.path}::text, x."externalId", x.raw, x.problem, x.state
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x (place int, "externalId" text, raw text, problem int, state int) order by x.place
-    on conflict (platform_id, external_id) where external_id <> '' do nothing returning id, external_id, problem, raw_sealed as raw`.execute(
-    db,
-  );
-  // A sealed text is never made twice: it says which of the sending a row is.
-  const placeOf = new Map(rows.map((row) => [row.raw, row.place]));
-  const ids = made.map((row) => row.id);
-  await tellHistory(
-    db,
-    systemActor,
-    { machine: messageMachine, edge: 'add' },
-    sql`select t.path, t.id, null::int, t.state from third_message t where t.id = any(${ids}::bigint[])`,
-  );
-  return new Map(made.map((row) => [placeOf.get(row.raw) ?? -1, row.id]));
-};
-
-/** Writes what behaviours came of messages. */
-const tie = async (db: Db, pairs: readonly { message: string; behaviour: string }[]): Promise<void> => {
-  await sql`update third_message t set behaviour_id = x.behaviour from json_to_recordset(${JSON.stringify(pairs)}::json) as x (message bigint, behaviour bigint)
-    where t.id = x.message`.execute(db);
+  const { rows: made } = await sql<{ behaviour: string | null; raw: string }>`
+    with made as (
+      insert into third_message (platform_id, org_id, path, external_id, raw_sealed, problem, state, behaviour_id)
+      select ${platform.id}::bigint, ${platform.org_id}::bigint, ${platform.path}::text, x."externalId", x.raw, x.problem, x.state, x.behaviour
+      from json_to_recordset(${JSON.stringify(rows)}::json) as x ("externalId" text, raw text, problem int, state int, behaviour bigint)
+      on conflict (platform_id, external_id) where external_id <> '' do nothing returning id, path, state, behaviour_id, raw_sealed),
+    told as (${historyRows(
+      systemActor,
+      { machine: messageMachine, edge: 'add' },
+      sql`select m.path, m.id, null::int, m.state from made m`,
+    )})
+    select behaviour_id as behaviour, case when behaviour_id is null then raw_sealed end as raw from made`.execute(db);
+  // A number is set aside once, and a sealed text is never made twice: either says which of the sending a row is.
+  const placeOf = new Map(rows.map((row, place) => [row.behaviour ?? row.raw, place]));
+  return new Map(made.map((row) => [placeOf.get(row.behaviour ?? row.raw) ?? -1, row.behaviour]));
 };
 
 const takeIn = async (
@@ -150,18 +147,10 @@ const takeIn = async (
 ): Promise<Data<typeof platformApi.receive>> => {
   const kept = await keepMessages(db, runtime, platform, readings);
   const fresh = readings.flatMap((one, place) => {
-    const message = kept.get(place);
-    return message !== undefined && one.alarm ? [{ message, alarm: one.alarm }] : [];
+    const behaviour = kept.get(place);
+    return behaviour && one.alarm ? [{ ...behaviourOf(platform, one.alarm), id: behaviour }] : [];
   });
-  const made = await insertBehaviours(
-    db,
-    systemActor,
-    fresh.map((one) => behaviourOf(platform, one.alarm)),
-  );
-  await tie(
-    db,
-    fresh.map((one, at) => ({ message: one.message, behaviour: made[at] ?? '' })),
-  );
+  await insertBehaviours(db, systemActor, fresh);
   await sql`update third_platform set last_ok_at = ${clock.now().toISOString()} where id = ${platform.id}`.execute(db);
   const alarms = readings.map((one, place) => {
     const outcome = !kept.has(place) ? ('known' as const) : one.alarm ? ('taken' as const) : ('dead' as const);

@@ -5,6 +5,7 @@ import { isSameName } from '#contracts/written/written-text.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
+import { setAside } from '#kernel/numbers.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors } from '#kernel/scope.ts';
 import { noPassword } from '../password.rules.ts';
@@ -176,13 +177,6 @@ const memberOf = (row: Numbered, id: string, userId: string) => ({
   role_ids: row.roleIds ?? [],
 });
 
-const numbers = async (db: Db, table: 'app_user' | 'org_user', count: number): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(db);
-  return rows.map((row) => row.id);
-};
-
 const userColumns =
   sql.raw(`id bigint, username text, real_name text, name_key text, password_hash text, email text, gender int, birthday date,
   education int, phone_sealed text, phone_index text, phone_masked text, id_card_sealed text, id_card_index text, id_card_masked text`);
@@ -258,8 +252,8 @@ export const insertPeople = async (db: Db, keys: Keys, rows: readonly PersonRow[
   const people: Inserted['people'] = [];
   for (const part of chunks(all)) {
     const start = people.length;
-    const userIds = await numbers(db, 'app_user', part.length);
-    const memberIds = await numbers(db, 'org_user', part.length);
+    const userIds = await setAside(db, 'app_user', part.length);
+    const memberIds = await setAside(db, 'org_user', part.length);
     const idOf = (place: number) => returning.get(start + place) ?? userIds[place] ?? '';
     const members = part.map((row, place) => memberOf(row, memberIds[place] ?? '', idOf(place)));
     // Memberships refer to people, and people who come back are only visible once they belong again.

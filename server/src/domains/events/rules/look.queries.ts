@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import { eventState, openStates } from '#contracts/events/event.codes.ts';
+import { punishmentState } from '#contracts/students/punishment.codes.ts';
+import { fitsPlan } from '#domains/training/door.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
+import { localDay } from '#kernel/zone.ts';
+import { pointsHold, ruleCounts, ruleHolds } from './counting.queries.ts';
+import { firing } from './window.rules.ts';
+
+const open = literal(eventState, ...openStates);
+
+const happened = {
+  path: sql`x.path`,
+  source: sql`x.source`,
+  category: sql`x.category`,
+  level: sql`x.level`,
+  at: sql`x.occurred_at`,
+};
+
+/** A rule with the driver it looks at. */
+export interface Look {
+  rule_id: string;
+  rule_name: string;
+  times: number;
+  within_days: number;
+  rule_action: number;
+  plan_id: string | null;
+  rule_deadline: number;
+  org_id: string;
+  org_user_id: string;
+  real_name: string;
+}
+/** With the events it counts, side by side: their numbers, moments in milliseconds, and how they stand with the rule. */
+interface Counted extends Look {
+  event_ids: string[];
+  moments: number[];
+  /** Whether an event came true with the rule before. */
+  marked: boolean[];
+  /** Whether nothing would be written of an event, if training was suggested by the rule. */
+  standing: boolean[];
+}
+
+/** A rule that came true for one driver. */
+export interface Fired {
+  readonly of: Look;
+  readonly eventIds: readonly string[];
+  /** Events of which nothing is to be written while training is suggested. */
+  readonly standing: ReadonlySet<string>;
+  /** Whether one of the events came true with the rule before. */
+  readonly known: boolean;
+}
+
+/** An event that is about to be written, with its number. */
+export interface Coming {
+  readonly id: string;
+  readonly path: string;
+  readonly orgId: string;
+  readonly orgUserId: string | null;
+  readonly source: number;
+  readonly category: number;
+  readonly level: number;
+  readonly occurredAt: string;
+  readonly points: number;
+  readonly dueOn: string;
+}
+
+/** Events that stand and are open, as rows to be looked at. */
+export const standingEvents = (
+  ids: readonly string[],
+) => sql`select x.id, x.org_id, x.org_user_id, x.path, x.source, x.category, x.level, x.occurred_at
+  from risk_event x where x.id = any(${[...ids]}::bigint[]) and x.state in (${open})`;
+
+/** Events that are about to be written, as rows to be looked at. */
+export const comingEvents = (
+  events: readonly Coming[],
+) => sql`select x.id, x."orgId", x."orgUserId", x.path, x.source, x.category, x.level, x."occurredAt"
+  from json_to_recordset(${JSON.stringify(
+    events.map(({ id, orgId, orgUserId, path, source, category, level, occurredAt }) => ({
+      id,
+      orgId,
+      orgUserId,
+      path,
+      source,
+      category,
+      level,
+      occurredAt,
+    })),
+  )}::json) as x (id bigint, "orgId" bigint, "orgUserId" bigint, path text, source int, category int, level int, "occurredAt" timestamptz)`;
+
+/**
+ * What the rules of the nearest organisation count around some events: these, and open ones of the same drivers that no training
+ * carries yet, as far around as the rule looks.
+ * @param given rows of id, organisation, driver, path, source, category, level and moment; they may not be written yet.
+ */
+const findLooks = async (db: Db, given: RawBuilder<unknown>): Promise<Counted[]> => {
+  const { rows } = await sql<Counted>`
+    with given (id, org_id, org_user_id, path, source, category, level, occurred_at) as materialized (${given}),
+    matched as (
+      select distinct on (r.id, x.org_user_id) r.*, x.org_user_id, x.org_id as of_org_id,
+        min(x.occurred_at) over w as earliest, max(x.occurred_at) over w as latest,
+        length(r.path) as depth, max(length(r.path)) over (partition by x.id) as nearest
+      from given x join event_rule r on ${ruleHolds(happened)} where x.org_user_id is not null
+      window w as (partition by r.id, x.org_user_id)
+      order by r.id, x.org_user_id, length(r.path) desc),
+    looked as (
+      select r.id as rule_id, x.org_user_id, x.id, x.occurred_at, r.id = any(x.fired_rules) as marked,
+        r.id = any(x.fired_rules) and x.suggested
+          and x.due_on <= greatest(${dayOf(clock.now())}::date + r.rule_deadline, ${localDay(sql`x.occurred_at`)}) as standing
+      from matched r join risk_event x on x.org_user_id = r.org_user_id and x.state in (${open}) and ${ruleCounts(happened)}
+        and x.occurred_at > r.earliest - make_interval(days => r.within_days) and x.occurred_at < r.latest + make_interval(days => r.within_days)
+        and not exists (select from event_training t where t.event_id = x.id)
+      where r.depth = r.nearest
+      union all
+      select r.id, x.org_user_id, x.id, x.occurred_at, false, false
+      from matched r join given x on x.org_user_id = r.org_user_id and ${ruleCounts(happened)}
+      where r.depth = r.nearest and not exists (select from risk_event e where e.id = x.id))
+    select r.id as rule_id, r.rule_name, r.times, r.within_days, r.rule_action, r.plan_id, r.rule_deadline, r.of_org_id as org_id, r.org_user_id,
+      m.real_name, l.event_ids, l.moments, l.marked, l.standing
+    from matched r join (select x.rule_id, x.org_user_id, array_agg(x.id) as event_ids, array_agg(extract(epoch from x.occurred_at)::float8 * 1000) as moments,
+        array_agg(x.marked) as marked, array_agg(x.standing) as standing from looked x group by 1, 2) l on l.rule_id = r.id and l.org_user_id = r.org_user_id
+      join org_user m on m.id = r.org_user_id
+    where cardinality(l.event_ids) >= r.times order by r.id, r.org_user_id`.execute(db);
+  return rows;
+};
+
+/**
+ * What rules that measure points find around some events: drivers whose running punishments reach the limit of their
+ * organisation, with every open event of theirs that has points and that no training carries yet. Whom the plan's own join rule
+ * does not name is none of its business.
+ */
+export const findPunished = async (db: Db, eventIds: readonly string[]): Promise<Fired[]> => {
+  const { rows } = await sql<Look & { event_ids: string[] }>`
+    with limited as (
+      select distinct on (r.id, x.org_user_id) r.*, x.org_user_id, x.org_id as of_org_id, m.real_name
+      from risk_event x join event_rule r on ${pointsHold(happened)} join org_user m on m.id = x.org_user_id
+      where x.id = any(${[...eventIds]}::bigint[]) and x.points > 0 and x.state in (${open})
+        and (select coalesce(sum(p.points), 0) from punishment p where p.org_user_id = x.org_user_id
+          and p.state = ${literal(punishmentState, 'valid')} and luan_today() between p.starts_on and p.ends_on) >= luan_point_limit(x.org_id))
+    select l.id as rule_id, l.rule_name, l.times, l.within_days, l.rule_action, l.plan_id, l.rule_deadline, l.of_org_id as org_id,
+      l.org_user_id, l.real_name, array_agg(x.id::text order by x.occurred_at, x.id) as event_ids
+    from limited l join risk_event x on x.org_user_id = l.org_user_id and x.points > 0 and x.state in (${open})
+      and not exists (select from event_training t where t.event_id = x.id)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by l.id, l.org_user_id`.execute(db);
+  const fired: Fired[] = [];
+  for (const { event_ids: eventIds, ...of } of rows)
+    if (of.plan_id === null || (await fitsPlan(db, of.plan_id, of.org_user_id)))
+      fired.push({ of, eventIds, standing: new Set(), known: false });
+  return fired;
+};
+
+const firedOf = ({ event_ids: ids, moments, marked, standing, ...of }: Counted): Fired[] => {
+  const events = ids.map((id, place) => ({ id, at: Math.round(moments[place] ?? 0) }));
+  const eventIds = firing(events, of.times, of.within_days);
+  if (eventIds.length === 0) return [];
+  return [{ of, eventIds, standing: new Set(ids.filter((_, place) => standing[place])), known: marked.includes(true) }];
+};
+
+/** Rules of times that come true around some events (see `findLooks`), in the order of the rules and the drivers. */
+export const findCounted = async (db: Db, given: RawBuilder<unknown>): Promise<Fired[]> =>
+  (await findLooks(db, given)).flatMap(firedOf);

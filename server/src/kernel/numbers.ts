@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { DB, Db } from './db.ts';
+
+/** Sets numbers of rows aside that are about to be written, so that other rows may name them before they stand. */
+export const setAside = async (db: Db, table: keyof DB, count: number): Promise<string[]> => {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: string }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id
+    from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map((row) => row.id);
+};
