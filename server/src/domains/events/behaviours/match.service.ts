@@ -139,9 +139,9 @@ interface Found {
 const coming = {
   path: sql`f.path`,
   source: literal(eventSource, 'alarm'),
-  category: sql`x.category`,
-  level: sql`x.level`,
-  at: sql`x."occurredAt"`,
+  category: sql`f.category`,
+  level: sql`f.level`,
+  at: sql`f.occurred_at`,
 };
 
 /** Finds company, vehicle and driver of alarms before they are written, and whether a rule in force counts them; in the order given. */
@@ -163,13 +163,13 @@ const findComing = async (db: Db, alarms: readonly NewBehaviour[]): Promise<Foun
     occurredAt: one.occurredAt,
   }));
   const { rows: found } = await sql<Found>`
-    with x as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as x (place bigint, platform bigint, org bigint, path text,
-      "foreignOrg" text, terminal text, plate text, driver text, tail text, vehicle bigint, member bigint, category int, level int, "occurredAt" timestamptz))
     select f.id as place, f.org_id, f.path, f.l1, f.l2, f.l3, f.l4, f.vehicle_id, f.org_user_id, f.user_id, f.org_conversion_id, f.vehicle_conversion_id,
       f.driver_conversion_id, f.vehicle_id is not null and f.org_user_id is not null and exists (select from event_rule r where ${ruleHolds(coming)}) as ruled
-    from x join ${matches(sql`select x.place, x.platform, x.org, x.path, x."foreignOrg", x.terminal, x.plate, x.driver, x.tail, x.vehicle, x.member,
-      (select m.user_id from org_user m where m.id = x.member), null::bigint, null::bigint, null::bigint from x`)} f on f.id = x.place
-    order by x.place`.execute(db);
+    from ${matches(sql`select x.place, x.platform, x.org, x.path, x."foreignOrg", x.terminal, x.plate, x.driver, x.tail, x.vehicle, x.member,
+      (select m.user_id from org_user m where m.id = x.member), null::bigint, null::bigint, null::bigint, x.category, x.level, x."occurredAt"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as x (place bigint, platform bigint, org bigint, path text,
+        "foreignOrg" text, terminal text, plate text, driver text, tail text, vehicle bigint, member bigint, category int, level int, "occurredAt" timestamptz)`)} f
+    order by f.id`.execute(db);
   return found;
 };
 

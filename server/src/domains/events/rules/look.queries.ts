@@ -67,15 +67,13 @@ export interface Coming {
 }
 
 /** Events that stand and are open, as rows to be looked at. */
-export const standingEvents = (
-  ids: readonly string[],
-) => sql`select x.id, x.org_id, x.org_user_id, x.path, x.source, x.category, x.level, x.occurred_at
-  from risk_event x where x.id = any(${[...ids]}::bigint[]) and x.state in (${open})`;
+export const standingEvents = (ids: readonly string[]) => sql`
+  select x.id, x.org_id, x.org_user_id, x.path, x.source, x.category, x.level, x.occurred_at, false
+  from risk_event x where x.id = any(${[...ids]}::bigint[]) and x.org_user_id is not null and x.state in (${open})`;
 
 /** Events that are about to be written, as rows to be looked at. */
-export const comingEvents = (
-  events: readonly Coming[],
-) => sql`select x.id, x."orgId", x."orgUserId", x.path, x.source, x.category, x.level, x."occurredAt"
+export const comingEvents = (events: readonly Coming[]) => sql`
+  select x.id, x."orgId", x."orgUserId", x.path, x.source, x.category, x.level, x."occurredAt", true
   from json_to_recordset(${JSON.stringify(
     events.map(({ id, orgId, orgUserId, path, source, category, level, occurredAt }) => ({
       id,
@@ -89,39 +87,37 @@ export const comingEvents = (
     })),
   )}::json) as x (id bigint, "orgId" bigint, "orgUserId" bigint, path text, source int, category int, level int, "occurredAt" timestamptz)`;
 
+const milliseconds = sql`extract(epoch from x.occurred_at)::float8 * 1000`;
+
 /**
  * What the rules of the nearest organisation count around some events: these, and open ones of the same drivers that no training
  * carries yet, as far around as the rule looks.
- * @param given rows of id, organisation, driver, path, source, category, level and moment; they may not be written yet.
+ * @param given rows of id, organisation, driver, path, source, category, level, moment, and whether it is still to be written.
  */
 const findLooks = async (db: Db, given: RawBuilder<unknown>): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
-    with given (id, org_id, org_user_id, path, source, category, level, occurred_at) as materialized (${given}),
-    matched as (
-      select distinct on (r.id, x.org_user_id) r.*, x.org_user_id, x.org_id as of_org_id,
-        min(x.occurred_at) over w as earliest, max(x.occurred_at) over w as latest,
-        length(r.path) as depth, max(length(r.path)) over (partition by x.id) as nearest
-      from given x join event_rule r on ${ruleHolds(happened)} where x.org_user_id is not null
-      window w as (partition by r.id, x.org_user_id)
-      order by r.id, x.org_user_id, length(r.path) desc),
-    looked as (
-      select r.id as rule_id, x.org_user_id, x.id, x.occurred_at, r.id = any(x.fired_rules) as marked,
-        r.id = any(x.fired_rules) and x.suggested
-          and x.due_on <= greatest(${dayOf(clock.now())}::date + r.rule_deadline, ${localDay(sql`x.occurred_at`)}) as standing
-      from matched r join risk_event x on x.org_user_id = r.org_user_id and x.state in (${open}) and ${ruleCounts(happened)}
-        and x.occurred_at > r.earliest - make_interval(days => r.within_days) and x.occurred_at < r.latest + make_interval(days => r.within_days)
-        and not exists (select from event_training t where t.event_id = x.id)
-      where r.depth = r.nearest
-      union all
-      select r.id, x.org_user_id, x.id, x.occurred_at, false, false
-      from matched r join given x on x.org_user_id = r.org_user_id and ${ruleCounts(happened)}
-      where r.depth = r.nearest and not exists (select from risk_event e where e.id = x.id))
-    select r.id as rule_id, r.rule_name, r.times, r.within_days, r.rule_action, r.plan_id, r.rule_deadline, r.of_org_id as org_id, r.org_user_id,
-      m.real_name, l.event_ids, l.moments, l.marked, l.standing
-    from matched r join (select x.rule_id, x.org_user_id, array_agg(x.id) as event_ids, array_agg(extract(epoch from x.occurred_at)::float8 * 1000) as moments,
-        array_agg(x.marked) as marked, array_agg(x.standing) as standing from looked x group by 1, 2) l on l.rule_id = r.id and l.org_user_id = r.org_user_id
-      join org_user m on m.id = r.org_user_id
-    where cardinality(l.event_ids) >= r.times order by r.id, r.org_user_id`.execute(db);
+    with given (id, org_id, org_user_id, path, source, category, level, occurred_at, coming) as materialized (${given}),
+    held as (
+      select r.id as rule_id, x.org_user_id, x.org_id, x.id, x.occurred_at, x.coming,
+        length(r.path) = max(length(r.path)) over (partition by x.id) as nearest
+      from given x join event_rule r on ${ruleHolds(happened)}),
+    matched as materialized (
+      select x.rule_id, x.org_user_id, max(x.org_id) as org_id, min(x.occurred_at) filter (where x.nearest) as earliest, max(x.occurred_at) filter (where x.nearest) as latest,
+        coalesce(array_agg(x.id) filter (where x.coming), '{}') as event_ids, coalesce(array_agg(${milliseconds}) filter (where x.coming), '{}') as moments
+      from held x group by 1, 2 having bool_or(x.nearest))
+    select r.id as rule_id, r.rule_name, r.times, r.within_days, r.rule_action, r.plan_id, r.rule_deadline, k.org_id, k.org_user_id,
+      (select m.real_name from org_user m where m.id = k.org_user_id) as real_name,
+      k.event_ids || l.event_ids as event_ids, k.moments || l.moments as moments, array_fill(false, array[cardinality(k.event_ids)]) || l.marked as marked,
+      array_fill(false, array[cardinality(k.event_ids)]) || l.standing as standing
+    from matched k join event_rule r on r.id = k.rule_id cross join lateral (
+      select coalesce(array_agg(x.id), '{}') as event_ids, coalesce(array_agg(${milliseconds}), '{}') as moments,
+        coalesce(array_agg(r.id = any(x.fired_rules)), '{}') as marked,
+        coalesce(array_agg(r.id = any(x.fired_rules) and x.suggested
+          and x.due_on <= greatest(${dayOf(clock.now())}::date + r.rule_deadline, ${localDay(sql`x.occurred_at`)})), '{}') as standing
+      from risk_event x where x.org_user_id = k.org_user_id and x.state in (${open}) and ${ruleCounts(happened)}
+        and x.occurred_at > k.earliest - make_interval(days => r.within_days) and x.occurred_at < k.latest + make_interval(days => r.within_days)
+        and not exists (select from event_training t where t.event_id = x.id)) l
+    where cardinality(k.event_ids) + cardinality(l.event_ids) >= r.times order by r.id, k.org_user_id`.execute(db);
   return rows;
 };
 
