@@ -21,12 +21,15 @@ const largestBatch = 200;
  * statements a second. Each call is answered after its batch was kept. `take` keeps all of a batch or
  * nothing: one that fails is taken again in smaller ones, so that a call fails for whoever made it and for nobody else.
  * @param take answers one result for each call, in their order.
+ * @param wait milliseconds before the first of them is taken; 0 for what somebody waits for: only those go together that come
+ * while others are taken.
  */
-export const gather = <C, A>(
-  take: (runtime: Runtime, calls: readonly C[]) => Promise<readonly Gathered<A>[]>,
-): ((runtime: Runtime, call: C) => Promise<A>) => {
-  const queues = new WeakMap<Runtime, { waiting: Waiting<C, A>[]; running: boolean }>();
-  const settle = async (runtime: Runtime, some: readonly Waiting<C, A>[]): Promise<void> => {
+export const gather = <C, A, R extends object = Runtime>(
+  take: (runtime: R, calls: readonly C[]) => Promise<readonly Gathered<A>[]>,
+  wait = gathering,
+): ((runtime: R, call: C) => Promise<A>) => {
+  const queues = new WeakMap<R, { waiting: Waiting<C, A>[]; running: boolean }>();
+  const settle = async (runtime: R, some: readonly Waiting<C, A>[]): Promise<void> => {
     const results = await take(
       runtime,
       some.map((one) => one.call),
@@ -38,7 +41,7 @@ export const gather = <C, A>(
     }
   };
   /** A batch that fails is taken in halves until each call stands alone: only whoever caused it is refused. */
-  const takeSome = async (runtime: Runtime, some: readonly Waiting<C, A>[]): Promise<void> => {
+  const takeSome = async (runtime: R, some: readonly Waiting<C, A>[]): Promise<void> => {
     try {
       await settle(runtime, some);
     } catch (problem) {
@@ -52,7 +55,7 @@ export const gather = <C, A>(
       await takeSome(runtime, some.slice(half));
     }
   };
-  const drain = async (runtime: Runtime, queue: { waiting: Waiting<C, A>[]; running: boolean }): Promise<void> => {
+  const drain = async (runtime: R, queue: { waiting: Waiting<C, A>[]; running: boolean }): Promise<void> => {
     while (queue.waiting.length > 0) {
       const some = queue.waiting.splice(0, largestBatch);
       await takeSome(runtime, some);
@@ -66,7 +69,8 @@ export const gather = <C, A>(
       queue.waiting.push({ call, resolve, reject });
       if (queue.running) return;
       queue.running = true;
-      setTimeout(() => void drain(runtime, queue), gathering);
+      if (wait === 0) setImmediate(() => void drain(runtime, queue));
+      else setTimeout(() => void drain(runtime, queue), wait);
     });
   };
 };

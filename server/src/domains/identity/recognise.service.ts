@@ -3,13 +3,14 @@ import { isStudentRoute } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { Failure, fail } from '#kernel/errors.ts';
+import { type Gathered, gather } from '#kernel/gather.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything, subtree } from '#kernel/scope.ts';
 import type { Knock } from '#kernel/serve.ts';
 import { type Slide, slide, slideOf } from './life/slide.ts';
-import { findHeld, findSession, type Rights, type SessionRow } from './session.queries.ts';
+import { findHeld, findSessions, type Rights, type SessionRow } from './session.queries.ts';
 
 export const sessionCookie = 'luan_session';
 /** The student entry's own, so that one browser may hold both. */
@@ -21,6 +22,12 @@ interface Known {
   readonly actor: Actor;
   readonly until: number;
   readonly slide: Slide | undefined;
+}
+/** A credential that is looked up, at which door, and whether a late session will do. */
+interface Asked {
+  readonly hash: string;
+  readonly student: boolean;
+  readonly late: boolean;
 }
 const known = new Map<string, Known>();
 /** Sessions being asked for: whoever comes meanwhile waits for the same answer. */
@@ -148,19 +155,39 @@ const studentOf = (row: ActorRow): Actor => ({
 });
 
 /** Finds the actor behind a request's cookie, and moves the session's idle end on. Throws the session failure that fits (spec section 8). */
-export const recogniser = ({ database, settings }: Pick<Runtime, 'database' | 'settings'>) => {
-  const ask = (hash: string, student: boolean, late: boolean): Promise<Known> =>
-    database.within(
-      everything,
-      async (db): Promise<Known> => {
-        const row = await findSession(db, hash);
-        if (!row || (row.client_kind === 'student') !== student) throw fail('session.invalid');
-        refuseEnded(row, settings.LUAN_SESSION_RENEW_HOURS, late);
-        const actor = student ? studentOf(row) : await buildActor(db, row);
-        return { actor, until: clock.now().getTime() + trust, slide: slideOf(row, settings.LUAN_SESSION_HOURS) };
-      },
-      'read',
-    );
+export const recogniser = (runtime: Pick<Runtime, 'database' | 'settings'>) => {
+  const { database, settings } = runtime;
+  const knownOf = async (db: Db, { student, late }: Asked, row: SessionRow | undefined): Promise<Known> => {
+    if (!row || (row.client_kind === 'student') !== student) throw fail('session.invalid');
+    refuseEnded(row, settings.LUAN_SESSION_RENEW_HOURS, late);
+    const actor = student ? studentOf(row) : await buildActor(db, row);
+    return { actor, until: clock.now().getTime() + trust, slide: slideOf(row, settings.LUAN_SESSION_HOURS) };
+  };
+
+  /** Sessions that are asked for while others are looked up are looked up together, in one statement. */
+  const askTogether = gather(
+    (of: Pick<Runtime, 'database'>, asked: readonly Asked[]) =>
+      of.database.within(
+        everything,
+        async (db): Promise<Gathered<Known>[]> => {
+          const rows = await findSessions(db, [...new Set(asked.map((one) => one.hash))]);
+          const found: Gathered<Known>[] = [];
+          for (const one of asked)
+            found.push(
+              await knownOf(db, one, rows.get(one.hash)).then(
+                (answer) => ({ answer }),
+                (refused: unknown) => {
+                  if (refused instanceof Failure) return { refused };
+                  throw refused;
+                },
+              ),
+            );
+          return found;
+        },
+        'read',
+      ),
+    0,
+  );
 
   /** What is known of a session: remembered, on its way to somebody else, or asked for. */
   const find = async (name: string, hash: string, student: boolean, late: boolean): Promise<Known> => {
@@ -169,7 +196,7 @@ export const recogniser = ({ database, settings }: Pick<Runtime, 'database' | 's
     if (remembered && remembered.until > now && remembered.until <= now + trust) return remembered;
     const onItsWay = asking.get(name);
     if (onItsWay) return onItsWay;
-    const asked = ask(hash, student, late);
+    const asked = askTogether(runtime, { hash, student, late });
     asking.set(name, asked);
     try {
       const found = await asked;

@@ -42,8 +42,8 @@ export interface SessionRow {
   parent_ended_at: string | null;
   /** Department of the membership, with those above it. */
   department_tree: string;
-  /** Changes with whatever the rights of the membership are made of. */
-  rights_mark: string;
+  /** Changes with whatever the rights of the membership are made of; null for a student's session, which holds none. */
+  rights_mark: string | null;
 }
 
 /**
@@ -53,21 +53,21 @@ export interface SessionRow {
 const rightsMark = (orgUserId: RawBuilder<unknown>) => sql<string>`concat_ws(' ', (select edition from rights_edition),
   (select string_agg(ur.role_id::text, ' ' order by ur.role_id) from user_role ur where ur.org_user_id = ${orgUserId}), o.province_id, o.city_id)`;
 
-/** The session behind a credential, with what an actor is made of. */
-export const findSession = async (db: Db, tokenHash: string): Promise<SessionRow | undefined> => {
-  const { rows } = await sql<SessionRow>`
-    select s.id, s.token_id, s.user_id, s.org_user_id, s.org_id, o.path, s.identity_code, s.limited, s.run_as_of, s.expires_at, s.ends_at,
+/** The sessions behind credentials, each with what an actor is made of, by the hash of the credential. */
+export const findSessions = async (db: Db, tokenHashes: readonly string[]): Promise<Map<string, SessionRow>> => {
+  const { rows } = await sql<SessionRow & { token_hash: string }>`
+    select s.token_hash, s.id, s.token_id, s.user_id, s.org_user_id, s.org_id, o.path, s.identity_code, s.limited, s.run_as_of, s.expires_at, s.ends_at,
       s.stepped_up_at, s.ended_at, s.end_cause, u.real_name, o.level, o.type_code, s.client_kind,
       r.user_id as run_as_user_id, ru.real_name as run_as_name, r.expires_at as parent_expires_at, r.ends_at as parent_ends_at, r.ended_at as parent_ended_at,
-      coalesce(m.department_tree, '') as department_tree, ${rightsMark(sql`s.org_user_id`)} as rights_mark
+      coalesce(m.department_tree, '') as department_tree, case when s.client_kind <> 'student' then ${rightsMark(sql`s.org_user_id`)} end as rights_mark
     from session s
     join app_user u on u.id = s.user_id
     left join org_user m on m.id = s.org_user_id
     join organisation o on o.id = s.org_id
     left join session r on r.id = s.run_as_of
     left join app_user ru on ru.id = r.user_id
-    where s.token_hash = ${tokenHash}`.execute(db);
-  return rows[0];
+    where s.token_hash = any(${[...tokenHashes]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.token_hash, row]));
 };
 
 export interface Rights {

@@ -33,12 +33,14 @@ create or replace function luan_met_between(person bigint, first date, last date
 
 -- Hours that grew, and meetings that were attended, are counted in the same transaction. A row is written when a minute is
 -- full, not with every beat.
-create or replace function luan_recount_obliged(people bigint[]) returns void language sql security definer set search_path = public as $$
+create or replace function luan_recount_obliged(people bigint[]) returns void language plpgsql security definer set search_path = public as $$
+begin
   update obliged_person p set counted_seconds = c.seconds, meetings = c.meetings
   from (select x.id, luan_learned_between(x.id, x.period_from, x.period_until, x.subject_codes) as seconds,
       luan_met_between(x.id, x.period_from, x.period_until) as meetings
     from obliged_person x where x.id = any(people) order by x.id) c
-  where p.id = c.id and (p.counted_seconds / 60 <> c.seconds / 60 or p.meetings <> c.meetings) $$;
+  where p.id = c.id and (p.counted_seconds / 60 <> c.seconds / 60 or p.meetings <> c.meetings);
+end $$;
 
 -- People who come, go, or change what they do are counted anew at once.
 create or replace function luan_oblige_new() returns trigger language plpgsql security definer set search_path = public as $$

@@ -52,17 +52,22 @@ create or replace function luan_ranges_ms(ranges int4multirange) returns bigint 
 -- second it lasts and a pause costs (less than a second, and no more than a twentieth of it), else themselves. Where seconds of
 -- a film count once, what was seen of it decides.
 drop function if exists luan_credited(bigint, bigint);
-create or replace function luan_credited(chapter bigint, counted bigint, seen int4multirange) returns bigint language sql stable security definer set search_path = public as $$
-  select coalesce((select greatest(counted, c.seconds * 1000) from lesson_chapter c cross join lateral (select coalesce(c.length_ms, c.seconds * 1000) as ms) x
-    where c.id = chapter and c.seconds > 0 and greatest(counted, luan_ranges_ms(seen)) >= x.ms - least(1000, x.ms / 20)), counted) $$;
+-- In plpgsql, as what follows: a function in SQL would be planned anew for each statement that calls it, and each beat does.
+create or replace function luan_credited(chapter bigint, counted bigint, seen int4multirange) returns bigint language plpgsql stable security definer set search_path = public as $$
+begin
+  return coalesce((select greatest(counted, c.seconds * 1000) from lesson_chapter c cross join lateral (select coalesce(c.length_ms, c.seconds * 1000) as ms) x
+    where c.id = chapter and c.seconds > 0 and greatest(counted, luan_ranges_ms(seen)) >= x.ms - least(1000, x.ms / 20)), counted);
+end $$;
 
 -- Seconds a record has learned: of each lesson, online and in classrooms, no more than the plan asks of it.
-create or replace function luan_learned(wanted bigint) returns int language sql stable as $$
-  select coalesce(sum(least(pl.required_seconds,
+create or replace function luan_learned(wanted bigint) returns int language plpgsql stable set search_path = public as $$
+begin
+  return (select coalesce(sum(least(pl.required_seconds,
     coalesce((select trunc(sum(luan_credited(g.chapter_id, g.counted_ms, g.seen)) / 1000) from lesson_progress g where g.record_id = r.id and g.lesson_id = pl.lesson_id), 0)
     + coalesce((select sum(cl.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = 1
         join classroom_lesson cl on cl.classroom_id = c.id and cl.lesson_id = pl.lesson_id where cm.record_id = r.id), 0))), 0)::int
-  from training_record r join plan_lesson pl on pl.plan_id = r.plan_id where r.id = wanted $$;
+  from training_record r join plan_lesson pl on pl.plan_id = r.plan_id where r.id = wanted);
+end $$;
 
 -- Partitions are made ahead; what has none goes into the default one, so that nothing is ever refused.
 create or replace function luan_study_months(months int) returns void language plpgsql security definer set search_path = public as $$

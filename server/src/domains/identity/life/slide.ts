@@ -15,11 +15,12 @@ export interface Slide {
   readonly from: number;
 }
 
-export const slideOf = (row: SessionRow, hours: number): Slide => ({
-  sessionId: row.id,
-  hours,
-  from: new Date(row.parent_expires_at ?? row.expires_at).getTime() - hours * (1 - step) * 3_600_000,
-});
+/** What moves the idle end of a session on; nothing where it has reached the end of the session itself. */
+export const slideOf = (row: SessionRow, hours: number): Slide | undefined => {
+  const [idleEnd, end] = [row.parent_expires_at ?? row.expires_at, row.parent_ends_at ?? row.ends_at];
+  if (Date.parse(idleEnd) >= Date.parse(end)) return undefined;
+  return { sessionId: row.id, hours, from: Date.parse(idleEnd) - hours * (1 - step) * 3_600_000 };
+};
 
 /**
  * Moves the idle end of a session to so many hours from now, never beyond its end, never back; while somebody acts for

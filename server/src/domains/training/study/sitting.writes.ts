@@ -144,7 +144,7 @@ const writeRecords = async (
   const ids = [...new Set(countedParts(done).map(({ standing }) => standing.recordId))].sort();
   if (ids.length === 0) return [];
   const { rows } = await sql<{ recordId: string; seconds: number; moves: boolean }>`
-    with learned as (select id, luan_learned(id) as seconds from unnest(${ids}::bigint[]) as id)
+    with learned as materialized (select id, luan_learned(id) as seconds from unnest(${ids}::bigint[]) as id)
     update training_record r set counted_seconds = l.seconds from learned l where r.id = l.id
     returning r.id as "recordId", l.seconds,
       (r.state in (${notTrained}, ${hoursRejected}) or (r.state = ${inTraining} and l.seconds >= r.required_seconds)) as moves`.execute(
