@@ -4,6 +4,8 @@ import type { Runtime } from './runtime.ts';
 
 interface Waiting<C, A> {
   readonly call: C;
+  /** When it came, in milliseconds of the process. */
+  readonly since: number;
   resolve(answer: A): void;
   reject(problem: unknown): void;
 }
@@ -11,7 +13,7 @@ interface Waiting<C, A> {
 /** What a batch came to: for each of its calls an answer, or the refusal it is thrown. */
 export type Gathered<A> = { readonly answer: A } | { readonly refused: unknown };
 
-/** Milliseconds calls are gathered before they are taken together. */
+/** Milliseconds a call waits for others with which it is taken together. */
 const gathering = 60;
 /** Most calls taken in one go. */
 const largestBatch = 200;
@@ -21,8 +23,8 @@ const largestBatch = 200;
  * statements a second. Each call is answered after its batch was kept. `take` keeps all of a batch or
  * nothing: one that fails is taken again in smaller ones, so that a call fails for whoever made it and for nobody else.
  * @param take answers one result for each call, in their order.
- * @param wait milliseconds before the first of them is taken; 0 for what somebody waits for: only those go together that come
- * while others are taken.
+ * @param wait milliseconds a call waits for others, unless the most are there; 0 for what somebody waits for: only those go
+ * together that come while others are taken.
  */
 export const gather = <C, A, R extends object = Runtime>(
   take: (runtime: R, calls: readonly C[]) => Promise<readonly Gathered<A>[]>,
@@ -56,7 +58,9 @@ export const gather = <C, A, R extends object = Runtime>(
     }
   };
   const drain = async (runtime: R, queue: { waiting: Waiting<C, A>[]; running: boolean }): Promise<void> => {
-    while (queue.waiting.length > 0) {
+    for (let [first] = queue.waiting; first; [first] = queue.waiting) {
+      const left = queue.waiting.length < largestBatch ? first.since + wait - performance.now() : 0;
+      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
       const some = queue.waiting.splice(0, largestBatch);
       await takeSome(runtime, some);
     }
@@ -66,11 +70,10 @@ export const gather = <C, A, R extends object = Runtime>(
     const queue = queues.get(runtime) ?? { waiting: [], running: false };
     queues.set(runtime, queue);
     return new Promise((resolve, reject) => {
-      queue.waiting.push({ call, resolve, reject });
+      queue.waiting.push({ call, since: performance.now(), resolve, reject });
       if (queue.running) return;
       queue.running = true;
-      if (wait === 0) setImmediate(() => void drain(runtime, queue));
-      else setTimeout(() => void drain(runtime, queue), wait);
+      setImmediate(() => void drain(runtime, queue));
     });
   };
 };
