@@ -5,19 +5,30 @@ import type { Db } from '#kernel/db.ts';
 
 type Kind = keyof typeof sittingEventKind.values;
 
-/** Adds one line to the timeline of a sitting. `by` is absent where the platform itself acts. */
-export const tellEvent = async (
+/** A line of the timeline of a sitting that is to be written. */
+type Line = readonly [kind: Kind, detail?: Readonly<Record<string, unknown>>];
+
+/** Adds lines to the timeline of a sitting, in their order. `by` is absent where the platform itself acts. */
+export const tellEvents = async (
+  db: Db,
+  sitting: { id: string; path: string },
+  lines: readonly Line[],
+  by?: string,
+): Promise<void> => {
+  await sql`insert into sitting_event (sitting_id, path, kind, detail, by_user, at)
+    select ${sitting.id}::bigint, ${sitting.path}::text, l.kind, l.detail::jsonb, ${by ?? null}::bigint, ${clock.now().toISOString()}::timestamptz
+    from unnest(${lines.map(([kind]) => kind)}::text[], ${lines.map(([, detail]) => JSON.stringify(detail ?? {}))}::text[]) with ordinality as l (kind, detail, nth)
+    order by l.nth`.execute(db);
+};
+
+/** Adds one line to the timeline of a sitting. */
+export const tellEvent = (
   db: Db,
   sitting: { id: string; path: string },
   kind: Kind,
   detail: Readonly<Record<string, unknown>> = {},
   by?: string,
-): Promise<void> => {
-  await sql`insert into sitting_event (sitting_id, path, kind, detail, by_user, at)
-    values (${sitting.id}, ${sitting.path}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${by ?? null}, ${clock.now().toISOString()})`.execute(
-    db,
-  );
-};
+): Promise<void> => tellEvents(db, sitting, [[kind, detail]], by);
 
 interface SpotChecked {
   readonly id: string;

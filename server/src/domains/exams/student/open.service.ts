@@ -15,11 +15,11 @@ import { say } from '#phrases/say.ts';
 import { noteContacts } from '../late/device-contact.writes.ts';
 import { shownOrder } from '../sittings/answer.rules.ts';
 import { finish, isOverdue } from '../sittings/finish.service.ts';
-import { type StoredSitting, sittingColumns } from '../sittings/sitting.queries.ts';
-import { tellEvent } from '../sittings/sitting.writes.ts';
+import { type SittingQuestion, type StoredSitting, sittingColumns } from '../sittings/sitting.queries.ts';
+import { tellEvent, tellEvents } from '../sittings/sitting.writes.ts';
 import { type Candidate, findCandidate, identityOf, lockOwnRecord, openSittingOf } from './candidate.queries.ts';
 import { hurdlesOf } from './hurdle.rules.ts';
-import { openedOf } from './paper.service.ts';
+import { heldOf, openedOf } from './paper.service.ts';
 
 type Call = Parsed<typeof studentExamApi.open>;
 /** A refusal is answered and not thrown: what was written on the way to it stays. */
@@ -45,14 +45,14 @@ const usedSeq = async (db: Db, sitting: StoredSitting): Promise<number> => {
   return rows[0]?.seq ?? 0;
 };
 
-/** Draws a paper and opens a sitting before it. */
+/** Draws a paper and opens a sitting before it; the wordings that were drawn are those the sitting keeps. */
 const begin = async (
   db: Db,
   visit: Visit,
   candidate: Candidate & { paperId: string },
   call: Call,
   checkId: string,
-): Promise<StoredSitting> => {
+): Promise<{ sitting: StoredSitting; questions: readonly SittingQuestion[] }> => {
   const now = clock.now();
   if (candidate.trainingState === trainingState.values.examFailed)
     await walkMembers(db, { actor: clerk, where: sql<boolean>`t.id = ${candidate.recordId}` }, 'resit');
@@ -60,24 +60,24 @@ const begin = async (
   const drawn = await drawFor(db, candidate.paperId, seed);
   const full = drawn.reduce((sum, one) => sum + one.score, 0);
   const spotAt = candidate.byFace && candidate.spotMinutes !== null ? minutesFrom(now, candidate.spotMinutes) : null;
-  const { rows } = await sql<{ id: string; path: string }>`
-    insert into exam_sitting (record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, attempt,
+  const { rows } = await sql<StoredSitting>`
+    insert into exam_sitting as s (record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, attempt,
       paper_id, paper_name, paper_edition, seed, version_ids, option_orders, marks, kinds, full_score, passing_score, minutes,
       opened_at, deadline_at, device, holders, ip, sign_check_id, spot_at, spot_seconds)
     values (${candidate.recordId}, ${candidate.planId}, ${candidate.flavour}, ${candidate.orgId}, ${candidate.path}, ${candidate.l1},
       ${candidate.l2}, ${candidate.l3}, ${candidate.l4}, ${candidate.orgUserId}, ${candidate.userId}, ${candidate.realName},
-      ${candidate.nameKey}, (select coalesce(max(s.attempt), 0) + 1 from exam_sitting s where s.record_id = ${candidate.recordId}),
+      ${candidate.nameKey}, (select coalesce(max(b.attempt), 0) + 1 from exam_sitting b where b.record_id = ${candidate.recordId}),
       ${candidate.paperId}, ${candidate.paperName}, ${candidate.paperEdition}, ${seed},
       ${drawn.map((one) => one.versionId)}::bigint[], ${drawn.map((one) => shownOrder(one.optionOrder))}::text[],
       ${drawn.map((one) => one.score)}::int[], ${drawn.map((one) => one.exercisesType)}::int[], ${full}, ${candidate.passingScore},
       ${candidate.minutes}, ${now.toISOString()}, ${minutesFrom(now, candidate.minutes)}, ${call.device}, ${[sha256(call.deviceToken)]}::text[],
-      ${visit.origin.ip}, ${checkId}, ${spotAt}, ${candidate.spotSeconds}) returning id, path`.execute(db);
-  const made = rows[0];
-  if (!made) throw fail('server.error');
-  const { ip } = visit.origin;
-  await tellEvent(db, made, 'signed', { faceCheckId: checkId }, candidate.userId);
-  await tellEvent(db, made, 'opened', { device: call.device, ip, minutes: candidate.minutes }, candidate.userId);
-  return readSitting(db, made.id);
+      ${visit.origin.ip}, ${checkId}, ${spotAt}, ${candidate.spotSeconds}) returning ${sittingColumns}`.execute(db);
+  const sitting = rows[0];
+  if (!sitting) throw fail('server.error');
+  const opened = { device: call.device, ip: visit.origin.ip, minutes: candidate.minutes };
+  const lines = [['signed', { faceCheckId: checkId }] as const, ['opened', opened] as const];
+  await tellEvents(db, sitting, lines, candidate.userId);
+  return { sitting, questions: drawn };
 };
 
 /** Another device goes on where the last one stopped, after an administrator allowed it. */
@@ -98,7 +98,7 @@ const goOn = async (
 ): Promise<Outcome> => {
   const open = async (now: StoredSitting): Promise<Outcome> => {
     await noteContacts(db, [{ sittingId: now.id, epoch: now.epoch }]);
-    return { opened: await openedOf(db, candidate, now, await usedSeq(db, now)) };
+    return { opened: await openedOf(db, candidate, now, await heldOf(db, now, await usedSeq(db, now))) };
   };
   if (sitting.holders.at(-1) === sha256(call.deviceToken)) return open(sitting);
   if (sitting.unlocked_at === null) {
@@ -130,9 +130,9 @@ export const openExam = async (visit: Visit, call: Call): Promise<OpenedSitting>
     }
     const checkId = await identityOf(db, candidate);
     if (checkId === undefined) return { refused: fail('exam.signFirst') };
-    const sitting = await begin(db, visit, { ...candidate, paperId }, call, checkId);
+    const { sitting, questions } = await begin(db, visit, { ...candidate, paperId }, call, checkId);
     await noteContacts(db, [{ sittingId: sitting.id, epoch: sitting.epoch }]);
-    return { opened: await openedOf(db, candidate, sitting, 0) };
+    return { opened: await openedOf(db, candidate, sitting, { questions, answers: [], seq: 0 }) };
   });
   if ('refused' in done) throw done.refused;
   return done.opened;

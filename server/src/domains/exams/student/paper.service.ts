@@ -35,15 +35,26 @@ export const askedOf = (sitting: StoredSitting, question: SittingQuestion, index
 export const spotDue = (sitting: Pick<StoredSitting, 'spot_at'>): boolean =>
   sitting.spot_at !== null && Date.parse(sitting.spot_at) <= clock.now().getTime();
 
+/** What a device has of an open sitting: the questions in their order, the answers that stand, and the highest number it has used. */
+interface Held {
+  readonly questions: readonly SittingQuestion[];
+  readonly answers: readonly string[];
+  readonly seq: number;
+}
+
+/** What stands of a sitting that was opened before. @param seq see `Held`. */
+export const heldOf = async (db: Db, sitting: StoredSitting, seq: number): Promise<Held> => {
+  const questions = await wordingsOf(db, sitting.id);
+  return { questions, answers: await answersOf(db, sitting.id, questions.length), seq };
+};
+
 /** Everything a device needs to go on with an open sitting. */
 export const openedOf = async (
   db: Db,
   candidate: Candidate,
   sitting: StoredSitting,
-  seq: number,
+  { questions, answers, seq }: Held,
 ): Promise<OpenedSitting> => {
-  const questions = await wordingsOf(db, sitting.id);
-  const answers = await answersOf(db, sitting.id, questions.length);
   const { layout } = await examSettings(db, candidate.orgId);
   return {
     sittingId: sitting.id,

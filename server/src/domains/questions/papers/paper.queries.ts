@@ -24,6 +24,10 @@ const paperCan = (actor: Actor, state: number, everPublished: boolean): string[]
   ];
 };
 
+/** How many questions a paper `p` asks. */
+export const exerciseCount = sql<number>`greatest((select count(*)::int from exam_paper_exercise e where e.paper_id = p.id),
+  coalesce((select sum((g ->> 'chooseCount')::int)::int from jsonb_array_elements(p.groups) g where p.generate_type = 2), 0))`;
+
 export const paperPage = listQuery(paperList, {
   base: 'exam_paper p',
   alias: 'p',
@@ -40,8 +44,7 @@ export const paperPage = listQuery(paperList, {
     passingScore: sql`p.passing_score`,
     offlinePassingScore: sql`p.offline_passing_score`,
     examMinutes: sql`p.minutes`,
-    exerciseCount: sql`greatest((select count(*)::int from exam_paper_exercise e where e.paper_id = p.id),
-      coalesce((select sum((g ->> 'chooseCount')::int)::int from jsonb_array_elements(p.groups) g where p.generate_type = 2), 0))`,
+    exerciseCount,
     ...audienceColumns('p'),
     edition: sql`p.edition`,
     orgName: sql`o.org_name`,

@@ -10,7 +10,7 @@ import type { Context } from '#kernel/serve.ts';
 import { isAtExam } from './compose.service.ts';
 import { arrange, randomOf } from './draw.rules.ts';
 import { type PlacedExercise, showExercise } from './exercise.rules.ts';
-import { exercisesOf, paperPage } from './paper.queries.ts';
+import { exerciseCount, exercisesOf } from './paper.queries.ts';
 import { lockPaper } from './paper.service.ts';
 import { drawFromBanks, drawFromPool } from './pool.queries.ts';
 import { optionOrderOf, seedFrom, variantOf } from './variant.rules.ts';
@@ -65,24 +65,11 @@ export interface PaperFacts {
 
 /** Facts of a paper of the scope; foreign equals missing. */
 export const paperFor = async (db: Db, actor: Actor, paperId: string): Promise<PaperFacts> => {
-  const [row] = await paperPage.rowsOf(db, actor, [paperId]);
-  if (!row) throw fail('object.missing');
-  const { paperName, state, paperType, exerciseCount, score, passingScore, offlinePassingScore, examMinutes } =
-    row as unknown as PaperFacts;
-  const { edition, version } = row as unknown as PaperFacts;
-  return {
-    paperId,
-    paperName,
-    state,
-    paperType,
-    exerciseCount,
-    score,
-    passingScore,
-    offlinePassingScore,
-    examMinutes,
-    edition,
-    version,
-  };
+  const { rows } = await sql<PaperFacts>`
+    select p.id as "paperId", p.paper_name as "paperName", p.state, p.paper_type as "paperType", ${exerciseCount} as "exerciseCount", p.score,
+      p.passing_score as "passingScore", p.offline_passing_score as "offlinePassingScore", p.minutes as "examMinutes", p.edition, p.version
+    from exam_paper p where p.id = ${paperId} and ${inScope(actor.scope, 'exam_paper p')}`.execute(db);
+  return orMissing(rows[0]);
 };
 
 /** A variant of a paper as it stands now, draft or published, with what it was made from. */
