@@ -25,6 +25,17 @@ export const unstorableIn = (value: unknown, levels = mostLevels, at: readonly s
   );
 };
 
+/** Whether all of a value can be kept: what `unstorableIn` says, without a list of what cannot. */
+export const isAllStorable = (value: unknown, levels = mostLevels): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  if (value === null || typeof value !== 'object') return true;
+  if (levels === 0) return false;
+  if (Array.isArray(value)) return value.every((inner) => isAllStorable(inner, levels - 1));
+  for (const name in value)
+    if (!isStorable(name) || !isAllStorable((value as Record<string, unknown>)[name], levels - 1)) return false;
+  return true;
+};
+
 /** Texts of a JSON text, and powers of ten that no number here has: the database refuses most of them, the language reads infinity. */
 const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const hugePower = /\d[eE][+-]?\d{3}/;

@@ -52,13 +52,13 @@ describe('a sending of five hundred alarms', () => {
       ruleFrom: dayOf(new Date(clock.now().getTime() - 60 * 86_400_000)),
     } as never);
     const key = await boss.call(platformApi.add, { platformName: `平台${unique()}`, platformKind: 2 });
-    return async (plateOf: (n: number) => string = (n) => plates[n % drivers] ?? '') => {
-      const alarms = Array.from({ length: most }, (_, n) => ({
+    return async (count = most, hoursAgo = 1) => {
+      const alarms = Array.from({ length: count }, (_, n) => ({
         externalId: `C${unique()}`,
         kind: 'speeding',
         level: 1,
-        plateNo: plateOf(n),
-        occurredAt: new Date(clock.now().getTime() - n * 60_000).toISOString(),
+        plateNo: plates[n % drivers],
+        occurredAt: new Date(clock.now().getTime() - hoursAgo * 3_600_000 - n * 60_000).toISOString(),
       }));
       const sending = {
         accessKey: key.accessKey,
@@ -68,7 +68,7 @@ describe('a sending of five hundred alarms', () => {
       };
       const signed = { ...sending, signature: signSending(key.secret, sending) };
       const answer = await world.browser().send(platformApi.receive, signed);
-      expect(answer.data).toMatchObject({ taken: most });
+      expect(answer.data).toMatchObject({ taken: count });
     };
   };
 
@@ -88,6 +88,15 @@ describe('a sending of five hundred alarms', () => {
       expect(cost.read).toBeLessThanOrEqual(120 * most);
     }
     expect(second.statements).toBeLessThanOrEqual(15);
+  });
+
+  it('reads no more of a driver the longer its history is', async () => {
+    const send = await fleet();
+    await send(most, 100);
+    const few = await costOf(world, () => send(1, 3));
+    await send(most, 50);
+    const many = await costOf(world, () => send(1, 2));
+    expect(many.read).toBeLessThanOrEqual(few.read + 20);
   });
 });
 

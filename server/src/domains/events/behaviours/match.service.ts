@@ -234,13 +234,14 @@ export const insertBehaviours = async (db: Db, actor: Actor, alarms: readonly Ne
   const events = await raiseComing(db, actor, alarms, found);
   const numbers = await setAside(db, 'driving_behaviour', alarms.filter((one) => one.id === undefined).length);
   const next = numbers.values();
-  const rows = alarms.map((one, place) => ({
-    ...one,
-    ...found[place],
-    id: one.id ?? next.next().value,
-    eventId: events[place],
-  }));
-  const { rows: made } = await sql<{ id: string }>`
+  const ids = alarms.map((one) => one.id ?? next.next().value ?? '');
+  const rows = alarms.map(
+    ({ id: _id, orgId: _org, path: _path, vehicleId: _vehicle, orgUserId: _member, ...one }, place) => {
+      const { place: _place, ruled: _ruled, ...of } = found[place] as Found;
+      return { id: ids[place], ...one, ...of, eventId: events[place] };
+    },
+  );
+  await sql`
     with made as (
       insert into driving_behaviour (id, org_id, path, l1, l2, l3, l4, platform_id, external_id, plate_no, driver_name, phone_tail, foreign_org, terminal_no, category, level,
         occurred_at, event_place, speed, speed_limit, event_text, by_hand, file_ids, vehicle_id, org_user_id, user_id, event_id,
@@ -252,14 +253,12 @@ export const insertBehaviours = async (db: Db, actor: Actor, alarms: readonly Ne
         "platformId" bigint, "externalId" text, "plateNo" text, "driverName" text, "phoneTail" text, "foreignOrg" text, "terminalNo" text, category int, level int,
         "occurredAt" timestamptz, "eventPlace" text, speed int, "speedLimit" int, text text, "byHand" boolean, "fileIds" bigint[],
         vehicle_id bigint, org_user_id bigint, user_id bigint, "eventId" bigint, org_conversion_id bigint, vehicle_conversion_id bigint, driver_conversion_id bigint)
-      returning id, path),
-    told as (${historyRows(
+      returning id, path)
+    ${historyRows(
       actor,
       { machine: behaviourMachine, edge: 'add' },
       sql`select m.path, m.id, null::int, ${behaviourState.values.standing}::int from made m`,
-    )})
-    select id from made`.execute(db);
-  const ids = made.map((row) => row.id);
+    )}`.execute(db);
   await noteHeard(db, alarms, found);
   await queueNames(
     db,

@@ -1,6 +1,6 @@
 import { type Alarm, alarm } from '#contracts/events/alarm.ts';
 import { messageProblem, rawDays } from '#contracts/events/platforms/platform.codes.ts';
-import { cut, flattened, isStorable, unstorableIn } from '#contracts/system/storable.ts';
+import { cut, flattened, isAllStorable, isStorable, unstorableIn } from '#contracts/system/storable.ts';
 import { clock } from '#kernel/clock.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { isAhead, isBeforeWindow } from '../rules/occurred-at.rules.ts';
@@ -43,8 +43,8 @@ const numberOf = (value: unknown, raw: string): string => {
  * can hold stands there as its escape (`\u0000`), what is nested too deep as an ellipsis.
  */
 export const readAlarm = (value: unknown): Reading => {
-  const [bad] = unstorableIn(value);
-  const raw = JSON.stringify(flattened(value));
+  const [bad] = isAllStorable(value) ? [] : unstorableIn(value);
+  const raw = JSON.stringify(bad ? flattened(value) : value);
   const unread = (problem: number): Reading => ({ raw, externalId: numberOf(value, raw), problem });
   if (bad) return unread(problems[bad.problem]);
   const parsed = alarm.safeParse(value);

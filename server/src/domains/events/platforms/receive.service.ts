@@ -122,7 +122,7 @@ const keepMessages = async (
     state: one.alarm ? taken : dead,
     behaviour: one.alarm ? behaviours.next().value : null,
   }));
-  const { rows: made } = await sql<{ behaviour: string | null; raw: string }>`
+  const { rows: made } = await sql<{ marks: string | null }>`
     with made as (
       insert into third_message (platform_id, org_id, path, external_id, raw_sealed, problem, state, behaviour_id)
       select ${platform.id}::bigint, ${platform.org_id}::bigint, ${platform.path}::text, x."externalId", x.raw, x.problem, x.state, x.behaviour
@@ -133,10 +133,14 @@ const keepMessages = async (
       { machine: messageMachine, edge: 'add' },
       sql`select m.path, m.id, null::int, m.state from made m`,
     )})
-    select behaviour_id as behaviour, case when behaviour_id is null then raw_sealed end as raw from made`.execute(db);
+    select string_agg(coalesce(behaviour_id::text, raw_sealed), ' ') as marks from made`.execute(db);
   // A number is set aside once, and a sealed text is never made twice: either says which of the sending a row is.
-  const placeOf = new Map(rows.map((row, place) => [row.behaviour ?? row.raw, place]));
-  return new Map(made.map((row) => [placeOf.get(row.behaviour ?? row.raw) ?? -1, row.behaviour]));
+  const fresh = new Set(made[0]?.marks?.split(' ') ?? []);
+  return new Map(
+    rows.flatMap((row, place) =>
+      fresh.has(row.behaviour ?? row.raw) ? [[place, row.behaviour ?? null] as const] : [],
+    ),
+  );
 };
 
 const takeIn = async (

@@ -89,9 +89,21 @@ export const comingEvents = (events: readonly Coming[]) => sql`
 
 const milliseconds = sql`extract(epoch from x.occurred_at)::float8 * 1000`;
 
+/** Open events of the driver of `k` that the rule `r` counts and that no training carries yet. */
+const countedOf = (
+  when: RawBuilder<unknown>,
+) => sql`select x.id, x.occurred_at, x.fired_rules, x.suggested, x.due_on from risk_event x
+  where x.org_user_id = k.org_user_id and x.state in (${open}) and ${ruleCounts(happened)} and ${when}
+    and not exists (select from event_training t where t.event_id = x.id)`;
+
+/** Those before and after what came in, the nearest first. */
+const earlier = sql`${countedOf(sql`x.occurred_at < k.earliest and x.occurred_at > k.earliest - make_interval(days => r.within_days)`)} order by x.occurred_at desc`;
+const later = sql`${countedOf(sql`x.occurred_at > k.latest and x.occurred_at < k.latest + make_interval(days => r.within_days)`)} order by x.occurred_at`;
+
 /**
  * What the rules of the nearest organisation count around some events: these, and open ones of the same drivers that no training
- * carries yet, as far around as the rule looks.
+ * carries yet, as far around as the rule looks. Where the nearest of them came true with the rule before, what lies beyond was
+ * looked at with them: as many as make the rule come true are enough.
  * @param given rows of id, organisation, driver, path, source, category, level, moment, and whether it is still to be written.
  */
 const findLooks = async (db: Db, given: RawBuilder<unknown>): Promise<Counted[]> => {
@@ -110,13 +122,15 @@ const findLooks = async (db: Db, given: RawBuilder<unknown>): Promise<Counted[]>
       k.event_ids || l.event_ids as event_ids, k.moments || l.moments as moments, array_fill(false, array[cardinality(k.event_ids)]) || l.marked as marked,
       array_fill(false, array[cardinality(k.event_ids)]) || l.standing as standing
     from matched k join event_rule r on r.id = k.rule_id cross join lateral (
+      select coalesce(bool_and(r.id = any(x.fired_rules)), false) as settled
+      from ((${earlier} limit r.times - 1) union all (${later} limit r.times - 1)) x) s
+    cross join lateral (
       select coalesce(array_agg(x.id), '{}') as event_ids, coalesce(array_agg(${milliseconds}), '{}') as moments,
         coalesce(array_agg(r.id = any(x.fired_rules)), '{}') as marked,
         coalesce(array_agg(r.id = any(x.fired_rules) and x.suggested
           and x.due_on <= greatest(${dayOf(clock.now())}::date + r.rule_deadline, ${localDay(sql`x.occurred_at`)})), '{}') as standing
-      from risk_event x where x.org_user_id = k.org_user_id and x.state in (${open}) and ${ruleCounts(happened)}
-        and x.occurred_at > k.earliest - make_interval(days => r.within_days) and x.occurred_at < k.latest + make_interval(days => r.within_days)
-        and not exists (select from event_training t where t.event_id = x.id)) l
+      from (${countedOf(sql`x.occurred_at between k.earliest and k.latest`)}
+        union all (${earlier} limit case when s.settled then r.times - 1 end) union all (${later} limit case when s.settled then r.times - 1 end)) x) l
     where cardinality(k.event_ids) + cardinality(l.event_ids) >= r.times order by r.id, k.org_user_id`.execute(db);
   return rows;
 };
