@@ -73,14 +73,6 @@ export const readsMore: Readonly<Record<string, readonly string[]>> = {
     'PUT /manager/data/conversion/mod',
     'PUT /manager/data/conversion/state/confirm',
   ],
-  'looks for rules of the organisations above by the beginning of a path': [
-    'POST /manager/data/behaviour/add',
-    'POST /manager/risk/event/add',
-    'POST /manager/student/punishment/add',
-    'PUT /manager/data/behaviour/mod',
-    'PUT /manager/risk/event/mod',
-    'PUT /manager/student/punishment/mod',
-  ],
   'a batch is joined to a table by its key, and the table is still small enough to be read at once': [
     'GET /manager/data/behaviour/one',
     'GET /manager/train/hours/recalculation/one',

@@ -9,7 +9,7 @@ import { literal } from '#kernel/literal.ts';
 import { setAside } from '#kernel/numbers.ts';
 import { queueNames } from '../conversions/propose.service.ts';
 import { insertEvents, lastDay, type NewEvent } from '../event.service.ts';
-import { ruleHolds } from '../rules/counting.queries.ts';
+import { ruleHolds, rulesAbove } from '../rules/counting.queries.ts';
 import { joinRunning } from '../training/join.service.ts';
 import { findMatches, matches } from './find.service.ts';
 
@@ -78,7 +78,6 @@ const eventOf = (row: Omit<Ruled, 'id'>): NewEvent => ({
 });
 
 const happened = {
-  path: sql`b.path`,
   source: literal(eventSource, 'alarm'),
   category: sql`b.category`,
   level: sql`b.level`,
@@ -92,7 +91,7 @@ export const raiseEvents = async (db: Db, actor: Actor, ids: readonly string[]):
     from driving_behaviour b
     where b.id = any(${[...ids]}::bigint[]) and b.event_id is null and b.vehicle_id is not null and b.org_user_id is not null
       and b.state = ${literal(behaviourState, 'standing')}
-      and exists (select from event_rule r where ${ruleHolds(happened)})
+      and exists (select from ${rulesAbove(sql`b.path`)} and ${ruleHolds(happened)})
     order by b.id`.execute(db);
   if (rows.length === 0) return 0;
   const eventIds = await insertEvents(db, actor, rows.map(eventOf));
@@ -137,7 +136,6 @@ interface Found {
 }
 
 const coming = {
-  path: sql`f.path`,
   source: literal(eventSource, 'alarm'),
   category: sql`f.category`,
   level: sql`f.level`,
@@ -164,7 +162,7 @@ const findComing = async (db: Db, alarms: readonly NewBehaviour[]): Promise<Foun
   }));
   const { rows: found } = await sql<Found>`
     select f.id as place, f.org_id, f.path, f.l1, f.l2, f.l3, f.l4, f.vehicle_id, f.org_user_id, f.user_id, f.org_conversion_id, f.vehicle_conversion_id,
-      f.driver_conversion_id, f.vehicle_id is not null and f.org_user_id is not null and exists (select from event_rule r where ${ruleHolds(coming)}) as ruled
+      f.driver_conversion_id, f.vehicle_id is not null and f.org_user_id is not null and exists (select from ${rulesAbove(sql`f.path`)} and ${ruleHolds(coming)}) as ruled
     from ${matches(sql`select x.place, x.platform, x.org, x.path, x."foreignOrg", x.terminal, x.plate, x.driver, x.tail, x.vehicle, x.member,
       (select m.user_id from org_user m where m.id = x.member), null::bigint, null::bigint, null::bigint, x.category, x.level, x."occurredAt"
       from json_to_recordset(${JSON.stringify(rows)}::json) as x (place bigint, platform bigint, org bigint, path text,

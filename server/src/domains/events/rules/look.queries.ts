@@ -6,13 +6,12 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { localDay } from '#kernel/zone.ts';
-import { pointsHold, ruleCounts, ruleHolds } from './counting.queries.ts';
+import { pointsHold, ruleCounts, ruleHolds, rulesAbove } from './counting.queries.ts';
 import { firing } from './window.rules.ts';
 
 const open = literal(eventState, ...openStates);
 
 const happened = {
-  path: sql`x.path`,
   source: sql`x.source`,
   category: sql`x.category`,
   level: sql`x.level`,
@@ -112,7 +111,7 @@ const findLooks = async (db: Db, given: RawBuilder<unknown>): Promise<Counted[]>
     held as (
       select r.id as rule_id, x.org_user_id, x.org_id, x.id, x.occurred_at, x.coming,
         length(r.path) = max(length(r.path)) over (partition by x.id) as nearest
-      from given x join event_rule r on ${ruleHolds(happened)}),
+      from given x cross join ${rulesAbove(sql`x.path`)} and ${ruleHolds(happened)}),
     matched as materialized (
       select x.rule_id, x.org_user_id, max(x.org_id) as org_id, min(x.occurred_at) filter (where x.nearest) as earliest, max(x.occurred_at) filter (where x.nearest) as latest,
         coalesce(array_agg(x.id) filter (where x.coming), '{}') as event_ids, coalesce(array_agg(${milliseconds}) filter (where x.coming), '{}') as moments
@@ -144,7 +143,7 @@ export const findPunished = async (db: Db, eventIds: readonly string[]): Promise
   const { rows } = await sql<Look & { event_ids: string[] }>`
     with limited as (
       select distinct on (r.id, x.org_user_id) r.*, x.org_user_id, x.org_id as of_org_id, m.real_name
-      from risk_event x join event_rule r on ${pointsHold(happened)} join org_user m on m.id = x.org_user_id
+      from risk_event x cross join ${rulesAbove(sql`x.path`)} and ${pointsHold(happened)} join org_user m on m.id = x.org_user_id
       where x.id = any(${[...eventIds]}::bigint[]) and x.points > 0 and x.state in (${open})
         and (select coalesce(sum(p.points), 0) from punishment p where p.org_user_id = x.org_user_id
           and p.state = ${literal(punishmentState, 'valid')} and luan_today() between p.starts_on and p.ends_on) >= luan_point_limit(x.org_id))
