@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { readyTemplates } from '#domains/certificates/door.ts';
 import { beginPlaced, type PlacedPage } from '#kernel/engines/placed/placed.ts';
+import { note } from './figures.ts';
 import { photoOf } from './photo.ts';
 
 const count = 1000;
@@ -125,7 +126,7 @@ const bareInThread = (photos: readonly Buffer[]): Promise<{ seconds: number; byt
 
 export const certificatePages = (): PlacedPage[] => Array.from({ length: count }, (_, number) => pageOf(number));
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 const ours = async (photos: readonly Buffer[]) => {
   let peak = 0;
@@ -150,13 +151,22 @@ const ours = async (photos: readonly Buffer[]) => {
 };
 
 /** 1,000 certificates with photo and code as one PDF, against pdfmake alone with the same pages; both in a thread. */
-export const measureCertificates = async (print: (text: string) => void): Promise<void> => {
+export const measureCertificates = async (): Promise<void> => {
   const photos: Buffer[] = [];
   for (let number = 0; number < count; number += 1) photos.push(await photoOf(number, 354, 472, 86));
   const before = process.memoryUsage().rss;
   const own = await ours(photos);
   const bare = await bareInThread(photos);
-  print(
-    `certificates ${count} as one PDF: ${own.seconds.toFixed(1)} s, ${megabytes(own.bytes)}, memory +${megabytes(own.peak - before)}; bare pdfmake ${bare.seconds.toFixed(1)} s, ${megabytes(bare.bytes)}, memory +${megabytes(bare.peak - before)}; ratio ${(own.seconds / bare.seconds).toFixed(2)}`,
-  );
+  note(`Certificates: ${count} as one PDF`, {
+    value: own.seconds,
+    bare: bare.seconds,
+    unit: 's',
+    goal: { times: 2 },
+  });
+  note('Certificates: size of it', { value: megabytes(own.bytes), bare: megabytes(bare.bytes), unit: 'MB' });
+  note('Certificates: memory above the start', {
+    value: megabytes(own.peak - before),
+    bare: megabytes(bare.peak - before),
+    unit: 'MB',
+  });
 };

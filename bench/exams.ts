@@ -1,14 +1,13 @@
 import http from 'node:http';
-import { benchDatabase } from './database.ts';
+import { benchCopy } from './database.ts';
 import { type Examinee, keptOf, makeExaminees, questionCount } from './exams.world.ts';
+import { note } from './figures.ts';
 import { startServer } from './processes.ts';
 
-type Print = (text: string) => void;
-
 const people = 500;
-/** Milliseconds between two answers of one person, and how many each gives. */
+/** Milliseconds between two answers of one person, and how many each gives, once at its pace and once all at the same moment. */
 const pace = 5000;
-const rounds = 8;
+const efforts = { whole: { rounds: 8 }, short: { rounds: 3 } };
 /** Milliseconds in which everybody comes through the door. */
 const arriving = 10_000;
 
@@ -73,13 +72,17 @@ const everybody = async <T>(all: readonly T[], over: number, work: (one: T) => P
   return times.sort((a, b) => a - b);
 };
 
-const at = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
-const figures = (sorted: readonly number[]): string => `p50 ${at(sorted, 0.5)} ms, p99 ${at(sorted, 0.99)} ms`;
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const noteBoth = (what: string, sorted: readonly number[], goal?: { most: number }): void => {
+  note(`Exams: ${what}, p50`, { value: at(sorted, 0.5), unit: 'ms' });
+  note(`Exams: ${what}, p99`, { value: at(sorted, 0.99), unit: 'ms', ...(goal && { goal }) });
+};
 
 /** Five hundred people open the same exam, answer, answer all at once, and hand in. */
-export const measureExams = async (print: Print): Promise<void> => {
-  const database = await benchDatabase('small');
+export const measureExams = async (effort: keyof typeof efforts): Promise<void> => {
+  const { rounds } = efforts[effort];
+  const database = await benchCopy('small');
   const server = await startServer({ DATABASE_URL: database.url });
   try {
     const examinees = await makeExaminees(database.url, people);
@@ -92,9 +95,7 @@ export const measureExams = async (print: Print): Promise<void> => {
       sitters.push({ who, sittingId: answer.data.sittingId, epoch: answer.data.epoch });
       return answer;
     });
-    print(
-      `exams       ${people} people open a paper of ${questionCount} questions in ${arriving / 1000} s: ${figures(opening)}`,
-    );
+    noteBoth(`${people} people open a paper of ${questionCount} questions within ${arriving / 1000} s`, opening);
     let seq = 0;
     const save = ({ who, sittingId, epoch }: Sitter): Promise<Answer> =>
       post(server.url, 'answer', who.cookie, {
@@ -112,22 +113,27 @@ export const measureExams = async (print: Print): Promise<void> => {
     }
     const share = (server.cpuSeconds() - cpu) / ((performance.now() - started) / 1000);
     paced.sort((a, b) => a - b);
-    print(
-      `            an answer every ${pace / 1000} s each: ${figures(paced)}, server ${(share * 100).toFixed(0)} % of one core, ${server.memory()} MB`,
-    );
+    noteBoth(`each answers every ${pace / 1000} s`, paced, { most: 200 });
+    note('Exams: processor of the server meanwhile', { value: share * 100, unit: '% of a core' });
+    note('Exams: memory of the server meanwhile', { value: server.memory(), unit: 'MB', goal: { most: 250 } });
     const burst: number[] = [];
     for (let n = 0; n < rounds; n += 1) {
       seq += 1;
       burst.push(...(await everybody(sitters, 0, save)));
     }
     burst.sort((a, b) => a - b);
-    print(`            all ${people} answer at the same moment: ${figures(burst)}`);
+    noteBoth('all answer at the same moment', burst);
     const handing = await everybody(sitters, arriving, ({ who, sittingId, epoch }) =>
       post(server.url, 'submit', who.cookie, { sittingId, epoch, deviceToken: who.deviceToken }),
     );
-    print(`            all hand in within ${arriving / 1000} s, scored: ${figures(handing)}`);
+    noteBoth(`all hand in within ${arriving / 1000} s and are scored`, handing);
     const kept = await keptOf(database.url, examinees);
-    print(`            ${seq * people} answers acknowledged, ${kept.answers} kept, ${kept.scored} sittings scored`);
+    note('Exams: answers acknowledged and not kept', {
+      value: seq * people - kept.answers,
+      unit: '',
+      goal: { most: 0 },
+    });
+    process.stdout.write(`  ${kept.answers} answers kept, ${kept.scored} sittings scored\n`);
   } finally {
     await server.stop();
     await database.stop();

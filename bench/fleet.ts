@@ -4,13 +4,10 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { benchDatabase } from './database.ts';
+import { benchCopy } from './database.ts';
+import { note } from './figures.ts';
 import { type Driver, type Fleet, itemCount, makeFleet } from './fleet.world.ts';
-import { printTimes } from './load.ts';
-import { headersOf } from './long.ts';
-import { logIn, startServer } from './processes.ts';
-
-type Print = (text: string) => void;
+import { startServer } from './processes.ts';
 
 const vehicles = 2000;
 const alarms = 100_000;
@@ -18,7 +15,6 @@ const alarms = 100_000;
 const atOnce = 500;
 /** Milliseconds in which everybody hands in at seven in the morning. */
 const rush = 20_000;
-const events = 1_000_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 const post = (
@@ -97,7 +93,7 @@ const insertBare = async (client: pg.Client): Promise<void> => {
     );
 };
 
-const measureAlarms = async (print: Print, url: string, client: pg.Client, fleet: Fleet): Promise<void> => {
+const measureAlarms = async (url: string, client: pg.Client, fleet: Fleet): Promise<void> => {
   const ours = await rowsPerSecond(alarms, async () => {
     for (let nth = 0; nth < alarms / atOnce; nth += 1) {
       const answer = await post(`${url}/manager/api/third/alarm/receive`, { platform: 'bench' }, sendingOf(fleet, nth));
@@ -111,9 +107,12 @@ const measureAlarms = async (print: Print, url: string, client: pg.Client, fleet
     from driving_behaviour b where b.org_id = $1`,
     [fleet.orgId],
   );
-  print(
-    `alarms      ${alarms} in sendings of ${atOnce}: received, matched and ruled ${ours} rows/s, a bare insert ${bare} rows/s (${Math.round((100 * ours) / bare)} %); ${rows[0]?.matched} matched, ${rows[0]?.fired} events ruled`,
-  );
+  note(`Fleet: ${alarms} alarms in sendings of ${atOnce}, received, matched and ruled`, {
+    value: ours,
+    bare,
+    unit: 'rows/s',
+  });
+  process.stdout.write(`  ${rows[0]?.matched} matched, ${rows[0]?.fired} events ruled\n`);
 };
 
 const checkOf = ({ vehicleId, checkKey, signatureId }: Driver, checkTemplateId: string) => {
@@ -132,7 +131,7 @@ const checkOf = ({ vehicleId, checkKey, signatureId }: Driver, checkTemplateId: 
   };
 };
 
-const measureChecks = async (print: Print, url: string, { drivers, checkTemplateId }: Fleet): Promise<void> => {
+const measureChecks = async (url: string, { drivers, checkTemplateId }: Fleet): Promise<void> => {
   const times: number[] = [];
   let refused = '';
   const handIn = async (one: Driver): Promise<void> => {
@@ -155,54 +154,23 @@ const measureChecks = async (print: Print, url: string, { drivers, checkTemplate
   await Promise.all(sent);
   if (refused !== '') throw new Error(refused);
   times.sort((a, b) => a - b);
-  const p = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
-  print(
-    `checks      ${drivers.length} of ${itemCount} items handed in within ${rush / 1000} s: p50 ${p(0.5)} ms, p99 ${p(0.99)} ms   target 200 ms`,
-  );
+  const p = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
+  const title = `Fleet: ${drivers.length} checks of ${itemCount} items within ${rush / 1000} s`;
+  note(`${title}, p50`, { value: p(0.5), unit: 'ms' });
+  note(`${title}, p99`, { value: p(0.99), unit: 'ms', goal: { most: 200 } });
 };
 
-const million = `insert into driving_behaviour (org_id, path, l1, l2, l3, l4, category, level, created_by, occurred_at, plate_no, vehicle_id, org_user_id, user_id, external_id, state)
-  select v.org_id, v.path, v.l1, v.l2, v.l3, v.l4, 1 + n % 12, 1 + n % 3, 0, now() - make_interval(secs => n * 7), v.plate_no, v.id, v.driver_id, m.user_id, 'million-' || n, 1 + n % 3
-  from generate_series(1, $1::int) n
-  join lateral (select * from vehicle where plate_no = '冀Z' || lpad((1 + n % $2::int)::text, 5, '0') limit 1) v on true join org_user m on m.id = v.driver_id`;
-const eventsText = `insert into risk_event (org_id, path, l1, l2, l3, l4, category, level, created_by, occurred_at, due_on, source, vehicle_id, org_user_id, user_id, state)
-  select v.org_id, v.path, v.l1, v.l2, v.l3, v.l4, 1 + n % 12, 1 + n % 3, 0, now() - make_interval(secs => n * 7), luan_today() - n % 300, 40, v.id, v.driver_id, m.user_id, 1 + n % 5
-  from generate_series(1, $1::int) n
-  join lateral (select * from vehicle where plate_no = '冀Z' || lpad((1 + n % $2::int)::text, 5, '0') limit 1) v on true join org_user m on m.id = v.driver_id`;
-
-const measureMillion = async (print: Print, url: string, client: pg.Client): Promise<void> => {
-  for (const text of [million, eventsText]) await client.query(text, [events, vehicles]);
-  await client.query('vacuum analyze driving_behaviour, risk_event');
-  const headers = headersOf(await logIn(url, 'bench1'));
-  print(`\nLists of ${events} alarms and ${events} risk events, for who sees all of them`);
-  await printTimes(
-    print,
-    url,
-    headers,
-    [
-      ['risk events, newest 20', '/manager/risk/event/page?size=20'],
-      ['risk events, new ones', '/manager/risk/event/page?size=20&state=1'],
-      ['risk events, one plate', `/manager/risk/event/page?size=20&keyword=${encodeURIComponent('冀Z00077')}`],
-      ['risk events, page 1,000', '/manager/risk/event/page?size=20&page=1000'],
-      ['alarms, newest 20', '/manager/data/behaviour/page?size=20'],
-      ['alarms, one plate', `/manager/data/behaviour/page?size=20&keyword=${encodeURIComponent('冀Z00077')}`],
-    ],
-    40,
-  );
-};
-
-/** Alarms, checks at seven in the morning, and lists of a million events. A database of its own. */
-export const measureFleet = async (print: Print): Promise<void> => {
+/** Alarms as a platform sends them, and checks at seven in the morning. A database of its own. */
+export const measureFleet = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'luan-fleet-'));
-  const database = await benchDatabase('small');
+  const database = await benchCopy('small');
   const client = new pg.Client(database.url);
   await client.connect();
   const server = await startServer({ DATABASE_URL: database.url, LUAN_DATA: folder });
   try {
     const fleet = await makeFleet(client, vehicles);
-    await measureAlarms(print, server.url, client, fleet);
-    await measureChecks(print, server.url, fleet);
-    await measureMillion(print, server.url, client);
+    await measureAlarms(server.url, client, fleet);
+    await measureChecks(server.url, fleet);
   } finally {
     await server.stop();
     await client.end();

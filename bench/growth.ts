@@ -1,4 +1,5 @@
 import { benchDatabase } from './database.ts';
+import { note } from './figures.ts';
 import { cases } from './lists.ts';
 import { load } from './load.ts';
 import { logIn, startServer } from './processes.ts';
@@ -19,15 +20,17 @@ const timesIn = async (world: 'big' | 'tenth'): Promise<Map<string, number>> => 
 };
 
 /** The same lists over ten times the rows; pages that do not exist in the small world are left out. */
-export const measureGrowth = async (print: (text: string) => void): Promise<void> => {
+export const measureGrowth = async (): Promise<void> => {
   const small = await timesIn('tenth');
   const large = await timesIn('big');
-  print(
-    '\nTen times the rows (100,000 people in 2,000 organisations, then 1,000,000 in 20,000): p50 at c = 1, target 1.5 x',
-  );
   for (const [title, before] of small) {
     if (/page \d/.test(title)) continue;
     const after = large.get(title) ?? 0;
-    print(`${title.padEnd(42)} ${before.toFixed(2)} ms -> ${after.toFixed(2)} ms (${(after / before).toFixed(2)} x)`);
+    note(`Growth, bare is a tenth of the rows: ${title}, p50`, {
+      value: after,
+      bare: before,
+      unit: 'ms',
+      goal: { times: 1.5 },
+    });
   }
 };

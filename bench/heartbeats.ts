@@ -1,15 +1,14 @@
 import http from 'node:http';
-import { benchDatabase } from './database.ts';
+import { benchCopy } from './database.ts';
+import { note } from './figures.ts';
 import { countedIn, makeStudents, type Student } from './heartbeats.world.ts';
 import { type Running, startServer } from './processes.ts';
-
-type Print = (text: string) => void;
 
 const people = 2000;
 /** Milliseconds between two beats of one person. */
 const pace = 15_000;
-/** Beats each person sends; the server is killed half-way. */
-const rounds = 4;
+/** Beats each person sends before the server is killed, and as many afterwards. */
+const rounds = 2;
 
 interface Sending {
   student: Student;
@@ -97,8 +96,8 @@ const round = async (url: () => string, all: readonly Sending[], latencies: numb
 };
 
 /** Two thousand students with a beat every quarter of a minute, and the server killed on the way: nothing lost, nothing twice. */
-export const measureHeartbeats = async (print: Print): Promise<void> => {
-  const database = await benchDatabase('small');
+export const measureHeartbeats = async (effort: 'whole' | 'short'): Promise<void> => {
+  const database = await benchCopy('small');
   const environment = { DATABASE_URL: database.url };
   let server: Running = await startServer(environment);
   const students = await makeStudents(database.url, people);
@@ -107,19 +106,22 @@ export const measureHeartbeats = async (print: Print): Promise<void> => {
     const calm: number[] = [];
     const cpu = server.cpuSeconds();
     const started = performance.now();
-    for (let n = 0; n < rounds / 2; n += 1) await round(() => server.url, all, calm);
+    for (let n = 0; n < rounds; n += 1) await round(() => server.url, all, calm);
     const share = (server.cpuSeconds() - cpu) / ((performance.now() - started) / 1000);
     calm.sort((a, b) => a - b);
-    print(
-      `heartbeats  ${people} students every ${pace / 1000} s: p50 ${percentile(calm, 0.5).toFixed(0)} ms, p99 ${percentile(calm, 0.99).toFixed(0)} ms, server ${(share * 100).toFixed(0)} % of one core, ${server.memory()} MB`,
-    );
+    const title = `Heartbeats: ${people} students every ${pace / 1000} s`;
+    note(`${title}, p50`, { value: percentile(calm, 0.5), unit: 'ms' });
+    note(`${title}, p99`, { value: percentile(calm, 0.99), unit: 'ms', goal: { most: 200 } });
+    note(`${title}, processor of the server`, { value: share * 100, unit: '% of a core', goal: { most: 20 } });
+    note(`${title}, memory of the server`, { value: server.memory(), unit: 'MB', goal: { most: 250 } });
+    if (effort === 'short') return;
     const restless: number[] = [];
     const killing = (async () => {
       await new Promise((resolve) => setTimeout(resolve, pace / 2));
       await server.kill();
       server = await startServer(environment);
     })();
-    for (let n = 0; n < rounds / 2; n += 1) await round(() => server.url, all, restless);
+    for (let n = 0; n < rounds; n += 1) await round(() => server.url, all, restless);
     await killing;
     for (let tries = 0; tries < 20 && all.some((one) => one.taken < one.made); tries += 1) {
       for (const one of all) void send(server.url, one, restless);
@@ -128,8 +130,14 @@ export const measureHeartbeats = async (print: Print): Promise<void> => {
     const acknowledged = all.reduce((sum, one) => sum + one.taken, 0) * (pace / 1000);
     const claimed = all.reduce((sum, one) => sum + one.made, 0) * (pace / 1000);
     const found = await countedIn(database.url, students);
-    print(
-      `            after a kill: ${claimed} s studied, ${acknowledged} s acknowledged, ${found.counted} s counted (${found.minutes} s in minutes), ${found.uncounted} s not counted`,
+    const lost = claimed - found.counted;
+    note('Heartbeats: seconds lost or counted twice over a kill', {
+      value: Math.abs(lost),
+      unit: 's',
+      goal: { most: 0 },
+    });
+    process.stdout.write(
+      `  ${claimed} s studied, ${acknowledged} s acknowledged, ${found.counted} s counted (${found.minutes} s in minutes), ${found.uncounted} s not counted\n`,
     );
   } finally {
     await server.stop();

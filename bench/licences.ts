@@ -1,5 +1,6 @@
 import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+import { note } from './figures.ts';
 import { load } from './load.ts';
 import { logIn, startServer } from './processes.ts';
 
@@ -40,7 +41,7 @@ const upload = async (url: string, headers: Record<string, string>): Promise<str
 };
 
 /** Time of one licence, and what reading does to everybody else: a list's latency with and without it, as a ratio. */
-export const measureLicences = async (databaseUrl: string, print: (text: string) => void): Promise<void> => {
+export const measureLicences = async (databaseUrl: string): Promise<void> => {
   const server = await startServer({ DATABASE_URL: databaseUrl });
   try {
     const headers = { cookie: await logIn(server.url, 'bench2'), platform: 'pc-admin', 'encrypt-mode': '-1' };
@@ -51,10 +52,9 @@ export const measureLicences = async (databaseUrl: string, print: (text: string)
     const times: number[] = [];
     for (let time = 0; time < readings; time += 1) times.push((await read()).milliseconds);
     times.sort((one, other) => one - other);
-    print(`\nReading of a business licence (${first.fields.length} fields), target 10 s`);
-    print(
-      `first ${(first.milliseconds / 1000).toFixed(2)} s, then p50 ${((times[readings / 2] ?? 0) / 1000).toFixed(2)} s`,
-    );
+    const later = (times[readings / 2] ?? 0) / 1000;
+    note('Licences: the first, with its engine', { value: first.milliseconds / 1000, unit: 's', goal: { most: 10 } });
+    note('Licences: the next ones, p50', { value: later, unit: 's', goal: { most: 10 } });
 
     const list = `${server.url}/manager/org/manage/page?size=20`;
     const alone = await load(list, headers, 1, asked);
@@ -66,14 +66,15 @@ export const measureLicences = async (databaseUrl: string, print: (text: string)
     })();
     const beside = await load(list, headers, 1, asked);
     measuring.abort();
-    const count = await busy;
-    const ratio = (a: number, b: number): string =>
-      `${a.toFixed(2)} ms, alone ${b.toFixed(2)} ms: x ${(a / b).toFixed(2)}`;
-    print(`List of organisations while ${count} licences are read`);
-    print(
-      `p50 ${ratio(beside.p50, alone.p50)}; p95 ${ratio(beside.p95, alone.p95)}; p99 ${ratio(beside.p99, alone.p99)}`,
-    );
-    print(`Server memory ${server.memory()} MB`);
+    process.stdout.write(`  ${await busy} licences read meanwhile\n`);
+    for (const share of ['p50', 'p95'] as const)
+      note(`Licences: list meanwhile, bare is alone, ${share}`, {
+        value: beside[share],
+        bare: alone[share],
+        unit: 'ms',
+        goal: { times: 1.1 },
+      });
+    note('Licences: memory of the server', { value: server.memory(), unit: 'MB' });
   } finally {
     await server.stop();
   }

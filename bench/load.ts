@@ -4,6 +4,7 @@ import { openKeys } from '#kernel/keys.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { sealedAddress } from '#testing/sealed.ts';
 import { benchKey } from './database.ts';
+import { note } from './figures.ts';
 
 export interface Figures {
   /** Requests per second. */
@@ -38,20 +39,21 @@ const closed = (url: string): string => {
 };
 
 /** Seconds one measurement lasts at most. */
-const patience = 5;
+export const patience = 5;
 
-/** Sends GETs from `connections` keep-alive connections, at most `count` in all and for five seconds, after a warm-up. */
+/** Sends GETs from `connections` keep-alive connections, at most `count` in all and for so many seconds, after a warm-up. */
 export const load = async (
   url: string,
   headers: Record<string, string>,
   connections: number,
   count: number,
+  seconds = patience,
 ): Promise<Figures> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let left = count;
   let bytes = 0;
-  let until = performance.now() + patience * 1000;
+  let until = performance.now() + seconds * 1000;
   const work = async (record: boolean): Promise<void> => {
     while (left > 0 && performance.now() < until) {
       left -= 1;
@@ -63,26 +65,26 @@ export const load = async (
   left = Math.ceil(count / 5);
   await Promise.all(Array.from({ length: connections }, () => work(false)));
   left = count;
-  until = performance.now() + patience * 1000;
+  until = performance.now() + seconds * 1000;
   const started = performance.now();
   await Promise.all(Array.from({ length: connections }, () => work(true)));
-  const seconds = (performance.now() - started) / 1000;
+  const took = (performance.now() - started) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { rps: Math.round(times.length / seconds), p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes };
+  return { rps: Math.round(times.length / took), p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes };
 };
 
-/** Asks each question of a server in turn, one at a time, and prints its median and its 95th percentile. */
-export const printTimes = async (
-  print: (text: string) => void,
+/** Asks each question of a server in turn, one at a time, and notes its 95th percentile, which goes against fifty milliseconds. */
+export const noteTimes = async (
+  part: string,
   url: string,
   headers: Record<string, string>,
   questions: readonly (readonly [title: string, path: string])[],
   count: number,
 ): Promise<void> => {
   for (const [title, path] of questions) {
-    const { p50, p95 } = await load(url + path, headers, 1, count);
-    print(`${title.padEnd(44)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+    const { p95 } = await load(url + path, headers, 1, count);
+    note(`${part}: ${title}, p95`, { value: p95, unit: 'ms', goal: { most: 50 } });
   }
 };

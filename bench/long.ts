@@ -5,11 +5,11 @@ import excel from 'exceljs';
 import pg from 'pg';
 import { idCardCheckDigit } from '#contracts/values.ts';
 import { bareQueries, level2 } from './bare.queries.ts';
+import { note } from './figures.ts';
 import { load } from './load.ts';
 import { logIn, type Running, startServer } from './processes.ts';
 import { benchPassword } from './world.ts';
 
-type Print = (text: string) => void;
 interface Task {
   taskId: string;
   state: number;
@@ -23,7 +23,6 @@ const over = 2;
 const listPath = '/manager/org/manage/page?size=20';
 
 export const headersOf = (cookie: string) => ({ cookie, platform: 'pc-admin', 'encrypt-mode': '-1' });
-export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** Makes a call that must succeed and answers its data. */
 export const send = async <T>(
@@ -124,7 +123,7 @@ const bareImport = async (client: pg.Client, file: string): Promise<number> => {
   return took;
 };
 
-const measureExport = async (server: Running, client: pg.Client, folder: string, print: Print): Promise<void> => {
+const measureExport = async (server: Running, client: pg.Client, folder: string): Promise<void> => {
   const cookie = await logIn(server.url, 'bench2');
   await send(server, cookie, 'POST', '/identity/session/stepUp', { password: benchPassword });
   const idle = await load(server.url + listPath, headersOf(cookie), 1, 400);
@@ -138,12 +137,22 @@ const measureExport = async (server: Running, client: pg.Client, folder: string,
     load(server.url + listPath, headersOf(cookie), 1, 2000),
   ]);
   const bare = await bareExport(client, folder);
-  print(
-    `\nExport of 100,000 people: ${seconds(result.took)} (bare writer ${seconds(bare)}, ${(result.took / bare).toFixed(1)} x, target 2 x); server at most ${result.memory} MB (target 250); a list meanwhile p95 ${busy.p95.toFixed(1)} ms, idle ${idle.p95.toFixed(1)} (${(busy.p95 / idle.p95).toFixed(1)} x, target 2 x). ${result.message}`,
-  );
+  note('Long work: export of 100,000 people, bare writer', {
+    value: result.took / 1000,
+    bare: bare / 1000,
+    unit: 's',
+    goal: { times: 2 },
+  });
+  note('Long work: list meanwhile, bare is alone, p95', {
+    value: busy.p95,
+    bare: idle.p95,
+    unit: 'ms',
+    goal: { times: 2 },
+  });
+  note('Long work: memory of the server at an export', { value: result.memory, unit: 'MB', goal: { most: 250 } });
 };
 
-const measureImport = async (server: Running, client: pg.Client, folder: string, print: Print): Promise<void> => {
+const measureImport = async (server: Running, client: pg.Client, folder: string): Promise<void> => {
   const cookie = await logIn(server.url, 'bench2');
   const file = join(folder, 'people.xlsx');
   await sheetOfPeople(file);
@@ -154,20 +163,24 @@ const measureImport = async (server: Running, client: pg.Client, folder: string,
   const started = performance.now();
   const task = await send<{ taskId: string }>(server, cookie, 'POST', '/manager/task/import?kind=employee', form);
   const result = await finished(server, cookie, task.taskId, started);
-  print(
-    `Import of ${people.length} people: ${seconds(result.took)} (bare read and insert ${seconds(bare)}, ${(result.took / bare).toFixed(1)} x, target 3 x); server at most ${result.memory} MB. ${result.message}`,
-  );
+  note('Long work: import of 10,000 people, bare read and insert', {
+    value: result.took / 1000,
+    bare: bare / 1000,
+    unit: 's',
+    goal: { times: 2 },
+  });
+  note('Long work: memory of the server at an import', { value: result.memory, unit: 'MB', goal: { most: 250 } });
 };
 
 /** Long work beside the lists: a large export, a large import. */
-export const measureLong = async (databaseUrl: string, print: Print): Promise<void> => {
+export const measureLong = async (databaseUrl: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'luan-long-'));
   const server = await startServer({ DATABASE_URL: databaseUrl, LUAN_DATA: folder });
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    await measureExport(server, client, folder, print);
-    await measureImport(server, client, folder, print);
+    await measureExport(server, client, folder);
+    await measureImport(server, client, folder);
   } finally {
     await client.end();
     await server.stop();

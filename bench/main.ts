@@ -1,9 +1,11 @@
-// `npm run bench`: measures the running product against the limit, ratios in one run. `npm run bench -- lists start` runs some parts.
+// `npm run bench`: measures the running product against the limit, ratios in one run, and writes docs/performance.json and .md.
+// `npm run bench -- lists start` runs some parts, `-- short` the most important ones in five minutes, `-- page` makes the page anew.
 import { cpus } from 'node:os';
 import { measureCertificates } from './certificates.ts';
 import { benchDatabase } from './database.ts';
 import { measureEveryList } from './every-list.ts';
 import { measureExams } from './exams.ts';
+import { writeFigures, writePage } from './figures.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureFleet } from './fleet.ts';
 import { measureGrowth } from './growth.ts';
@@ -11,39 +13,63 @@ import { measureHeartbeats } from './heartbeats.ts';
 import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
-import { measureMembers } from './members.ts';
 import { measurePacks } from './packs.ts';
 import { measurePapers } from './papers.ts';
 import { measureQuestions } from './questions.ts';
+import { measureRecords } from './records.ts';
 import { measureStart } from './start.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-const wanted = process.argv.slice(2);
-const runs = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
+const words = process.argv.slice(2);
+const effort = words.includes('short') ? 'short' : 'whole';
+const wanted = words.filter((word) => word !== 'short');
+
+/** On the big world, one after the other. */
+const onBigWorld = (measure: (url: string) => Promise<void>) => async (): Promise<void> => {
+  const database = await benchDatabase();
+  try {
+    await measure(database.url);
+  } finally {
+    await database.stop();
+  }
+};
+
+/** Requests of a question to the lists of records. */
+const asked = { whole: 150, short: 40 }[effort];
+
+/** Every part in the order of a whole run. */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  start: measureStart,
+  lists: onBigWorld((url) => measureLists(url, effort)),
+  records: onBigWorld((url) => measureRecords(url, asked)),
+  heartbeats: () => measureHeartbeats(effort),
+  exams: () => measureExams(effort),
+  long: onBigWorld(measureLong),
+  licences: onBigWorld(measureLicences),
+  certificates: measureCertificates,
+  packs: measurePacks,
+  papers: measurePapers,
+  questions: measureQuestions,
+  'first-page': measureFirstPage,
+  'every-list': () => measureEveryList(print),
+  fleet: measureFleet,
+  growth: measureGrowth,
+};
+const inShort = ['start', 'lists', 'records', 'heartbeats', 'exams'];
 
 print(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
 );
-if (runs('start')) await measureStart(print);
-if (runs('lists') || runs('long') || runs('licences')) {
-  const database = await benchDatabase();
-  try {
-    if (runs('lists')) await measureLists(database.url, print);
-    if (runs('long')) await measureLong(database.url, print);
-    if (runs('licences')) await measureLicences(database.url, print);
-  } finally {
-    await database.stop();
-  }
+const chosen = wanted.length > 0 ? wanted : effort === 'short' ? inShort : Object.keys(parts);
+for (const name of chosen) {
+  if (name === 'page') continue;
+  const measure = parts[name];
+  if (!measure) throw new Error(`There is no part ${name}; there are ${Object.keys(parts).join(', ')}`);
+  const begun = performance.now();
+  print(`\n── ${name}`);
+  await measure();
+  print(`── ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
 }
-if (runs('certificates')) await measureCertificates(print);
-if (runs('packs')) await measurePacks(print);
-if (runs('papers')) await measurePapers(print);
-if (runs('questions')) await measureQuestions(print);
-if (runs('heartbeats')) await measureHeartbeats(print);
-if (runs('first-page')) await measureFirstPage(print);
-if (runs('members')) await measureMembers(print);
-if (runs('exams')) await measureExams(print);
-if (runs('every-list')) await measureEveryList(print);
-if (runs('fleet')) await measureFleet(print);
-if (runs('growth')) await measureGrowth(print);
+writeFigures();
+if (wanted.includes('page')) writePage();
 process.exit(0);

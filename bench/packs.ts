@@ -10,13 +10,12 @@ import { keepFile } from '#kernel/files.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { benchDatabase, benchKey } from './database.ts';
-import { load } from './load.ts';
+import { benchCopy, benchKey } from './database.ts';
+import { note } from './figures.ts';
+import { noteTimes } from './load.ts';
 import { finished, headersOf, send } from './long.ts';
 import { photoOf } from './photo.ts';
 import { logIn, startServer } from './processes.ts';
-
-type Print = (text: string) => void;
 
 const people = 300;
 /** Sign-in pictures of one person, and lines of a signature. */
@@ -83,9 +82,9 @@ const placePictures = async (runtime: Runtime, planId: string, members: readonly
 };
 
 /** The archive of a plan of 300 people with their sign-in pictures, as PDF and zip, and the public page that verifies it. */
-export const measurePacks = async (print: Print): Promise<void> => {
+export const measurePacks = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'luan-packs-'));
-  const database = await benchDatabase('small');
+  const database = await benchCopy('small');
   const settings = { DATABASE_URL: database.url, LUAN_DATA: folder, LUAN_LOG: 'warn', LUAN_KEY: benchKey };
   const runtime = openRuntime(readSettings(settings), { connectionString: database.url, max: 2 });
   const { planId, members } = await placePlan(runtime);
@@ -107,14 +106,13 @@ export const measurePacks = async (print: Print): Promise<void> => {
       one,
     );
     const [pack] = packs;
-    print(
-      `\nArchive of ${pack?.people} people with ${people * pictures} pictures: ${pack?.pages} pages in ${(took / 1000).toFixed(1)} s; memory ${before} to ${memory} MB`,
-    );
-    const detail = await load(server.url + one, headers, 1, 100);
-    print(`its page in the console: p50 ${detail.p50.toFixed(1)} ms, p95 ${detail.p95.toFixed(1)} ms`);
+    process.stdout.write(`  ${pack?.people} people, ${people * pictures} pictures, ${pack?.pages} pages\n`);
+    note('Archives: PDF and zip of 300 people with 1,200 pictures', { value: took / 1000, unit: 's' });
+    note('Archives: memory of the server meanwhile, bare is before', { value: memory, bare: before, unit: 'MB' });
+    await noteTimes('Archives', server.url, headers, [['its page in the console', one]], 100);
     // Sixty looks in ten minutes are an address's share.
-    const verify = await load(`${server.url}${fullPath(archiveApi.verify)}?code=${pack?.code}`, headers, 1, 45);
-    print(`its public page: p50 ${verify.p50.toFixed(1)} ms, p95 ${verify.p95.toFixed(1)} ms`);
+    const verify = `${fullPath(archiveApi.verify)}?code=${pack?.code}`;
+    await noteTimes('Archives', server.url, headers, [['its public page', verify]], 45);
   } finally {
     await server.stop();
     await database.stop();

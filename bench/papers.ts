@@ -14,6 +14,7 @@ import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts
 import { readSettings } from '#kernel/settings.ts';
 import { startPostgres } from '../tools/postgres.mjs';
 import { benchKey } from './database.ts';
+import { note } from './figures.ts';
 import { logIn, type Running, startServer } from './processes.ts';
 
 const questions = 100_000;
@@ -73,7 +74,12 @@ const groups = [1, 2, 3].flatMap((type) =>
   })),
 );
 
-const timed = async (work: (run: number) => Promise<unknown>, times = runs): Promise<string> => {
+const noteTimed = async (
+  name: string,
+  most: number | undefined,
+  work: (run: number) => Promise<unknown>,
+  times = runs,
+): Promise<void> => {
   const taken: number[] = [];
   for (let run = 1; run <= times; run += 1) {
     const start = performance.now();
@@ -81,8 +87,7 @@ const timed = async (work: (run: number) => Promise<unknown>, times = runs): Pro
     taken.push(performance.now() - start);
   }
   taken.sort((one, other) => one - other);
-  const at = (share: number): string => (taken[Math.min(times - 1, Math.floor(times * share))] ?? 0).toFixed(0);
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
+  note(name, { value: taken[Math.floor(times / 2)] ?? 0, unit: 'ms', ...(most !== undefined && { goal: { most } }) });
 };
 
 /** Makes the platform with its demonstration and the bank; seconds are those of the bank. */
@@ -101,19 +106,15 @@ const prepare = async (environment: Record<string, string>): Promise<{ bankId: s
   return { bankId, seconds };
 };
 
-const measure = async (
-  title: string,
-  environment: Record<string, string>,
-  print: (text: string) => void,
-): Promise<void> => {
+const measure = async (title: string, environment: Record<string, string>): Promise<void> => {
   const { bankId, seconds } = await prepare(environment);
   const server = await startServer(environment);
   await new Promise((resolve) => setTimeout(resolve, settling));
   try {
-    print(`\nPapers, ${title}: a bank of 100,000 questions (filled in ${seconds} s)`);
+    process.stdout.write(`  a bank of 100,000 questions filled in ${seconds} s\n`);
     const send = sender(server, await logIn(server.url, 'admin', demonstrationPassword));
     const wish = { bankIds: [bankId], groups, exerciseRuleType: 3 as const };
-    print(`  draw of 100            ${await timed((seed) => send(paperApi.draw, { ...wish, seed }))}   target 100 ms`);
+    await noteTimed(`${title}: draw of 100, p50`, 100, (seed) => send(paperApi.draw, { ...wish, seed }));
     const paper = {
       ...wish,
       paperName: 'bench',
@@ -123,34 +124,39 @@ const measure = async (
       offlinePassingScore: 60,
       examMinutes: 60,
     };
-    print(`  saving a drawn paper   ${await timed((seed) => send(paperApi.add, { ...paper, seed }), 20)}`);
+    await noteTimed(
+      `${title}: saving a drawn paper, p50`,
+      undefined,
+      (seed) => send(paperApi.add, { ...paper, seed }),
+      20,
+    );
     const { paperId } = await send(paperApi.add, { ...paper, generateType: 2 });
     await send(paperApi.submit, { id: paperId });
-    print(`  publishing all as pool ${await timed(() => send(paperApi.publish, { id: paperId }), 1)}`);
+    await noteTimed(`${title}: publishing all as a pool`, undefined, () => send(paperApi.publish, { id: paperId }), 1);
     const sitting = (seed: number) => send(paperApi.variant, { paperId, seed: String(seed) } as never);
-    print(`  draw for a sitting     ${await timed(sitting)}   target 100 ms`);
+    await noteTimed(`${title}: draw for a sitting from the pool, p50`, 100, sitting);
     const pdf = async (): Promise<void> => {
       const { ticket } = await send(paperApi.printTicket, { paperId, form: 'answers' });
       await (
         await fetch(`${server.url}${fullPath(paperApi.print)}?ticket=${encodeURIComponent(ticket)}`)
       ).arrayBuffer();
     };
-    print(`  PDF with answers       ${await timed(pdf, 6)}`);
+    await noteTimed(`${title}: PDF with answers, p50`, undefined, pdf, 6);
   } finally {
     await server.stop();
   }
 };
 
 /** A paper of 100 from 100,000 questions over HTTP, on the embedded database and on PostgreSQL, each made for it. */
-export const measurePapers = async (print: (text: string) => void): Promise<void> => {
+export const measurePapers = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'luan-papers-'));
   try {
-    await measure('embedded database', { LUAN_DATA: join(folder, 'embedded'), DATABASE_URL: '' }, print);
+    await measure('Papers, embedded database', { LUAN_DATA: join(folder, 'embedded'), DATABASE_URL: '' });
     const postgres = await startPostgres();
     if (!postgres) throw new Error('No PostgreSQL can be had on this machine');
     try {
       const environment = { LUAN_DATA: join(folder, 'files'), DATABASE_URL: postgres.url };
-      await measure('PostgreSQL', environment, print);
+      await measure('Papers, PostgreSQL', environment);
     } finally {
       await postgres.stop();
     }

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import excel from 'exceljs';
 import pg from 'pg';
-import { benchDatabase } from './database.ts';
-import { load } from './load.ts';
-import { finished, headersOf, seconds, send } from './long.ts';
+import { benchCopy } from './database.ts';
+import { note } from './figures.ts';
+import { load, noteTimes } from './load.ts';
+import { finished, headersOf, send } from './long.ts';
 import { logIn, type Running, startServer } from './processes.ts';
-
-type Print = (text: string) => void;
 
 const imported = 5000;
 /** Questions in the whole database, and in the bank the import writes into. */
@@ -100,7 +99,7 @@ const bareImport = async (client: pg.Client, file: string, bankId: string): Prom
   return took;
 };
 
-const measureImport = async (server: Running, client: pg.Client, folder: string, print: Print): Promise<void> => {
+const measureImport = async (server: Running, client: pg.Client, folder: string): Promise<void> => {
   const cookie = await logIn(server.url, 'bench1');
   for (const [title, size] of [
     // The thread of long work loads the domains and the reader of sheets with its first task.
@@ -124,13 +123,16 @@ const measureImport = async (server: Running, client: pg.Client, folder: string,
     const started = performance.now();
     const task = await send<{ taskId: string }>(server, cookie, 'POST', '/manager/task/import?kind=question', form);
     const result = await finished(server, cookie, task.taskId, started);
-    print(
-      `Import of ${imported} questions into ${title}: ${seconds(result.took)} (bare read and insert ${seconds(bare)}, ${(result.took / bare).toFixed(1)} x, target 3 x); server at most ${result.memory} MB. ${result.message}`,
-    );
+    note(`Questions: import of ${imported} into ${title}, bare read and insert`, {
+      value: result.took / 1000,
+      bare: bare / 1000,
+      unit: 's',
+      goal: { times: 3 },
+    });
   }
 };
 
-const measureDraw = async (server: Running, bankIds: readonly string[], print: Print): Promise<void> => {
+const measureDraw = async (server: Running, bankIds: readonly string[]): Promise<void> => {
   const cookie = await logIn(server.url, 'bench1');
   const groups = Array.from({ length: drawn.cells / 2 }, (_, at) => ({
     exercisesType: 1,
@@ -145,9 +147,7 @@ const measureDraw = async (server: Running, bankIds: readonly string[], print: P
     times.push(performance.now() - started);
   }
   times.sort((one, other) => one - other);
-  print(
-    `Draw of a 100-question paper from ${standing.all} questions, with all its questions answered: p50 ${times[15]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms (target 100)`,
-  );
+  note(`Questions: draw of 100 from ${standing.all}, p50`, { value: times[15] ?? 0, unit: 'ms', goal: { most: 100 } });
 };
 
 /** The bare statement behind the search for words: the rows of a page and their count, by the index of pairs. */
@@ -156,7 +156,7 @@ const bareWords = `with found as (select q.id from question q where luan_questio
   select q.*, b.bank_name, (select count(*) from found) as counted from (select id from found order by id desc limit 20) page
   join question q on q.id = page.id join question_bank b on b.id = q.bank_id order by q.id desc`;
 
-const measureWords = async (server: Running, client: pg.Client, headers: Record<string, string>, print: Print) => {
+const measureWords = async (server: Running, client: pg.Client, headers: Record<string, string>) => {
   const { rows } = await client.query<{ path: string }>('select path from organisation where parent_id is null');
   const path = rows[0]?.path ?? '';
   for (const [title, words] of [
@@ -173,28 +173,25 @@ const measureWords = async (server: Running, client: pg.Client, headers: Record<
       times.push(performance.now() - started);
     }
     times.sort((one, other) => one - other);
-    const { p50, p95 } = await load(
+    const { p50 } = await load(
       `${server.url}/manager/exam/question/page?size=20&keyword=${encodeURIComponent(words)}`,
       headers,
       1,
       200,
     );
-    print(
-      `questions, ${title.padEnd(34)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; bare statement p50 ${times[30]?.toFixed(1)} ms (target 1.5 x + 1 ms, none over 50)`,
-    );
+    const bare = times[30] ?? 0;
+    note(`Questions: search, ${title}, p50`, { value: p50, bare, unit: 'ms', goal: { times: 1.5, plus: 1 } });
   }
 };
 
-const measureLists = async (server: Running, client: pg.Client, print: Print): Promise<void> => {
+const measureLists = async (server: Running, client: pg.Client): Promise<void> => {
   const headers = headersOf(await logIn(server.url, 'bench1'));
-  for (const [title, path] of [
-    ['questions, newest 20', '/manager/exam/question/page?size=20'],
+  const lists = [
+    ['newest 20', '/manager/exam/question/page?size=20'],
     ['banks with their counts', '/manager/exam/questionBank/page?size=20'],
-  ] as const) {
-    const { p50, p95 } = await load(server.url + path, headers, 1, 200);
-    print(`${title.padEnd(36)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
-  }
-  await measureWords(server, client, headers, print);
+  ] as const;
+  await noteTimes('Questions', server.url, headers, lists, 200);
+  await measureWords(server, client, headers);
 };
 
 const hundredThousand = async (client: pg.Client): Promise<string[]> => {
@@ -210,21 +207,18 @@ const hundredThousand = async (client: pg.Client): Promise<string[]> => {
 };
 
 /** Questions: the import with its linter, the draw of a paper, the lists. A database of its own. */
-export const measureQuestions = async (print: Print): Promise<void> => {
+export const measureQuestions = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'luan-questions-'));
-  const database = await benchDatabase('small');
+  const database = await benchCopy('small');
   const server = await startServer({ DATABASE_URL: database.url, LUAN_DATA: folder });
   const client = new pg.Client(database.url);
   await client.connect();
   try {
-    await client.query('delete from question');
-    await client.query('delete from question_bank');
-    print('');
-    await measureImport(server, client, folder, print);
+    await measureImport(server, client, folder);
     await client.query('delete from question');
     const bankIds = await hundredThousand(client);
-    await measureDraw(server, bankIds, print);
-    await measureLists(server, client, print);
+    await measureDraw(server, bankIds);
+    await measureLists(server, client);
   } finally {
     await client.end();
     await server.stop();

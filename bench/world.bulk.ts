@@ -5,7 +5,7 @@ interface Piece {
   make: string;
 }
 
-/** Everything on tables that costs with each row: triggers, references, indexes; what others refer to stays. */
+/** Everything on tables that costs with each row: triggers, references, indexes (of partitions, too); what others refer to stays. */
 const findPieces = async (client: pg.Client, tables: readonly string[]): Promise<Piece[]> => {
   const { rows } = await client.query<Piece>(
     `with wanted as (select t::regclass as id from unnest($1::text[]) t)
@@ -15,7 +15,7 @@ const findPieces = async (client: pg.Client, tables: readonly string[]): Promise
        format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)), 2
      from pg_constraint c join wanted on wanted.id = c.conrelid where c.contype = 'f'
      union all
-     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 1
+     select format('drop index %s', i.indexrelid::regclass), replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON '), 1
      from pg_index i join wanted on wanted.id = i.indrelid
      where not exists (select from pg_constraint c where c.conindid = i.indexrelid)
      order by rank`,

@@ -3,6 +3,7 @@ import { givenNames, surnames } from '#app/first/demo.data.ts';
 import { hashPassword } from '#domains/identity/door.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { inBulk } from './world.bulk.ts';
+import { insertRecords, recordTables } from './world.records.ts';
 
 interface WorldSize {
   readonly levels: readonly number[];
@@ -205,6 +206,7 @@ export const makeWorld = async (connectionString: string, size: WorldSize): Prom
       await countPeople(client);
       await findTwins(client);
     });
+    await inBulk(client, recordTables, () => insertRecords(client));
   }
   await insertAccounts(client, levels, hash);
   await client.query(
