@@ -56,7 +56,7 @@ export const measureFirstPage = async (): Promise<void> => {
     ] as const) {
       const headers = headersOf(await logIn(server.url, who));
       const stages = ['stages of a plan', `/manager/train/plan/stage/list?planId=${planId}`] as const;
-      await noteTimes(`First page, ${title}`, server.url, headers, [...calls, stages], 40);
+      await noteTimes(`First page, ${title}`, server.url, headers, [...calls, stages], 20);
     }
   } finally {
     await client.end();

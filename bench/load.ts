@@ -75,6 +75,9 @@ export const load = async (
   return { rps: Math.round(times.length / took), p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes };
 };
 
+/** Rounds of a question, of which the middle one counts: what else the machine does comes and goes. */
+const rounds = 3;
+
 /** Asks each question of a server in turn, one at a time, and notes its 95th percentile, which goes against fifty milliseconds. */
 export const noteTimes = async (
   part: string,
@@ -84,7 +87,9 @@ export const noteTimes = async (
   count: number,
 ): Promise<void> => {
   for (const [title, path] of questions) {
-    const { p95 } = await load(url + path, headers, 1, count);
-    note(`${part}: ${title}, p95`, { value: p95, unit: 'ms', goal: { most: 50 } });
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) times.push((await load(url + path, headers, 1, count)).p95);
+    times.sort((one, other) => one - other);
+    note(`${part}: ${title}, p95`, { value: times[1] ?? 0, unit: 'ms', goal: { most: 50 } });
   }
 };

@@ -35,7 +35,7 @@ const onBigWorld = (measure: (url: string) => Promise<void>) => async (): Promis
 };
 
 /** Requests of a question to the lists of records. */
-const asked = { whole: 150, short: 40 }[effort];
+const asked = { whole: 100, short: 40 }[effort];
 
 /** Every part in the order of a whole run. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
