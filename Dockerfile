@@ -2,9 +2,32 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /luan
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+COPY tools/install.mjs tools/
+RUN node --input-type=module -e "import { installed } from './tools/install.mjs'; await installed('start')"
 COPY . .
-RUN node tools/start.mjs --build-only && npm prune --omit=dev
+RUN node tools/start.mjs --build-only
+# What the pages are built from is in them.
+RUN npm pkg delete \
+    dependencies.@ant-design/icons \
+    dependencies.@noble/ciphers \
+    dependencies.@pdfme/common \
+    dependencies.@pdfme/ui \
+    dependencies.@tanstack/react-query \
+    dependencies.@tiptap/core \
+    dependencies.@tiptap/extension-image \
+    dependencies.@tiptap/extension-table \
+    dependencies.@tiptap/pm \
+    dependencies.@tiptap/react \
+    dependencies.@tiptap/starter-kit \
+    dependencies.@vitejs/plugin-react \
+    dependencies.antd \
+    dependencies.dayjs \
+    dependencies.echarts \
+    dependencies.react \
+    dependencies.react-dom \
+    dependencies.react-router \
+    dependencies.vite \
+  && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/luan-compile HOST=0.0.0.0 PORT=8080 LUAN_DATA=/data

