@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { enter } from './console.ts';
+import { enter, logIn } from './console.ts';
 
 // What the browser fetches until a list stands, for every list: from the build's own account of what each screen pulls. Bytes
 // and requests do not depend on the machine; times are measured by hand (weigh.ts) and written into docs/performance.md.
@@ -139,4 +139,30 @@ test('what the browser really fetches until the employees stand is what the buil
   expect(load.requests).toBeLessThanOrEqual(files.size + besides);
   // Headers of the answers come on top, and the local server may not speak brotli to an unsafe origin: gzip then.
   expect(load.scripts).toBeLessThanOrEqual(bytesOf(files) * 1.25);
+});
+
+/** The moment a list stands, whatever it shows. */
+const noteList = (): void => {
+  const watching = new MutationObserver(() => {
+    if (!document.querySelector('.luan-list')) return;
+    document.documentElement.dataset.list = String(performance.now());
+    watching.disconnect();
+  });
+  watching.observe(document, { childList: true, subtree: true });
+};
+
+test('a page that is loaded anew asks for its rows once, however often it is begun to be drawn', {
+  tag: '@prove',
+}, async ({ page }) => {
+  await logIn(page, 'admin', '/org/employee');
+  await expect(page.locator('.luan-view:visible tbody tr[data-row]').first()).toBeVisible();
+  await page.addInitScript(noteList);
+  await page.reload();
+  await expect(page.locator('.luan-view:visible tbody tr[data-row]').first()).toBeVisible();
+  const asked = await page.evaluate(() => {
+    const drawn = Number(document.documentElement.dataset.list);
+    const sent = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawn);
+    return sent.filter(({ name }) => name.includes('/manager/system/user/page')).length;
+  });
+  expect(asked).toBe(1);
 });
