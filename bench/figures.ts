@@ -56,7 +56,7 @@ const readFigures = (): Figures => (JSON.parse(readFileSync(store, 'utf8')) as {
 export const writePage = (): void =>
   writeFileSync(page, withTables(readFileSync(page, 'utf8'), sayFigures(readFigures(), isOld)));
 
-/** Writes what this run took into docs/performance.json and the page. What stands in no commit cannot be named, and is not written. */
+/** Writes what this run has taken so far into docs/performance.json and the page. What stands in no commit cannot be named, and is not written. */
 export const writeFigures = (): void => {
   if (Object.keys(noted).length === 0) return;
   const commit = git('rev-parse', 'HEAD');

@@ -68,8 +68,8 @@ for (const name of chosen) {
   const begun = performance.now();
   print(`\n── ${name}`);
   await measure();
+  writeFigures();
   print(`── ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
 }
-writeFigures();
 if (wanted.includes('page')) writePage();
 process.exit(0);
