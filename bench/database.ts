@@ -107,7 +107,7 @@ export const benchCopy = async (world: World): Promise<BenchDatabase> => {
     await client.end();
   };
   const drop = 'drop database if exists copied with (force)';
-  await asks(drop, 'create database copied template luan');
+  await asks(drop, 'create database copied template luan strategy file_copy');
   return {
     url: at('copied'),
     stop: async () => {

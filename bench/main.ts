@@ -2,7 +2,7 @@
 // `npm run bench -- lists start` runs some parts, `-- short` the most important ones in five minutes, `-- page` makes the page anew.
 import { cpus } from 'node:os';
 import { measureCertificates } from './certificates.ts';
-import { benchDatabase } from './database.ts';
+import { type BenchDatabase, benchCopy, benchDatabase } from './database.ts';
 import { measureEveryList } from './every-list.ts';
 import { measureExams } from './exams.ts';
 import { writeFigures, writePage } from './figures.ts';
@@ -24,15 +24,16 @@ const words = process.argv.slice(2);
 const effort = words.includes('short') ? 'short' : 'whole';
 const wanted = words.filter((word) => word !== 'short');
 
-/** On the big world, one after the other. */
-const onBigWorld = (measure: (url: string) => Promise<void>) => async (): Promise<void> => {
-  const database = await benchDatabase();
+type Measure = (url: string) => Promise<void>;
+const on = (open: () => Promise<BenchDatabase>, measure: Measure) => async (): Promise<void> => {
+  const database = await open();
   try {
     await measure(database.url);
   } finally {
     await database.stop();
   }
 };
+const onBigWorld = (measure: Measure) => on(benchDatabase, measure);
 
 /** Requests of a question to the lists of records. */
 const asked = { whole: 100, short: 40 }[effort];
@@ -44,7 +45,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   records: onBigWorld((url) => measureRecords(url, asked)),
   heartbeats: () => measureHeartbeats(effort),
   exams: () => measureExams(effort),
-  long: onBigWorld(measureLong),
+  long: on(() => benchCopy('big'), measureLong),
   licences: onBigWorld(measureLicences),
   certificates: measureCertificates,
   packs: measurePacks,
