@@ -76,6 +76,7 @@ export const readsMore: Readonly<Record<string, readonly string[]>> = {
   'a batch is joined to a table by its key, and the table is still small enough to be read at once': [
     'GET /manager/data/behaviour/one',
     'GET /manager/train/hours/recalculation/one',
+    'POST /manager/data/behaviour/add',
     'POST /manager/exam/law/change/add',
     'POST /manager/train/classroom/add',
     'PUT /manager/meeting/attendance/mark',
