@@ -36,7 +36,7 @@ const on = (open: () => Promise<BenchDatabase>, measure: Measure) => async (): P
 const onBigWorld = (measure: Measure) => on(benchDatabase, measure);
 
 /** Requests of a question to the lists of records. */
-const asked = { whole: 100, short: 40 }[effort];
+const asked = { whole: 100, short: 20 }[effort];
 
 /** Every part in the order of a whole run. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
