@@ -7,7 +7,7 @@ import pg from 'pg';
 import { benchCopy } from './database.ts';
 import { note } from './figures.ts';
 import { type Driver, type Fleet, itemCount, makeFleet } from './fleet.world.ts';
-import { startServer } from './processes.ts';
+import { type Running, startServer } from './processes.ts';
 
 const vehicles = 2000;
 const alarms = 100_000;
@@ -93,7 +93,48 @@ const insertBare = async (client: pg.Client): Promise<void> => {
     );
 };
 
-const measureAlarms = async (url: string, client: pg.Client, fleet: Fleet): Promise<void> => {
+/** Sendings of the part in which the server is killed. */
+const killedSendings = 40;
+
+/** Kills the server amid sendings; what was not acknowledged is sent again, and each alarm is there once. @returns the server after it. */
+const measureKill = async (
+  client: pg.Client,
+  fleet: Fleet,
+  { first, again }: { first: Running; again: () => Promise<Running> },
+): Promise<Running> => {
+  let server = first;
+  const start = alarms / atOnce;
+  const killing = new Promise<void>((resolve) => {
+    setTimeout(async () => {
+      await first.kill();
+      server = await again();
+      resolve();
+    }, 1000);
+  });
+  for (let nth = start; nth < start + killedSendings; nth += 1) {
+    const send = () =>
+      post(`${server.url}/manager/api/third/alarm/receive`, { platform: 'bench' }, sendingOf(fleet, nth));
+    const answer = await send().catch(() => killing.then(send));
+    if (!answer.success) throw new Error(answer.description);
+  }
+  await killing;
+  const { rows } = await client.query<{ kept: number; messages: number }>(
+    `select (select count(distinct b.external_id)::int from driving_behaviour b join third_platform p on p.id = b.platform_id where p.access_key = $1) as kept,
+      (select count(*)::int from third_message t join third_platform p on p.id = t.platform_id join driving_behaviour b on b.id = t.behaviour_id where p.access_key = $1) as messages`,
+    [fleet.accessKey],
+  );
+  const sent = alarms + killedSendings * atOnce;
+  const goal = { most: 0 };
+  note('Fleet: alarms acknowledged and not kept once, server killed amid them', {
+    value: sent - (rows[0]?.kept ?? 0),
+    unit: '',
+    goal,
+  });
+  note('Fleet: of those, messages without their alarm', { value: sent - (rows[0]?.messages ?? 0), unit: '', goal });
+  return server;
+};
+
+const measureAlarms = async ({ url, memory }: Running, client: pg.Client, fleet: Fleet): Promise<void> => {
   const ours = await rowsPerSecond(alarms, async () => {
     for (let nth = 0; nth < alarms / atOnce; nth += 1) {
       const answer = await post(`${url}/manager/api/third/alarm/receive`, { platform: 'bench' }, sendingOf(fleet, nth));
@@ -112,6 +153,7 @@ const measureAlarms = async (url: string, client: pg.Client, fleet: Fleet): Prom
     bare,
     unit: 'rows/s',
   });
+  note('Fleet: memory of the server after alarms', { value: memory(), unit: 'MB', goal: { most: 250 } });
   process.stdout.write(`  ${rows[0]?.matched} matched, ${rows[0]?.fired} events ruled\n`);
 };
 
@@ -166,10 +208,12 @@ export const measureFleet = async (): Promise<void> => {
   const database = await benchCopy('small');
   const client = new pg.Client(database.url);
   await client.connect();
-  const server = await startServer({ DATABASE_URL: database.url, LUAN_DATA: folder });
+  const start = () => startServer({ DATABASE_URL: database.url, LUAN_DATA: folder });
+  let server = await start();
   try {
     const fleet = await makeFleet(client, vehicles);
-    await measureAlarms(server.url, client, fleet);
+    await measureAlarms(server, client, fleet);
+    server = await measureKill(client, fleet, { first: server, again: start });
     await measureChecks(server.url, fleet);
   } finally {
     await server.stop();

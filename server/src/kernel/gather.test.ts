@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail } from './errors.ts';
 import { gather } from './gather.ts';
 import type { Runtime } from './runtime.ts';
@@ -42,5 +42,21 @@ describe('work gathered from many callers', () => {
     const { send, asked } = worker(() => fail('server.busy'));
     expect(await settled([1, poison, 3].map((call) => send(runtime, call)))).toEqual(['refused', 'refused', 'refused']);
     expect(asked).toEqual([[1, poison, 3]]);
+  });
+
+  it('takes what comes while others are kept together with what comes after it', async () => {
+    const asked: number[][] = [];
+    let kept: () => void = () => undefined;
+    const send = gather(async (_: Runtime, calls: readonly number[]) => {
+      asked.push([...calls]);
+      if (asked.length === 1) await new Promise<void>((resolve) => (kept = resolve));
+      return calls.map((answer) => ({ answer }));
+    }, 0);
+    const first = send(runtime, 1);
+    await vi.waitFor(() => expect(asked).toEqual([[1]]));
+    const others = [send(runtime, 2), send(runtime, 3)];
+    kept();
+    await Promise.all([first, ...others]);
+    expect(asked).toEqual([[1], [2, 3]]);
   });
 });

@@ -59,6 +59,42 @@ describe('the look-up of a session', () => {
     expect(cost.visits).toBe(1);
   });
 
+  it('is one statement for different sessions that come together', async () => {
+    const { cost, recognise } = counted();
+    const requests: FastifyRequest[] = [];
+    for (let n = 0; n < 4; n += 1) requests.push(await requestOf(await world.person(company, 'company')));
+    // Rights are read once and remembered by their mark.
+    for (const request of requests) await recognise(request);
+    forgetSessions();
+    Object.assign(cost, { visits: 0, statements: 0 });
+    const actors = await Promise.all(requests.map(recognise));
+    expect(new Set(actors.map((actor) => actor.orgUserId)).size).toBe(4);
+    expect(cost).toEqual({ visits: 1, statements: 1 });
+  });
+
+  it('refuses one of them without the others', async () => {
+    const { recognise } = counted();
+    const request = await requestOf(await world.person(company, 'company'));
+    const nobody = { cookies: { [sessionCookie]: 'nobody' } } as unknown as FastifyRequest;
+    forgetSessions();
+    const [one, other] = await Promise.allSettled([recognise(request), recognise(nobody)]);
+    expect([one.status, other.status]).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('writes nothing for a session whose idle end has reached its end', async () => {
+    const person = await world.person(company, 'company');
+    const request = await requestOf(person);
+    const { cost, recognise } = counted();
+    await world.asSystem((db) =>
+      sql`update session set ends_at = now() + interval '1 hour', expires_at = now() + interval '1 hour' where user_id = ${person.userId}`.execute(
+        db,
+      ),
+    );
+    forgetSessions();
+    await recognise(request);
+    expect(cost.visits).toBe(1);
+  });
+
   it('asks one statement while the rights stay as they were, and reads them anew when they do not', async () => {
     const { cost, recognise } = counted();
     // The built-in role is everybody's.
