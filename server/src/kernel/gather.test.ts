@@ -46,12 +46,13 @@ describe('work gathered from many callers', () => {
 
   it('takes what comes while others are kept together with what comes after it', async () => {
     const asked: number[][] = [];
+    const withoutWaiting = 0;
     let kept: () => void = () => undefined;
     const send = gather(async (_: Runtime, calls: readonly number[]) => {
       asked.push([...calls]);
       if (asked.length === 1) await new Promise<void>((resolve) => (kept = resolve));
       return calls.map((answer) => ({ answer }));
-    }, 0);
+    }, withoutWaiting);
     const first = send(runtime, 1);
     await vi.waitFor(() => expect(asked).toEqual([[1]]));
     const others = [send(runtime, 2), send(runtime, 3)];
