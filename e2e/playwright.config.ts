@@ -7,6 +7,9 @@ import { filesOfRun, isProof } from './test-selection.ts';
 process.env.E2E_PORT ??= String(await freePorts());
 const port = process.env.E2E_PORT;
 
+// Where the machine names no language, the browser knows no Chinese letter in the name of a file, and saves it as "download".
+process.env.LC_ALL ??= 'C.UTF-8';
+
 const files = filesOfRun();
 const patternsOf = (names: readonly string[]): string[] => names.map((name) => `**/e2e/${name}.test.ts`);
 const journeys = { name: 'journeys', testMatch: patternsOf(files.filter((name) => !name.startsWith('alone/'))) };
