@@ -14,7 +14,7 @@ import {
   type Taken,
   withFigures,
   withTables,
-} from '../tools/performance.ts';
+} from '../tools/performance-page.ts';
 
 const store = join(projectRoot, 'docs/performance.json');
 const page = join(projectRoot, 'docs/performance.md');

@@ -66,7 +66,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/obligations/obligation.service.ts': 5,
       'domains/people/corrections/proof.service.ts': 2,
       'domains/people/deletions/release.service.ts': 2,
-      'domains/people/names/twin.service.ts': 2,
+      'domains/people/names/missed-twins.service.ts': 2,
       'domains/organisations/contact.service.ts': 1,
       'domains/organisations/licences/expiry.service.ts': 1,
       'domains/reminders/reminder.service.ts': 4,

@@ -18,7 +18,7 @@ import type { Db } from '#kernel/db.ts';
 import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { historyRows } from '#kernel/history.ts';
-import { setAside } from '#kernel/numbers.ts';
+import { reserveIds } from '#kernel/reserve-ids.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { eventWalks, refuseOther } from './event.walks.ts';
@@ -67,7 +67,7 @@ const numbered = async (db: Db, events: readonly NewEvent[]): Promise<(NewEvent 
     if (!origin) return true;
     return !known.has(name) && known.add(name);
   });
-  const ids = await setAside(db, 'risk_event', fresh.length);
+  const ids = await reserveIds(db, 'risk_event', fresh.length);
   return fresh.map((one, place) => ({
     ...one,
     id: ids[place] as string,

@@ -6,7 +6,6 @@ import type { MediaFacts } from '#contracts/files/file.contract.ts';
 import { cut } from '#contracts/system/storable.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { toH264 } from '#kernel/engines/media/film.ts';
 import {
   canMakePdf,
   type MediaFormat,
@@ -15,6 +14,7 @@ import {
   takeSnapshot,
   toPdf,
 } from '#kernel/engines/media/media.ts';
+import { toH264 } from '#kernel/engines/media/transcode-film.ts';
 import { countPages } from '#kernel/engines/pdf-pages.ts';
 import { fail } from '#kernel/errors.ts';
 import { findFile, insertFile, keepFile, type MediaMeasure, objectNameOf } from '#kernel/files.ts';

@@ -12,7 +12,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { isSeen } from '#kernel/seen.ts';
 import { shownName } from './persons/name.queries.ts';
-import { enabledRolesOf } from './rights/held.queries.ts';
+import { enabledRolesOf } from './rights/enabled-roles.queries.ts';
 
 export interface SessionRow {
   id: string;

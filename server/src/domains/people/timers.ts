@@ -18,6 +18,6 @@ export const peopleTimers: readonly Timer[] = [
   {
     name: 'twins',
     cron: '10 4 * * *',
-    work: async (runtime) => (await import('./names/twin.service.ts')).findMissedTwins(runtime),
+    work: async (runtime) => (await import('./names/missed-twins.service.ts')).findMissedTwins(runtime),
   },
 ];

@@ -5,7 +5,7 @@ import { todos } from '#contracts/todos/todos.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
-import { plannedOnce } from '#kernel/planned-once.ts';
+import { withGenericPlan } from '#kernel/generic-plan.ts';
 import type { Context } from '#kernel/serve.ts';
 
 /** Who asks from an organisation today. */
@@ -51,7 +51,7 @@ export const waitingFor = async ({
       : [sql`${figures.earliest(actor, query, one.moment)} as ${sql.ref(`moment${at}`)}`]),
   ]);
   const statement = sql<Record<string, unknown>>`select ${sql.join(columns)}`;
-  const { rows } = await plannedOnce(db, () => statement.execute(db));
+  const { rows } = await withGenericPlan(db, () => statement.execute(db));
   const [row = {}] = rows;
   return mine
     .map(({ one }, at) => {

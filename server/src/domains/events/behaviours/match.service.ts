@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { historyRows } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
-import { setAside } from '#kernel/numbers.ts';
+import { reserveIds } from '#kernel/reserve-ids.ts';
 import { queueNames } from '../conversions/propose.service.ts';
 import { insertEvents, lastDay, type NewEvent } from '../event.service.ts';
 import { ruleHolds, rulesAbove } from '../rules/counting.queries.ts';
@@ -230,7 +230,7 @@ export const insertBehaviours = async (db: Db, actor: Actor, alarms: readonly Ne
   if (alarms.length === 0) return [];
   const found = await findComing(db, alarms);
   const events = await raiseComing(db, actor, alarms, found);
-  const numbers = await setAside(db, 'driving_behaviour', alarms.filter((one) => one.id === undefined).length);
+  const numbers = await reserveIds(db, 'driving_behaviour', alarms.filter((one) => one.id === undefined).length);
   const next = numbers.values();
   const ids = alarms.map((one) => one.id ?? next.next().value ?? '');
   const rows = alarms.map(

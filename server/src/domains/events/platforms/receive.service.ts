@@ -21,8 +21,8 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { historyRows } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
-import { setAside } from '#kernel/numbers.ts';
 import { countUse } from '#kernel/rate.ts';
+import { reserveIds } from '#kernel/reserve-ids.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
@@ -114,7 +114,7 @@ const keepMessages = async (
   platform: Platform,
   readings: readonly Reading[],
 ): Promise<Map<number, string | null>> => {
-  const behaviours = (await setAside(db, 'driving_behaviour', readings.filter((one) => one.alarm).length)).values();
+  const behaviours = (await reserveIds(db, 'driving_behaviour', readings.filter((one) => one.alarm).length)).values();
   const rows = readings.map((one) => ({
     externalId: one.externalId,
     raw: runtime.keys.seal(one.raw),

@@ -15,7 +15,7 @@ import {
   findPunished,
   type Look,
   standingEvents,
-} from './look.queries.ts';
+} from './rule-matches.queries.ts';
 
 const open = literal(eventState, ...openStates);
 

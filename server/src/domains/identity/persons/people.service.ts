@@ -5,8 +5,8 @@ import { isSameName } from '#contracts/written/written-text.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
-import { setAside } from '#kernel/numbers.ts';
 import { nameKey } from '#kernel/pinyin.ts';
+import { reserveIds } from '#kernel/reserve-ids.ts';
 import { ancestors } from '#kernel/scope.ts';
 import { noPassword } from '../password.rules.ts';
 import { giveAdmin } from './admin.service.ts';
@@ -252,8 +252,8 @@ export const insertPeople = async (db: Db, keys: Keys, rows: readonly PersonRow[
   const people: Inserted['people'] = [];
   for (const part of chunks(all)) {
     const start = people.length;
-    const userIds = await setAside(db, 'app_user', part.length);
-    const memberIds = await setAside(db, 'org_user', part.length);
+    const userIds = await reserveIds(db, 'app_user', part.length);
+    const memberIds = await reserveIds(db, 'org_user', part.length);
     const idOf = (place: number) => returning.get(start + place) ?? userIds[place] ?? '';
     const members = part.map((row, place) => memberOf(row, memberIds[place] ?? '', idOf(place)));
     // Memberships refer to people, and people who come back are only visible once they belong again.

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
-import { enabledRoles } from './held.queries.ts';
+import { enabledRoles } from './enabled-roles.queries.ts';
 
 // Who decides reach (decision narrow-roles): whoever moves people or departments, or writes a role, is judged on the rows and
 // on the roles of everybody it touches, before and after. Nobody's reach may become, or have been, wider than the writer's.

@@ -4,7 +4,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { liveResource, ofOwnArea } from '../session.queries.ts';
-import { enabledRolesOf } from './held.queries.ts';
+import { enabledRolesOf } from './enabled-roles.queries.ts';
 
 const columns = {
   resourceId: sql`x.id`,

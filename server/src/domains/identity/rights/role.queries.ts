@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { localName } from '#kernel/reader.ts';
-import { enabledRolesOf } from './held.queries.ts';
+import { enabledRolesOf } from './enabled-roles.queries.ts';
 import { isOneself } from './reach.rules.ts';
 import { firstAdministrator } from './role.rules.ts';
 

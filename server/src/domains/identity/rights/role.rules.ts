@@ -4,7 +4,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
-import { enabledRolesOf } from './held.queries.ts';
+import { enabledRolesOf } from './enabled-roles.queries.ts';
 import { reachesFurther, reachOf } from './reach.rules.ts';
 
 /** Ids of the resources a membership holds by its enabled roles. */

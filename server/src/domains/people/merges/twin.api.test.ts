@@ -6,7 +6,7 @@ import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { mergeApi } from '#contracts/people/merges/merge.contract.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
-import { findMissedTwins } from '../names/twin.service.ts';
+import { findMissedTwins } from '../names/missed-twins.service.ts';
 
 let world: World;
 let county: Place;

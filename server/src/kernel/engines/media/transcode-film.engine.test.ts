@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFilm, moving, tone } from '#testing/films.ts';
-import { toH264 } from './film.ts';
 import { measureMedia, takeSnapshot } from './media.ts';
+import { toH264 } from './transcode-film.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
  * very values is worth making each time: what waits took 40 ms to plan and 3 ms to run. The values of these questions are scopes,
  * kinds and states, for which the plan is the same.
  */
-export const plannedOnce = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
+export const withGenericPlan = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
   const asBefore = () => sql`reset plan_cache_mode`.execute(db);
   await sql`set plan_cache_mode = force_generic_plan`.execute(db);
   try {

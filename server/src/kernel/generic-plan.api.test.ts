@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '#testing/world.ts';
 import type { Db } from './db.ts';
-import { plannedOnce } from './planned-once.ts';
+import { withGenericPlan } from './generic-plan.ts';
 import { everything } from './scope.ts';
 
 let world: World;
@@ -23,14 +23,18 @@ describe('a statement that is planned once', () => {
         everything,
         async (db) => {
           expect(await modeOf(db)).toBe('auto');
-          expect(await plannedOnce(db, () => modeOf(db))).toBe('force_generic_plan');
+          expect(await withGenericPlan(db, () => modeOf(db))).toBe('force_generic_plan');
           expect(await modeOf(db)).toBe('auto');
-          await expect(plannedOnce(db, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+          await expect(withGenericPlan(db, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
           expect(await modeOf(db)).toBe('auto');
         },
         mode,
       );
-      const broken = database.within(everything, (db) => plannedOnce(db, () => sql`select 1 / 0`.execute(db)), mode);
+      const broken = database.within(
+        everything,
+        (db) => withGenericPlan(db, () => sql`select 1 / 0`.execute(db)),
+        mode,
+      );
       await expect(broken).rejects.toThrow('division by zero');
       expect(await database.within(everything, modeOf, mode)).toBe('auto');
     },

@@ -11,7 +11,7 @@ import {
   sayRatio,
   withFigures,
   withTables,
-} from './performance.ts';
+} from './performance-page.ts';
 
 const read = (name: string): string => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8');
 const stamp = { commit: '0123456789abcdef', date: '2026-11-27', machine: '2 × AMD EPYC' };

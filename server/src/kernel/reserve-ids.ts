@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DB, Db } from './db.ts';
 
 /** Sets numbers of rows aside that are about to be written, so that other rows may name them before they stand. */
-export const setAside = async (db: Db, table: keyof DB, count: number): Promise<string[]> => {
+export const reserveIds = async (db: Db, table: keyof DB, count: number): Promise<string[]> => {
   if (count === 0) return [];
   // The sequence is looked for once, not for each number, and the numbers come in one row.
   const { rows } = await sql<{ ids: string }>`

@@ -2,7 +2,7 @@
  * Calls about one thing that read more rows than the budget, by the reason. The list may only shrink: a call that keeps its budget
  * is taken off it.
  */
-export const readsMore: Readonly<Record<string, readonly string[]>> = {
+export const overBudget: Readonly<Record<string, readonly string[]>> = {
   'gives, shows or compares the rights of a role: some hundreds of resources': [
     'GET /manager/org/role/choices',
     'GET /manager/org/role/one',
