@@ -10,6 +10,8 @@ test('the first page says what waits; each line opens exactly the rows it counts
   await logIn(page, 'awaited');
   const lines = front(page).locator('[data-todo]');
   await expect(lines.first()).toBeVisible();
+  const rest = front(page).locator('.todos-rest');
+  if (await rest.isVisible()) await rest.click();
   const count = await lines.count();
   expect(count).toBeGreaterThan(2);
   const words = await lines.evaluateAll((all) => all.map((line) => line.children[1]?.textContent));

@@ -16,6 +16,9 @@ interface Props {
   onChange: (filters: Query) => void;
 }
 
+/** Filters whose name says everything: their value is the name of a step. */
+const ofDecisions: readonly string[] = ['decidable', 'awaited'];
+
 /** A filter's value in words, as far as the list knows any; numbers of things say nothing to people. */
 const valueOf = (column: Column | undefined, value: unknown): string =>
   [value]
@@ -41,7 +44,7 @@ export const ListChips = ({ of, search, query, fixed, onChange }: Props) => {
       {brought.map(([name, value]) => {
         const column = of.columns.find((one) => one.field === name);
         const title = column ? titleOf({ name: titleName(column) }) : sayOr(`fields.${name}`, say('kit.byLink'));
-        const words = valueOf(column, value);
+        const words = ofDecisions.includes(name) ? '' : valueOf(column, value);
         return (
           <button
             key={name}

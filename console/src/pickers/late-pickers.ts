@@ -15,6 +15,7 @@ export const PlanPicker = late(async () => (await import('./plan.tsx')).PlanPick
 export const AreaPicker = late(async () => (await import('./area.tsx')).AreaPicker, boxed);
 export const AreasPicker = late(async () => (await import('./area.tsx')).AreasPicker, boxed);
 export const OneAreaPicker = late(async () => (await import('./area.tsx')).OneAreaPicker, boxed);
+export const DecidablePicker = late(async () => (await import('./decidable.tsx')).DecidablePicker, boxed);
 export const YesNoPicker = late(async () => (await import('./yes-no.tsx')).YesNoPicker, boxed);
 export const CertTemplatePicker = late(async () => (await import('./cert-template.tsx')).CertTemplatePicker, boxed);
 export const VehiclePicker = late(async () => (await import('./vehicle.tsx')).VehiclePicker, boxed);

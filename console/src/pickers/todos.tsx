@@ -1,4 +1,5 @@
 import { RightOutlined } from '@ant-design/icons';
+import { useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useCall } from '#client/hooks.ts';
 import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
@@ -23,8 +24,9 @@ const whenOf = (say: Say, days: number): string => {
   return days < 0 ? say('todos.daysAgo', { days: -days }) : say('todos.inDays', { days });
 };
 
-/** Since when the longest waits; by when the next is due, or for how long it has been. */
-const noteOf = (say: Say, { kind, moment }: Waiting): string => {
+/** For whom it waits; since when the longest does; by when the next is due, or for how long it has been. */
+const noteOf = (say: Say, { kind, moment, waitsFor }: Waiting): string => {
+  if (kind === 'others') return say('todos.waitsFor', { who: waitsFor.join(say('kit.between')) });
   if (moment === null) return '';
   const days = daysTo(moment);
   if (days >= 0 && kind === 'due') return say('todos.due', { when: whenOf(say, days) });
@@ -46,32 +48,75 @@ const Line = ({ of, onOpen }: { of: Waiting; onOpen: () => void }) => {
           {noteOf(say, of)}
         </span>
         <span className="todos-deed">
-          {say(of.kind === 'decide' ? 'todos.decide' : of.kind === 'mend' ? 'todos.mend' : 'todos.look')}{' '}
-          <RightOutlined aria-hidden />
+          {sayOr(`todos.verbs.${of.verb}`, of.verb)} <RightOutlined aria-hidden />
         </span>
       </button>
     </li>
   );
 };
 
-/** What waits, one line each; a line opens exactly the rows it counts. */
-export const Todos = ({ most, onOpen }: { most?: number; onOpen: (path: string, query: Query) => void }) => {
+/** Lines shown before the rest is asked for. */
+const shownFirst = 7;
+
+type Open = (path: string, query: Query) => void;
+
+const Lines = ({ of, onOpen }: { of: readonly Waiting[]; onOpen: Open }) => (
+  <ul className="todos">
+    {of.map((one) => (
+      <Line
+        key={`${one.kind} ${one.code} ${one.flavour ?? ''}`}
+        of={one}
+        onOpen={() => onOpen(one.screen, one.query)}
+      />
+    ))}
+  </ul>
+);
+
+/** Nothing is to be done, and when there will be. */
+const None = () => {
   const say = useSay();
+  return (
+    <div className="todos-none">
+      <strong>{say('todos.none')}</strong>
+      <span className="luan-hint">{say('todos.noneHint')}</span>
+    </div>
+  );
+};
+
+/** What waits for others, apart from what the reader does: with whom it lies. */
+const Others = ({ of, onOpen }: { of: readonly Waiting[]; onOpen: Open }) => {
+  const say = useSay();
+  return (
+    <section className="todos-others" data-part="others">
+      <h3>{say('todos.others')}</h3>
+      <Lines of={of} onOpen={onOpen} />
+    </section>
+  );
+};
+
+/**
+ * What waits, one line each; a line opens exactly the rows it counts.
+ * @param most lines of the reader's own at most, and none of others: the bell.
+ */
+export const Todos = ({ most, onOpen }: { most?: number; onOpen: Open }) => {
+  const say = useSay();
+  const [all, setAll] = useState(false);
   const { data, isError } = useCall(todoApi.update, {}, { fresh, quiet: true });
   if (isError) return <p role="alert">{say('todos.failed')}</p>;
   if (!data) return <Bones rows={4} />;
-  if (data.list.length === 0)
-    return (
-      <div className="todos-none">
-        <strong>{say('todos.none')}</strong>
-        <span className="luan-hint">{say('todos.noneHint')}</span>
-      </div>
-    );
+  const own = data.list.filter((one) => one.kind !== 'others');
+  const others = data.list.filter((one) => one.kind === 'others');
+  const hidden = most === undefined ? own.length - shownFirst : 0;
   return (
-    <ul className="todos">
-      {data.list.slice(0, most).map((one) => (
-        <Line key={`${one.code} ${one.flavour ?? ''}`} of={one} onOpen={() => onOpen(one.screen, one.query)} />
-      ))}
-    </ul>
+    <>
+      {own.length === 0 && <None />}
+      <Lines of={own.slice(0, most ?? (all ? own.length : shownFirst))} onOpen={onOpen} />
+      {hidden > 0 && (
+        <button type="button" className="luan-link todos-rest" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('todos.fewer') : say('todos.rest', { count: hidden })}
+        </button>
+      )}
+      {most === undefined && others.length > 0 && <Others of={others} onOpen={onOpen} />}
+    </>
   );
 };

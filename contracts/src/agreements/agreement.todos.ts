@@ -1,6 +1,6 @@
 import { inStates, type Todo, todo } from '../todos/todo.ts';
 import { agreementRecordState } from './agreement.codes.ts';
-import { agreementRecordList } from './record.contract.ts';
+import { agreementRecordApi, agreementRecordList } from './record.contract.ts';
 
 const shared = { list: agreementRecordList, screen: '/agreement/sign/record', moment: 'givenOn' } as const;
 
@@ -10,13 +10,15 @@ export const agreementTodos: readonly Todo[] = [
     ...shared,
     code: 'agreementToSign',
     kind: 'decide',
+    deed: { verb: 'sign', can: ['sign'], call: agreementRecordApi.sign },
     needs: 'agreement:record:sign',
     query: () => ({ ownOrganisation: 'true', state: inStates(agreementRecordState.values.unsigned) }),
   }),
   todo({
     ...shared,
     code: 'agreementRefused',
-    kind: 'mend',
+    kind: 'due',
+    deed: { verb: 'look', because: 'whoever refused signs once what was objected to is settled between people' },
     needs: 'agreement:register:mod',
     query: () => ({ state: inStates(agreementRecordState.values.refused) }),
   }),
@@ -24,6 +26,7 @@ export const agreementTodos: readonly Todo[] = [
     ...shared,
     code: 'agreementOverdue',
     kind: 'due',
+    deed: { verb: 'look', because: 'whoever was asked signs at the own phone' },
     needs: 'agreement:register:mod',
     query: () => ({ overdue: 'true' }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
@@ -59,7 +60,7 @@ export const certPrintList = list({
   permission: 'certificate:print:list',
   key: 'printId',
   tabs: { filter: 'state', codes: certPrintState },
-  filters: { ...filters, between },
+  filters: { ...decisionFilters(certPrintMachine, 'approve'), ...filters, between },
   row,
   sorts: ['createdAt', 'printedAt'],
   columns,
@@ -74,7 +75,7 @@ export const certAuditList = list({
   exports: false,
   key: 'printId',
   tabs: { filter: 'state', codes: certPrintState },
-  filters: { ...filters, submittedBetween: between },
+  filters: { ...decisionFilters(certPrintMachine, 'approve'), ...filters, submittedBetween: between },
   row,
   sorts: ['submittedAt'],
   columns: [text('printName', { width: 240, link: '/certificate/print/audit/detail' }), ...columns.slice(1)],

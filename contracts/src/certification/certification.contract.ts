@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, dateTime, maskedPhone, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
@@ -8,7 +9,7 @@ import { certState, organisationType } from '../organisations/organisation.codes
 import { route } from '../route.ts';
 import { day, id, instant, line, nameLine, paperNumber, phone, version } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
-import { attachmentType, mostAttachments, protocolKind } from './certification.codes.ts';
+import { attachmentType, certificationMachine, mostAttachments, protocolKind } from './certification.codes.ts';
 
 const files = z.array(heldFile).max(mostAttachments);
 
@@ -51,11 +52,10 @@ export const certificationList = list({
   key: 'certificationId',
   tabs: { filter: 'certState', codes: certState },
   filters: {
+    ...decisionFilters(certificationMachine, 'approve'),
     keyword: line(60),
     certState: oneOf(certState),
     typeCode: oneOf(organisationType),
-    /** Only those this organisation is the nearest to audit. */
-    mine: z.literal('1'),
     licenceEndsBefore: day,
     between,
   },

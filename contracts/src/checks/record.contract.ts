@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several } from '../values.ts';
@@ -16,6 +17,7 @@ export const checkRecordList = list({
   key: 'checkRecordId',
   tabs: { filter: 'state', codes: checkRecordState },
   filters: {
+    ...decisionFilters(checkRecordMachine, 'accept'),
     /** The plate. */
     keyword: line(60),
     checkMoment: several(oneOf(checkMoment)),

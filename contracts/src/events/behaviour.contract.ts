@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, longText, text, yes } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -20,6 +21,7 @@ export const behaviourList = list({
   key: 'behaviourId',
   tabs: { filter: 'state', codes: behaviourState },
   filters: {
+    ...decisionFilters(behaviourMachine, 'confirmFalse'),
     keyword: line(60),
     eventCategory: several(oneOf(eventCategory)),
     eventLevel: several(oneOf(eventLevel)),

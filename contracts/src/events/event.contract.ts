@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -18,6 +19,7 @@ export const eventList = list({
   key: 'eventId',
   tabs: { filter: 'state', codes: eventState },
   filters: {
+    ...decisionFilters(eventMachine, 'verify', 'dismiss'),
     keyword: line(60),
     eventSource: several(oneOf(eventSource)),
     eventCategory: several(oneOf(eventCategory)),

@@ -1,12 +1,12 @@
 import { inStates, type Todo, todo } from '../todos/todo.ts';
 import { behaviourMachine, behaviourState } from './behaviour.codes.ts';
-import { behaviourList } from './behaviour.contract.ts';
+import { behaviourApi, behaviourList } from './behaviour.contract.ts';
 import { conversionState } from './conversions/conversion.codes.ts';
-import { conversionList } from './conversions/conversion.contract.ts';
+import { conversionApi, conversionList } from './conversions/conversion.contract.ts';
 import { eventMachine, eventState } from './event.codes.ts';
-import { eventList } from './event.contract.ts';
-import { messageMachine, messageState } from './platforms/platform.codes.ts';
-import { messageList } from './platforms/platform.contract.ts';
+import { eventApi, eventList } from './event.contract.ts';
+import { messageMachine } from './platforms/platform.codes.ts';
+import { platformList, thirdMessageApi } from './platforms/platform.contract.ts';
 
 const { new: fresh, handled, overdue, doubted } = eventState.values;
 const screen = '/risk/eventList';
@@ -16,6 +16,7 @@ export const eventTodos: readonly Todo[] = [
   todo({
     code: 'eventOverdue',
     kind: 'due',
+    deed: { verb: 'handle', can: ['handle'], call: eventApi.handle },
     list: eventList,
     needs: 'risk:event:mod',
     screen,
@@ -25,6 +26,7 @@ export const eventTodos: readonly Todo[] = [
   todo({
     code: 'eventNew',
     kind: 'due',
+    deed: { verb: 'handle', can: ['handle'], call: eventApi.handle },
     list: eventList,
     needs: 'risk:event:mod',
     screen,
@@ -34,6 +36,7 @@ export const eventTodos: readonly Todo[] = [
   todo({
     code: 'eventSuggested',
     kind: 'due',
+    deed: { verb: 'arrange', can: ['putInPlan'], call: eventApi.train },
     list: eventList,
     needs: 'risk:event:mod',
     screen,
@@ -43,6 +46,8 @@ export const eventTodos: readonly Todo[] = [
   todo({
     code: 'eventHandled',
     kind: 'decide',
+    deed: { verb: 'review', can: ['verify'], call: eventApi.edges.verify },
+    edge: 'verify',
     list: eventList,
     needs: eventMachine.edges.verify.permission,
     screen,
@@ -52,6 +57,8 @@ export const eventTodos: readonly Todo[] = [
   todo({
     code: 'eventDoubted',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['dismiss'], call: eventApi.edges.dismiss },
+    edge: 'dismiss',
     list: eventList,
     needs: eventMachine.edges.dismiss.permission,
     screen,
@@ -61,6 +68,8 @@ export const eventTodos: readonly Todo[] = [
   todo({
     code: 'behaviourDoubted',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['confirmFalse'], call: behaviourApi.edges.confirmFalse },
+    edge: 'confirmFalse',
     list: behaviourList,
     needs: behaviourMachine.edges.confirmFalse.permission,
     screen: '/datamanager/drivingBehaviorDetailed',
@@ -70,6 +79,7 @@ export const eventTodos: readonly Todo[] = [
   todo({
     code: 'nameWaiting',
     kind: 'mend',
+    deed: { verb: 'match', can: ['confirm'], call: conversionApi.edges.confirm },
     list: conversionList,
     needs: 'data:conversion:mod',
     screen: '/datamanager/nameConversionManagerList',
@@ -79,10 +89,10 @@ export const eventTodos: readonly Todo[] = [
   todo({
     code: 'messageDead',
     kind: 'mend',
-    list: messageList,
+    deed: { verb: 'mend', can: ['repair'], call: thirdMessageApi.replay },
+    list: platformList,
     needs: messageMachine.edges.replay.permission,
     screen: '/datamanager/thirdPartyPlatformList',
-    query: ({ orgId }) => ({ orgId, state: String(messageState.values.dead) }),
-    moment: 'receivedAt',
+    query: ({ orgId }) => ({ orgId, unread: 'true' }),
   }),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, text, yes } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
@@ -8,7 +9,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { mostMembers } from '../training/member.codes.ts';
-import { trainingState } from '../training/record.codes.ts';
+import { recordMachine, trainingState } from '../training/record.codes.ts';
 import { flag, id, instant, nameSought, pictureSides, several } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { sittingState, submittedHow } from './exam.codes.ts';
@@ -24,6 +25,7 @@ export const recordList = list({
   key: 'sittingId',
   tabs: { filter: 'state', codes: sittingState },
   filters: {
+    ...decisionFilters(recordMachine, 'approveScore'),
     flavour: several(oneOf(flavourCode)),
     planId: id,
     recordId: id,
@@ -32,8 +34,6 @@ export const recordList = list({
     orgId: id,
     state: several(oneOf(sittingState)),
     passed: flag,
-    /** Passed, and the score awaits its audit. */
-    waiting: flag,
     /** The page or the full screen was left. */
     left: flag,
     /** What became of answers that arrived late. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, longText, tags, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flavourCode } from '../training/flavours.ts';
+import { recordMachine } from '../training/record.codes.ts';
 import { flag, id, instant, line, moment, several, version, whole } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { examSessionState } from './booking.codes.ts';
@@ -39,14 +41,13 @@ export const sessionList = list({
   key: 'sessionId',
   tabs: { filter: 'state', codes: examSessionState },
   filters: {
+    ...decisionFilters(recordMachine, 'approveExam'),
     keyword: line(60),
     state: oneOf(examSessionState),
     orgId: id,
     planId: id,
     /** Seats are left and may be booked now. */
     bookable: flag,
-    /** A booking of the own scope awaits its audit. */
-    waits: flag,
     startsBetween: between,
   },
   row: {

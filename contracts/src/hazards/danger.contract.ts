@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, money, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -18,6 +19,7 @@ export const dangerList = list({
   key: 'dangerId',
   tabs: { filter: 'state', codes: dangerState },
   filters: {
+    ...decisionFilters(dangerMachine, 'confirm', 'verify', 'grantLonger', 'lift'),
     keyword: line(60),
     dangerSource: several(oneOf(dangerSource)),
     hazardObject: several(oneOf(hazardObject)),

@@ -1,9 +1,9 @@
 import { inStates, type Todo, todo } from '../todos/todo.ts';
 import { dangerMachine, dangerState } from './danger.codes.ts';
-import { dangerList } from './danger.contract.ts';
+import { dangerApi, dangerList } from './danger.contract.ts';
 import { placeTaskMachine, placeTaskState } from './place.codes.ts';
-import { placeTaskList } from './place.contract.ts';
-import { riskUnitList } from './risks/unit.contract.ts';
+import { placeTaskApi, placeTaskList } from './place.contract.ts';
+import { riskUnitApi, riskUnitList } from './risks/unit.contract.ts';
 
 const { found, mending, handedIn, toLift, overdue, longerAsked } = dangerState.values;
 const tasks = placeTaskState.values;
@@ -15,6 +15,7 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'dangerOverdue',
     kind: 'due',
+    deed: { verb: 'handIn', can: ['handIn'], call: dangerApi.handIn },
     list: dangerList,
     needs: dangerMachine.edges.handIn.permission,
     screen,
@@ -24,6 +25,7 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'dangerMending',
     kind: 'mend',
+    deed: { verb: 'handIn', can: ['handIn'], call: dangerApi.handIn },
     list: dangerList,
     needs: dangerMachine.edges.handIn.permission,
     screen,
@@ -33,6 +35,8 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'dangerFound',
     kind: 'decide',
+    deed: { verb: 'confirm', can: ['confirm'], call: dangerApi.confirm },
+    edge: 'confirm',
     list: dangerList,
     needs: audits,
     screen,
@@ -42,6 +46,8 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'dangerHandedIn',
     kind: 'decide',
+    deed: { verb: 'review', can: ['verify'], call: dangerApi.edges.verify },
+    edge: 'verify',
     list: dangerList,
     needs: audits,
     screen,
@@ -51,6 +57,8 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'dangerLonger',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['grantLonger'], call: dangerApi.edges.grantLonger },
+    edge: 'grantLonger',
     list: dangerList,
     needs: audits,
     screen,
@@ -60,6 +68,8 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'dangerToLift',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['lift'], call: dangerApi.edges.lift },
+    edge: 'lift',
     list: dangerList,
     needs: dangerMachine.edges.lift.permission,
     screen,
@@ -69,6 +79,7 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'riskReview',
     kind: 'due',
+    deed: { verb: 'review', can: ['mod'], call: riskUnitApi.mod },
     list: riskUnitList,
     needs: 'hazard:unit:mod',
     screen: '/hazard/unitList',
@@ -78,6 +89,7 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'placeTaskDue',
     kind: 'due',
+    deed: { verb: 'handIn', can: ['handIn'], call: placeTaskApi.handIn },
     list: placeTaskList,
     needs: placeTaskMachine.edges.handIn.permission,
     screen: '/device/check/item/record',
@@ -87,6 +99,7 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'placeTaskMissed',
     kind: 'due',
+    deed: { verb: 'handIn', can: ['handIn'], call: placeTaskApi.handIn },
     list: placeTaskList,
     needs: placeTaskMachine.edges.handIn.permission,
     screen: '/device/check/item/record',
@@ -96,6 +109,8 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'placeTaskHandedIn',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['accept'], call: placeTaskApi.edges.accept },
+    edge: 'accept',
     list: placeTaskList,
     needs: placeTaskMachine.edges.accept.permission,
     screen: '/device/check/item/record',

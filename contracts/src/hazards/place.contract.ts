@@ -3,6 +3,7 @@ import { checkFinding } from '../checks/check.codes.ts';
 import { checkItem, longestNote, mostItems } from '../checks/template.contract.ts';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several, whole } from '../values.ts';
@@ -17,6 +18,7 @@ export const placeTaskList = list({
   key: 'placeTaskId',
   tabs: { filter: 'state', codes: placeTaskState },
   filters: {
+    ...decisionFilters(placeTaskMachine, 'accept'),
     keyword: line(60),
     placeObject: several(oneOf(placeObject)),
     checkPeriod: several(oneOf(checkPeriod)),

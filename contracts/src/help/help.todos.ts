@@ -1,12 +1,13 @@
 import { inStates, type Todo, todo } from '../todos/todo.ts';
 import { missState } from './help.codes.ts';
-import { helpMissList } from './help.contract.ts';
+import { helpApi, helpMissList } from './help.contract.ts';
 
 /** What people looked for in the help and did not find. */
 export const helpTodos: readonly Todo[] = [
   todo({
     code: 'helpMissed',
     kind: 'mend',
+    deed: { verb: 'write', can: ['answer'], call: helpApi.missEdges.answer },
     list: helpMissList,
     needs: 'help:article:mod',
     screen: '/help/miss/list',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, tags, text, yes } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -96,7 +97,7 @@ export const lessonList = list({
   permission: 'lesson:lesson:list',
   key: 'lessonId',
   tabs: { filter: 'state', codes: lessonState },
-  filters,
+  filters: { ...decisionFilters(lessonMachine, 'approve', 'approveThird'), ...filters },
   row,
   sorts: ['createdAt', 'lessonName', 'minutes'],
   columns: [
@@ -148,7 +149,7 @@ export const lessonAuditList = list({
   exports: false,
   key: 'lessonId',
   tabs: { filter: 'state', codes: lessonState },
-  filters: auditFilters,
+  filters: { ...decisionFilters(lessonMachine, 'approve'), ...auditFilters },
   row,
   sorts: ['submittedAt', 'lessonName'],
   columns: auditColumns,
@@ -161,7 +162,7 @@ export const lessonThirdList = list({
   exports: false,
   key: 'lessonId',
   tabs: { filter: 'state', codes: lessonState },
-  filters: auditFilters,
+  filters: { ...decisionFilters(lessonMachine, 'approveThird'), ...auditFilters },
   row: { ...row, authorisedUntil: z.string().nullable() },
   sorts: ['submittedAt', 'lessonName'],
   columns: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { areaId } from '../areas/area.contract.ts';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { organisationType } from '../organisations/organisation.codes.ts';
@@ -21,6 +22,7 @@ export const newsList = list({
   key: 'newsId',
   tabs: { filter: 'state', codes: newsState },
   filters: {
+    ...decisionFilters(newsMachine, 'approve'),
     keyword: line(60),
     state: several(oneOf(newsState)),
     newsKind: several(oneOf(newsKind)),

@@ -1,7 +1,7 @@
 import { inStates, type Todo, todo } from '../todos/todo.ts';
 import { newsKind, newsMachine, newsState } from './news.codes.ts';
-import { newsList } from './news.contract.ts';
-import { newsBoardList } from './reading.contract.ts';
+import { newsApi, newsList } from './news.contract.ts';
+import { newsBoardApi, newsBoardList } from './reading.contract.ts';
 
 const { policy, accident } = newsKind.values;
 
@@ -10,6 +10,8 @@ export const newsTodos: readonly Todo[] = [
   todo({
     code: 'newsAudit',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['approve'], call: newsApi.edges.approve },
+    edge: 'approve',
     list: newsList,
     needs: newsMachine.edges.approve.permission,
     screen: '/news/list',
@@ -19,6 +21,7 @@ export const newsTodos: readonly Todo[] = [
   todo({
     code: 'newsRejected',
     kind: 'mend',
+    deed: { verb: 'correct', can: ['submit'], call: newsApi.edges.submit },
     list: newsList,
     needs: newsMachine.edges.submit.permission,
     screen: '/news/list',
@@ -28,6 +31,7 @@ export const newsTodos: readonly Todo[] = [
   todo({
     code: 'newsUnread',
     kind: 'decide',
+    deed: { verb: 'read', can: ['read'], call: newsBoardApi.read },
     list: newsBoardList,
     needs: 'news:board:list',
     screen: '/news/board',

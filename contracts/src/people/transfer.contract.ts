@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, maskedPhone, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -15,7 +16,13 @@ export const transferList = list({
   purpose: 'Lists transfers between organisations of the scope and others.',
   permission: 'org:transfer:list',
   key: 'transferId',
-  filters: { tab: oneOf(transferTab), realName: nameSought, state: several(oneOf(transferState)), between },
+  filters: {
+    ...decisionFilters(transferMachine, 'release', 'accept'),
+    tab: oneOf(transferTab),
+    realName: nameSought,
+    state: several(oneOf(transferState)),
+    between,
+  },
   row: {
     transferId: id,
     realName: z.string(),

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { licenceFacts } from '../certification/certification.contract.ts';
 import { oneOf } from '../codes.ts';
 import { area, code, dateTime, maskedPhone, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { captchaFields } from '../identity/captcha.ts';
 import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
-import { organisationNature, organisationState, organisationType } from '../organisations/organisation.codes.ts';
+import {
+  organisationMachine,
+  organisationNature,
+  organisationState,
+  organisationType,
+} from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, nameLine, personName, phone, several } from '../values.ts';
 import { plainLogin } from '../written/written-text.ts';
@@ -68,7 +74,13 @@ export const registrationList = list({
   permission: 'myorg:registration:list',
   key: 'registrationId',
   tabs: { filter: 'state', codes: organisationState },
-  filters: { keyword: line(60), state: oneOf(organisationState), typeCode: oneOf(organisationType), between },
+  filters: {
+    ...decisionFilters(organisationMachine, 'approve'),
+    keyword: line(60),
+    state: oneOf(organisationState),
+    typeCode: oneOf(organisationType),
+    between,
+  },
   row: {
     registrationId: id,
     number: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
@@ -52,7 +53,7 @@ export const faceCheckList = list({
   purpose: "Comparisons with the enrolment photo: both pictures, the score, the engine's verdict and a person's.",
   permission: 'student:faceCheck:list',
   key: 'faceCheckId',
-  filters: { ...filters, engineVerdict: several(oneOf(faceVerdict)) },
+  filters: { ...decisionFilters(faceCheckMachine, 'confirm'), ...filters, engineVerdict: several(oneOf(faceVerdict)) },
   row,
   sorts: ['takenAt', 'score'],
   columns: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text, yes } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
@@ -17,6 +18,7 @@ export const realNameList = list({
   key: 'realNameId',
   tabs: { filter: 'state', codes: realNameState },
   filters: {
+    ...decisionFilters(realNameMachine, 'approve'),
     realName: nameSought,
     orgId: id,
     belowOrgId: id,

@@ -1,7 +1,7 @@
 import { type Metric, metric } from '../metrics/metric.ts';
 import { inStates, type Todo, todo } from '../todos/todo.ts';
 import { satisfaction, suggestionKind, suggestionMachine, suggestionState } from './suggestion.codes.ts';
-import { suggestionList } from './suggestion.contract.ts';
+import { suggestionApi, suggestionList } from './suggestion.contract.ts';
 
 const { waiting, accepted, reopened } = suggestionState.values;
 const open = inStates(waiting, accepted, reopened);
@@ -15,6 +15,7 @@ export const suggestionTodos: readonly Todo[] = [
     ...shared,
     code: 'suggestionOverdue',
     kind: 'due',
+    deed: { verb: 'answer', can: ['answer'], call: suggestionApi.edges.answer },
     needs,
     query: () => ({ ownDesk: 'true', suggestionOverdue: 'true' }),
     moment: 'deadlineOn',
@@ -23,6 +24,7 @@ export const suggestionTodos: readonly Todo[] = [
     ...shared,
     code: 'suggestionOpen',
     kind: 'decide',
+    deed: { verb: 'answer', can: ['answer'], call: suggestionApi.edges.answer },
     needs,
     query: () => ({ ownDesk: 'true', suggestionOverdue: 'false', state: open }),
     moment: 'deadlineOn',
@@ -31,6 +33,7 @@ export const suggestionTodos: readonly Todo[] = [
     ...shared,
     code: 'suggestionEscalated',
     kind: 'due',
+    deed: { verb: 'answer', can: ['answer'], call: suggestionApi.edges.answer },
     needs,
     query: () => ({ ownDesk: 'false', escalated: 'true', state: open }),
     moment: 'deadlineOn',

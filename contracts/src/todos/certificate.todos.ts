@@ -1,6 +1,6 @@
 import { certificateState, certPrintMachine, certPrintState } from '../certificates/certificate.codes.ts';
 import { certificateList } from '../certificates/certificate.contract.ts';
-import { certAuditList, certPrintList } from '../certificates/print.contract.ts';
+import { certAuditList, certPrintApi, certPrintList } from '../certificates/print.contract.ts';
 import { inStates, type Todo, todo } from './todo.ts';
 
 /** Days before its end in which a certificate is worth a look. */
@@ -12,6 +12,9 @@ export const certificateTodos: readonly Todo[] = [
   todo({
     code: 'certPrintAudit',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['approve'], call: certPrintApi.approve },
+    edge: 'approve',
+    awaitedAt: { list: certPrintList, screen: '/certificate/print/list' },
     list: certAuditList,
     needs: certPrintMachine.edges.approve.permission,
     screen: '/certificate/print/audit/list',
@@ -21,6 +24,7 @@ export const certificateTodos: readonly Todo[] = [
   todo({
     code: 'certPrintRejected',
     kind: 'mend',
+    deed: { verb: 'correct', can: ['submit'], call: certPrintApi.submit },
     list: certPrintList,
     needs: certPrintMachine.edges.submit.permission,
     screen: '/certificate/print/list',
@@ -29,6 +33,7 @@ export const certificateTodos: readonly Todo[] = [
   todo({
     code: 'certNotPrinted',
     kind: 'mend',
+    deed: { verb: 'print', can: ['print'], call: certPrintApi.print },
     list: certPrintList,
     needs: certPrintMachine.edges.submit.permission,
     screen: '/certificate/print/list',
@@ -37,6 +42,7 @@ export const certificateTodos: readonly Todo[] = [
   todo({
     code: 'certificateEnds',
     kind: 'due',
+    deed: { verb: 'look', because: 'who needs it is trained and examined anew, by a plan' },
     list: certificateList,
     needs: certPrintMachine.edges.submit.permission,
     screen: '/certificate/issued/list',

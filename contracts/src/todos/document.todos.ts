@@ -1,6 +1,8 @@
 import { documentState, receiptState } from '../documents/document.codes.ts';
+import { documentApi } from '../documents/document.contract.ts';
 import { documentList } from '../documents/document.list.ts';
-import { receiptList } from '../documents/receipt.contract.ts';
+import { receiptApi, receiptList } from '../documents/receipt.contract.ts';
+import { sendingApi } from '../documents/sending.contract.ts';
 import { inStates, type Todo, todo } from './todo.ts';
 
 const { unread, read, signed } = receiptState.values;
@@ -18,24 +20,37 @@ export const documentTodos: readonly Todo[] = [
     ...received,
     code: 'documentUnread',
     kind: 'decide',
+    deed: { verb: 'read', can: ['open'], call: receiptApi.edges.open },
     query: () => ({ state: inStates(unread), docWaiting: 'true', overdue: 'false' }),
   }),
   todo({
     ...received,
     code: 'documentToAnswer',
     kind: 'decide',
+    deed: { verb: 'answer', can: ['reply', 'sign', 'return'], call: receiptApi.reply },
     query: () => ({ state: inStates(read, signed), docWaiting: 'true', docAnswered: 'false', overdue: 'false' }),
   }),
   todo({
     ...received,
     code: 'documentTask',
-    kind: 'decide',
+    kind: 'due',
+    deed: { verb: 'look', because: 'its task is done where it lies: the plan is received, the check is made' },
     query: () => ({ docWaiting: 'true', docAnswered: 'true', taskDone: 'false', overdue: 'false' }),
   }),
-  todo({ ...received, code: 'documentOverdue', kind: 'due', query: () => ({ overdue: 'true' }), moment: 'deadline' }),
+  todo({
+    ...received,
+    code: 'documentOverdue',
+    kind: 'due',
+    deed: { verb: 'answer', can: ['open', 'sign', 'reply', 'return'], call: receiptApi.reply },
+    query: () => ({ overdue: 'true' }),
+    moment: 'deadline',
+  }),
   todo({
     code: 'documentToAudit',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['approve'], call: sendingApi.approve },
+    edge: 'approve',
+    awaitedAt: { list: documentList, screen: '/docs/send-box' },
     list: documentList,
     needs: 'docs:send:audit',
     screen: '/docs/send-box',
@@ -45,6 +60,7 @@ export const documentTodos: readonly Todo[] = [
   todo({
     code: 'documentSentOverdue',
     kind: 'due',
+    deed: { verb: 'remind', can: ['remind'], call: documentApi.remind },
     list: documentList,
     needs: 'docs:send:mod',
     screen: '/docs/send-box',

@@ -1,10 +1,12 @@
 import { assessmentStanding } from '../exams/assessment.codes.ts';
 import { assessmentList } from '../exams/assessment.contract.ts';
+import { bookingApi } from '../exams/booking.contract.ts';
 import { sittingState } from '../exams/exam.codes.ts';
 import { lateState } from '../exams/late/late-answer.codes.ts';
-import { recordList } from '../exams/record.contract.ts';
+import { lateAnswerApi } from '../exams/late/late-answer.contract.ts';
+import { recordApi, recordList } from '../exams/record.contract.ts';
 import { sessionList } from '../exams/session.contract.ts';
-import { reviewList } from '../laws/change.contract.ts';
+import { reviewApi, reviewList } from '../laws/change.contract.ts';
 import { reviewMachine, reviewState } from '../laws/law.codes.ts';
 import { everyFlavour, flavourKey, flavours } from '../training/flavours.ts';
 import { inStates, type Todo, todo } from './todo.ts';
@@ -16,24 +18,29 @@ export const examTodos: readonly Todo[] = [
   todo({
     code: 'bookingAudit',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['audit'], call: bookingApi.approve },
+    edge: 'approveExam',
     list: sessionList,
     needs: everyFlavour('exam:audit'),
     screen: '/exam/bookingList',
-    query: () => ({ waits: 'true' }),
+    query: () => ({}),
     moment: 'startsAt',
   }),
   todo({
     code: 'scoreAudit',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['approveScore'], call: recordApi.approveScore },
+    edge: 'approveScore',
     list: recordList,
     needs: everyFlavour('score:audit'),
     screen: '/exam/examRecordList',
-    query: () => ({ waiting: 'true', state: inStates(sittingState.values.scored) }),
+    query: () => ({ state: inStates(sittingState.values.scored) }),
     moment: 'openedAt',
   }),
   todo({
     code: 'lateAudit',
     kind: 'decide',
+    deed: { verb: 'review', can: ['count'], call: lateAnswerApi.count },
     list: recordList,
     needs: everyFlavour('score:audit'),
     screen: '/exam/examRecordList',
@@ -43,6 +50,7 @@ export const examTodos: readonly Todo[] = [
   todo({
     code: 'lawReview',
     kind: 'mend',
+    deed: { verb: 'review', can: ['check', 'finish'], call: reviewApi.check },
     list: reviewList,
     needs: reviewMachine.edges.check.permission,
     screen: '/exam/lawReviewList',
@@ -55,6 +63,7 @@ export const examTodos: readonly Todo[] = [
       todo({
         code: 'assessmentDue',
         kind: 'due',
+        deed: { verb: 'look', because: 'the authority holds the assessment; who is booked for it stands in the plan' },
         list: assessmentList,
         needs: flavourKey(kind.code, 'exam:book'),
         screen: `${kind.path}/assessment/list`,

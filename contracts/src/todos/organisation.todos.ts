@@ -1,7 +1,7 @@
 import { certificationMachine } from '../certification/certification.codes.ts';
-import { certificationList } from '../certification/certification.contract.ts';
+import { certificationApi, certificationList } from '../certification/certification.contract.ts';
 import { certState, organisationMachine, organisationState } from '../organisations/organisation.codes.ts';
-import { organisationList } from '../organisations/organisation.contract.ts';
+import { organisationApi, organisationList } from '../organisations/organisation.contract.ts';
 import { registrationList } from '../registration/registration.contract.ts';
 import { type Todo, todo } from './todo.ts';
 
@@ -13,6 +13,8 @@ export const organisationTodos: readonly Todo[] = [
   todo({
     code: 'registrationAudit',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['approve'], call: organisationApi.edges.approve },
+    edge: 'approve',
     list: registrationList,
     needs: organisationMachine.edges.approve.permission,
     screen: '/myorg/registration/list',
@@ -22,15 +24,21 @@ export const organisationTodos: readonly Todo[] = [
   todo({
     code: 'certificationAudit',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['approve'], call: certificationApi.newState },
+    edge: 'approve',
     list: certificationList,
     needs: certificationMachine.edges.approve.permission,
     screen: '/myorg/certificationAudit/list',
-    query: () => ({ certState: String(certState.values.awaitingAudit), mine: '1' }),
+    query: () => ({ certState: String(certState.values.awaitingAudit) }),
     moment: 'submittedAt',
   }),
   todo({
     code: 'licenceEnds',
     kind: 'due',
+    deed: {
+      verb: 'look',
+      because: 'an organisation renews its licence with its own certification; whoever looks after it reminds it',
+    },
     list: organisationList,
     needs: 'org:organisation:list',
     screen: '/org/organize',

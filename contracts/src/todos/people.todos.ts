@@ -1,22 +1,27 @@
 import { correctionMachine, correctionState } from '../people/corrections/correction.codes.ts';
-import { correctionList } from '../people/corrections/correction.contract.ts';
+import { correctionApi, correctionList } from '../people/corrections/correction.contract.ts';
 import { deletionMachine, deletionState } from '../people/deletions/deletion.codes.ts';
-import { deletionList } from '../people/deletions/deletion.contract.ts';
+import { deletionApi, deletionList } from '../people/deletions/deletion.contract.ts';
 import { transferMachine, transferState, transferTab } from '../people/transfer.codes.ts';
-import { transferList } from '../people/transfer.contract.ts';
-import { faceCheckList } from '../students/face-check.contract.ts';
+import { transferApi, transferList } from '../people/transfer.contract.ts';
+import { faceCheckApi, faceCheckList } from '../students/face-check.contract.ts';
 import { punishmentState } from '../students/punishment.codes.ts';
 import { punishmentList } from '../students/punishment.contract.ts';
-import { realNameList } from '../students/real-name.contract.ts';
+import { realNameApi, realNameList } from '../students/real-name.contract.ts';
 import { faceCheckMachine, faceVerdict, realNameMachine, realNameState } from '../students/student.codes.ts';
 import { flavourKey } from '../training/flavours.ts';
 import { inStates, type Todo, todo } from './todo.ts';
+
+const transfers = { list: transferList, screen: '/org/transferList' } as const;
 
 /** What waits about people: their names, faces, points and moves. */
 export const peopleTodos: readonly Todo[] = [
   todo({
     code: 'transferAsked',
     kind: 'decide',
+    deed: { verb: 'accept', can: ['release'], call: transferApi.edges.release },
+    edge: 'release',
+    awaitedAt: transfers,
     list: transferList,
     needs: transferMachine.edges.release.permission,
     screen: '/org/transferList',
@@ -26,6 +31,9 @@ export const peopleTodos: readonly Todo[] = [
   todo({
     code: 'transferReleased',
     kind: 'decide',
+    deed: { verb: 'receive', can: ['accept'], call: transferApi.edges.accept },
+    edge: 'accept',
+    awaitedAt: transfers,
     list: transferList,
     needs: transferMachine.edges.accept.permission,
     screen: '/org/transferList',
@@ -35,6 +43,8 @@ export const peopleTodos: readonly Todo[] = [
   todo({
     code: 'correctionAsked',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['accept'], call: correctionApi.accept },
+    edge: 'accept',
     list: correctionList,
     needs: correctionMachine.edges.accept.permission,
     screen: '/org/correctionList',
@@ -44,6 +54,8 @@ export const peopleTodos: readonly Todo[] = [
   todo({
     code: 'deletionAsked',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['accept', 'refuse'], call: deletionApi.accept },
+    edge: 'accept',
     list: deletionList,
     needs: deletionMachine.edges.accept.permission,
     screen: '/org/deletionList',
@@ -53,6 +65,8 @@ export const peopleTodos: readonly Todo[] = [
   todo({
     code: 'realNameAudit',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['approve'], call: realNameApi.approve },
+    edge: 'approve',
     list: realNameList,
     needs: realNameMachine.edges.approve.permission,
     screen: '/student/realNameAuditList',
@@ -62,6 +76,8 @@ export const peopleTodos: readonly Todo[] = [
   todo({
     code: 'faceDoubtful',
     kind: 'decide',
+    deed: { verb: 'confirm', can: ['confirm'], call: faceCheckApi.confirm },
+    edge: 'confirm',
     list: faceCheckList,
     needs: faceCheckMachine.edges.confirm.permission,
     screen: '/student/faceCheckList',
@@ -71,6 +87,7 @@ export const peopleTodos: readonly Todo[] = [
   todo({
     code: 'trainingSuggested',
     kind: 'due',
+    deed: { verb: 'look', because: 'people are put into targeted training from its plan' },
     list: punishmentList,
     needs: flavourKey('target_train', 'member:add'),
     screen: '/student/punishmentList',

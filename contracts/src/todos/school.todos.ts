@@ -1,7 +1,7 @@
 import { signUpMachine, signUpState } from '../schools/class.codes.ts';
 import { relationMachine, relationSide, relationState } from '../schools/relation.codes.ts';
-import { relationList } from '../schools/relation.contract.ts';
-import { signUpList } from '../schools/sign-up.contract.ts';
+import { relationApi, relationList } from '../schools/relation.contract.ts';
+import { signUpApi, signUpList } from '../schools/sign-up.contract.ts';
 import { inStates, type Todo, todo } from './todo.ts';
 
 const { client, provider } = relationSide.values;
@@ -11,6 +11,7 @@ export const schoolTodos: readonly Todo[] = [
   todo({
     code: 'relationOffered',
     kind: 'decide',
+    deed: { verb: 'answer', can: ['accept'], call: relationApi.edges.accept },
     list: relationList,
     needs: relationMachine.edges.accept.permission,
     screen: '/school/relationList',
@@ -20,6 +21,7 @@ export const schoolTodos: readonly Todo[] = [
   todo({
     code: 'signUpApplied',
     kind: 'decide',
+    deed: { verb: 'audit', can: ['accept'], call: signUpApi.edges.accept },
     list: signUpList,
     needs: signUpMachine.edges.accept.permission,
     screen: '/school/signUpList',
@@ -29,6 +31,7 @@ export const schoolTodos: readonly Todo[] = [
   todo({
     code: 'signUpToMend',
     kind: 'mend',
+    deed: { verb: 'handIn', can: ['resubmit'], call: signUpApi.edges.resubmit },
     list: signUpList,
     needs: signUpMachine.edges.resubmit.permission,
     screen: '/school/signUpList',

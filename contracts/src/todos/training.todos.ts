@@ -1,13 +1,14 @@
 import { gapList } from '../meetings/gap.contract.ts';
 import { resolutionState } from '../meetings/meeting.codes.ts';
-import { resolutionList } from '../meetings/resolution.contract.ts';
+import { resolutionApi, resolutionList } from '../meetings/resolution.contract.ts';
 import { everyFlavour, flavourKey, flavours, meetingKinds } from '../training/flavours.ts';
+import { hoursApi } from '../training/hours.contract.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { planState } from '../training/plan.codes.ts';
-import { planAuditList, planList } from '../training/plan.contract.ts';
+import { planApi, planAuditList, planList } from '../training/plan.contract.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { planSendState } from '../training/sends/send.codes.ts';
-import { sendList } from '../training/sends/send.contract.ts';
+import { sendApi, sendList } from '../training/sends/send.contract.ts';
 import { inStates, type Todo, todo } from './todo.ts';
 
 const { awaitingAudit, rejected } = planState.values;
@@ -18,6 +19,9 @@ export const trainingTodos: readonly Todo[] = [
     todo({
       code: 'planAudit',
       kind: 'decide',
+      deed: { verb: 'audit', can: ['approve'], call: planApi.edges.approve },
+      edge: 'approve',
+      awaitedAt: { list: planList, screen: `${kind.path}/list` },
       list: planAuditList,
       needs: flavourKey(kind.code, 'plan:audit'),
       screen: `${kind.path}/audit/list`,
@@ -29,6 +33,7 @@ export const trainingTodos: readonly Todo[] = [
     todo({
       code: 'planRejected',
       kind: 'mend',
+      deed: { verb: 'correct', can: ['submit'], call: planApi.edges.submit },
       list: planList,
       needs: flavourKey(kind.code, 'plan:mod'),
       screen: `${kind.path}/list`,
@@ -41,6 +46,8 @@ export const trainingTodos: readonly Todo[] = [
           todo({
             code: 'hoursAudit',
             kind: 'decide',
+            deed: { verb: 'audit', can: ['approveHours'], call: hoursApi.approveHours },
+            edge: 'approveHours',
             list: scheduleList,
             needs: flavourKey(kind.code, 'hours:audit'),
             screen: `${kind.path}/study/schedule/list`,
@@ -55,6 +62,7 @@ export const trainingTodos: readonly Todo[] = [
   todo({
     code: 'planSent',
     kind: 'decide',
+    deed: { verb: 'receive', can: ['accept'], call: sendApi.edges.accept },
     list: sendList,
     needs: everyFlavour('plan:add'),
     screen: '/plan/sendPlanList',
@@ -65,6 +73,10 @@ export const trainingTodos: readonly Todo[] = [
     todo({
       code: 'meetingGap',
       kind: 'due',
+      deed: {
+        verb: 'look',
+        because: 'a meeting is planned and held; there is nothing to tick off at a company without one',
+      },
       list: gapList,
       needs: flavourKey(kind.code, 'plan:list'),
       screen: `${kind.path}/gap/list`,
@@ -73,10 +85,11 @@ export const trainingTodos: readonly Todo[] = [
     todo({
       code: 'resolutionOverdue',
       kind: 'due',
+      deed: { verb: 'finish', can: ['finish'], call: resolutionApi.finish },
       list: resolutionList,
       needs: flavourKey(kind.code, 'meeting:mod'),
       screen: `${kind.path}/resolution/list`,
-      query: () => ({ state: inStates(resolutionState.values.open), overdue: 'true' }),
+      query: ({ orgId }) => ({ orgId, state: inStates(resolutionState.values.open), overdue: 'true' }),
       moment: 'dueOn',
     }),
   ]),

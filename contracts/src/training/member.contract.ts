@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
@@ -10,7 +11,7 @@ import { acting, Reason, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { actingPerson, lackingCode, mostMembers } from './member.codes.ts';
 import { joinRule } from './plan.writable.ts';
-import { memberChangeType, trainingState } from './record.codes.ts';
+import { memberChangeType, recordMachine, trainingState } from './record.codes.ts';
 
 const row = {
   recordId: id,
@@ -90,6 +91,7 @@ export const scheduleList = list({
   key: 'recordId',
   tabs: { filter: 'state', codes: trainingState },
   filters: {
+    ...decisionFilters(recordMachine, 'approveHours'),
     flavour: oneOf(flavourCode),
     planId: id,
     realName: nameSought,

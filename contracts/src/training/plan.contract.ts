@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, planNumber, text } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { lessonCategory } from '../lessons/lesson.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -48,6 +49,7 @@ export const planList = list({
   key: 'planId',
   tabs: { filter: 'state', codes: planState },
   filters: {
+    ...decisionFilters(planMachine, 'approve'),
     flavour: oneOf(flavourCode),
     keyword: line(60),
     state: several(oneOf(planState)),
@@ -91,6 +93,7 @@ export const planAuditList = list({
   key: 'planId',
   tabs: { filter: 'state', codes: planState },
   filters: {
+    ...decisionFilters(planMachine, 'approve'),
     flavour: oneOf(flavourCode),
     keyword: line(60),
     state: several(oneOf(planState)),

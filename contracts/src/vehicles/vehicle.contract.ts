@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
+import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, paperNumber, several, version, whole } from '../values.ts';
@@ -29,6 +30,7 @@ export const vehicleList = list({
   key: 'vehicleId',
   tabs: { filter: 'state', codes: vehicleState },
   filters: {
+    ...decisionFilters(vehicleMachine, 'confirm'),
     keyword: line(60),
     vehicleKind: several(oneOf(vehicleKind)),
     useNature: several(oneOf(useNature)),

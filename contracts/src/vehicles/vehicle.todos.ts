@@ -1,13 +1,15 @@
 import { inStates, type Todo, todo } from '../todos/todo.ts';
-import { vehiclePaperList } from './paper.contract.ts';
+import { vehiclePaperApi, vehiclePaperList } from './paper.contract.ts';
 import { paperEnd, vehicleMachine, vehicleState } from './vehicle.codes.ts';
-import { vehicleList } from './vehicle.contract.ts';
+import { vehicleApi, vehicleList } from './vehicle.contract.ts';
 
 /** What waits about vehicles of the own company: repairs to confirm, papers that end or have ended. */
 export const vehicleTodos: readonly Todo[] = [
   todo({
     code: 'vehicleMended',
     kind: 'decide',
+    deed: { verb: 'confirm', can: ['confirm'], call: vehicleApi.edges.confirm },
+    edge: 'confirm',
     list: vehicleList,
     needs: vehicleMachine.edges.confirm.permission,
     screen: '/system/vehicleList',
@@ -17,6 +19,7 @@ export const vehicleTodos: readonly Todo[] = [
   todo({
     code: 'vehiclePaperEnds',
     kind: 'due',
+    deed: { verb: 'renew', can: ['mod'], call: vehiclePaperApi.mod },
     list: vehiclePaperList,
     needs: 'system:vehicle:mod',
     screen: '/system/vehiclePaperList',

@@ -35,6 +35,7 @@ export const events: typeof zh = {
     'How the likeness is found: another spelling of a plate (blanks, colour, letters O and I) {{spelling}}, its province missing {{province}}, one sign off {{oneOff}}; the same name {{sameName}}, the same sound {{sameSound}}, one sign off in a name of three or more {{nameOneOff}}, and {{sum}} more each for the end of the phone and for driving that vehicle; names of companies are compared without region and legal form. Below {{least}}, or where two are equal, nothing is proposed.',
   candidates: 'What it may be',
   noCandidates: 'Nothing here is alike. Press Edit and choose, or mark it as not yours.',
+  repairMessages: 'Fix messages',
   choose: 'This one',
   confirmMany: 'Confirm these',
   undoMany: 'Take these back',

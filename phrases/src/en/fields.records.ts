@@ -22,8 +22,6 @@ export const recordsFields = {
   decidedByName: 'Decided by',
   bookingDecidedAt: 'Decided at',
   passed: 'Passed',
-  waiting: 'Score to audit',
-  waits: 'Bookings to audit',
   left: 'Left the exam',
   lateState: 'Late answers',
   examAttempt: 'Attempt',

@@ -10,6 +10,7 @@ export const records = {
   sheetEmpty: 'No approved bookings',
   anyPlan: 'Any plan',
   newSession: 'New exam session',
+  auditBookings: 'Review bookings',
   editSession: 'Edit exam session',
   cancelSession: 'Call off',
   bookInto: 'Book into "{{name}}"',

@@ -33,6 +33,7 @@ export const events = {
   candidates: '可能的对应',
   noCandidates: '本机构没有相近的，可点“编辑”自行选择，或标记为“不是本机构的”。',
   choose: '就是它',
+  repairMessages: '修复报文',
   confirmMany: '批量确认匹配',
   undoMany: '批量撤销匹配',
   previewHint: '确认后，以下报警将按对应关系重新匹配；之后收到的同名报警也自动匹配，可随时撤销。',

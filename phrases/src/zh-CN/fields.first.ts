@@ -1,6 +1,8 @@
 /** Titles of fields in tables, forms, details and exports alike. */
 export const firstFields = {
   orgName: '机构名称',
+  decidable: '待我办理',
+  awaited: '等待他人办理',
   parentName: '上级机构',
   parentId: '上级机构',
   level: '层级',

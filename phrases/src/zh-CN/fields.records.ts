@@ -22,8 +22,6 @@ export const recordsFields = {
   decidedByName: '处理人',
   bookingDecidedAt: '处理时间',
   passed: '是否合格',
-  waiting: '待审核成绩',
-  waits: '有预约待审核',
   left: '有离开记录',
   lateState: '迟到的作答',
   examAttempt: '第几次',

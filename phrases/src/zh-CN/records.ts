@@ -10,6 +10,7 @@ export const records = {
   sheetEmpty: '暂无通过审核的预约',
   anyPlan: '不限计划',
   newSession: '新增考试场次',
+  auditBookings: '审核预约',
   editSession: '编辑考试场次',
   cancelSession: '取消场次',
   bookInto: '预约“{{name}}”',

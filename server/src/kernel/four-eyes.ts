@@ -14,7 +14,7 @@ import { fail } from './errors.ts';
 export const personBehind = (actor: Actor): string => actor.runAs?.userId ?? actor.userId;
 
 /** Everybody a session stands for. */
-const personsOf = (actor: Actor): string[] => [...new Set([actor.userId, personBehind(actor)])];
+export const personsOf = (actor: Actor): string[] => [...new Set([actor.userId, personBehind(actor)])];
 
 /** Whether the session stands for one of the makers: what a row's `can` does not promise. */
 export const isMaker = (actor: Actor, makers: readonly unknown[]): boolean =>
@@ -24,7 +24,21 @@ export const isMaker = (actor: Actor, makers: readonly unknown[]): boolean =>
 const isPlatform = (actor: Actor): boolean => actor.userId === '0';
 
 /** Nobody stands above the head office: where an edge is declared `alone`, it decides about its own. */
-const isHeadOffice = (actor: Actor): boolean => actor.orgLevel === 1;
+export const isHeadOffice = (actor: Actor): boolean => actor.orgLevel === 1;
+
+/**
+ * Whether an edge is kept from a session because its persons made the thing; the head office decides alone where the edge says so
+ * and the thing is its own. What a row's `can` does not promise.
+ */
+export const isOwnWork = (
+  actor: Actor,
+  edge: Pick<Edge, 'alone' | 'checks'>,
+  makers: readonly unknown[],
+  path: string,
+): boolean =>
+  edge.checks !== undefined &&
+  isMaker(actor, makers) &&
+  !(edge.alone === true && isHeadOffice(actor) && path === actor.orgPath);
 
 /** What an edge decides about: the machine, the edges whose walkers made it, and further makers of the row. */
 interface Decision {
@@ -38,7 +52,7 @@ interface Decision {
  * Condition on `t`: somebody the session stands for made it last. Where several checked steps follow each other (handed in,
  * then passed), each of them made it. The history names the records of its day: those merged into a person since are that person.
  */
-const madeBy = (actor: Actor, { machine, edge, makers }: Decision): RawBuilder<boolean> => {
+export const madeBy = (actor: Actor, { machine, edge, makers }: Decision): RawBuilder<boolean> => {
   const persons = sql`(select luan_with_merged(${personsOf(actor)}::bigint[]))::bigint[]`;
   const checks = sql`${[...(edge.checks ?? [])]}::text[]`;
   const steps = sql`from state_history s where s.machine = ${machine} and s.object_id = t.id`;

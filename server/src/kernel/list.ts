@@ -38,6 +38,8 @@ export interface Source<L extends List> {
   readonly filters: Unless<{ [K in keyof Filters<L>]-?: Condition<NonNullable<Filters<L>[K]>> }, keyof Row<L>>;
   /** A sort named as a column of `base` goes by it, unless said otherwise. */
   readonly sorts?: Unless<{ [K in L['sorts'][number]]: Sql }, keyof Row<L>>;
+  /** Who decides about the rows of a condition along an edge, see `decisions`. */
+  readonly deciders?: (edge: never, actor: Actor, rows: Sql) => Sql;
   /** Newest first unless said otherwise. */
   readonly order?: { by: L['sorts'][number]; direction: 'asc' | 'desc' };
   /** Values computed from a row after it was read: what may be done with it, masks. */
@@ -48,6 +50,8 @@ export interface Source<L extends List> {
 interface Figures {
   count(actor: Actor, query: Record<string, unknown>, limit: number): Sql<number>;
   earliest(actor: Actor, query: Record<string, unknown>, sort: string): Sql;
+  /** Names of organisations for whose people the rows of a query wait along an edge; nothing where the list tells no deciders. */
+  deciders(actor: Actor, query: Record<string, unknown>, edge: string): Sql;
 }
 
 /** A list the server can page, count and export with one and the same query. */
@@ -225,6 +229,9 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return sql`(select ${value} from ${base} where ${where(actor, query)} and ${value} is not null order by ${value} limit 1)`;
   };
 
+  const deciders = (actor: Actor, query: Record<string, unknown>, edge: string): Sql =>
+    source.deciders?.(edge as never, actor, sql`from ${base} where ${where(actor, query)}`) ?? sql`null::text[]`;
+
   /** The states of the list as its page call takes them, each with the filter it is. */
   const parsedStates = () =>
     Object.values(list.tabs?.codes.values ?? {}).map((code) => {
@@ -258,7 +265,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   return {
     list,
     total,
-    figures: { count: (actor, query, limit) => counting(actor, query, where(actor, query), limit), earliest },
+    figures: { count: (actor, query, limit) => counting(actor, query, where(actor, query), limit), earliest, deciders },
     async page(db, actor, query) {
       const page = Number(query.page ?? 1);
       const size = Number(query.size ?? 10);

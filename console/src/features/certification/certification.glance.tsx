@@ -69,7 +69,10 @@ const OrganisationGlance = () => {
         title={own.data?.orgName ?? ''}
         extra={
           waiting > 0 && (
-            <Button type="primary" onClick={() => frame.open('/myorg/certificationAudit/list', { mine: '1' })}>
+            <Button
+              type="primary"
+              onClick={() => frame.open('/myorg/certificationAudit/list', { decidable: 'approve' })}
+            >
               {say('certification.mine')} ({waiting})
             </Button>
           )

@@ -30,6 +30,8 @@ export const platformList = list({
     state: oneOf(platformState),
     /** Nothing came from it for an hour. */
     silent: flag,
+    /** Messages of it could not be read, and nobody has mended or discarded them. */
+    unread: flag,
     orgId: id,
   },
   row: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gender, oneOf } from '../../codes.ts';
 import { code, dateTime, text } from '../../columns.ts';
+import { decisionFilters } from '../../decisions.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, id, idCard, instant, line, nameSought, personName, phone, several } from '../../values.ts';
@@ -16,6 +17,7 @@ export const correctionList = list({
   key: 'correctionId',
   tabs: { filter: 'state', codes: correctionState },
   filters: {
+    ...decisionFilters(correctionMachine, 'accept'),
     realName: nameSought,
     orgId: id,
     orgUserId: id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { calendarDay, code, dateTime, longText, text } from '../../columns.ts';
+import { decisionFilters } from '../../decisions.ts';
 import { captchaFields } from '../../identity/captcha.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
@@ -19,7 +20,14 @@ export const deletionList = list({
   permission: 'org:deletion:list',
   key: 'deletionId',
   tabs: { filter: 'state', codes: deletionState },
-  filters: { realName: nameSought, orgId: id, orgUserId: id, state: oneOf(deletionState), askedBetween: between },
+  filters: {
+    ...decisionFilters(deletionMachine, 'accept'),
+    realName: nameSought,
+    orgId: id,
+    orgUserId: id,
+    state: oneOf(deletionState),
+    askedBetween: between,
+  },
   row: {
     deletionId: id,
     orgUserId: id,

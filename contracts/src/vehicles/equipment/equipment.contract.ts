@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../../columns.ts';
+import { decisionFilters } from '../../decisions.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, flag, id, instant, line, several, version } from '../../values.ts';
@@ -18,6 +19,7 @@ export const equipmentList = list({
   key: 'equipmentId',
   tabs: { filter: 'state', codes: equipmentState },
   filters: {
+    ...decisionFilters(equipmentMachine, 'confirm'),
     keyword: line(60),
     equipmentKind: several(oneOf(equipmentKind)),
     equipmentCheck: several(oneOf(equipmentCheck)),

@@ -1,7 +1,7 @@
 import { type Metric, metric } from '../../metrics/metric.ts';
 import { inStates, type Todo, todo } from '../../todos/todo.ts';
 import { equipmentCheck, equipmentMachine, equipmentState } from './equipment.codes.ts';
-import { equipmentList } from './equipment.contract.ts';
+import { equipmentApi, equipmentList } from './equipment.contract.ts';
 
 const screen = '/system/equipmentList';
 const { inUse, faulty, mended } = equipmentState.values;
@@ -11,6 +11,8 @@ export const equipmentTodos: readonly Todo[] = [
   todo({
     code: 'equipmentMended',
     kind: 'decide',
+    deed: { verb: 'confirm', can: ['confirm'], call: equipmentApi.edges.confirm },
+    edge: 'confirm',
     list: equipmentList,
     needs: equipmentMachine.edges.confirm.permission,
     screen,
@@ -20,6 +22,7 @@ export const equipmentTodos: readonly Todo[] = [
   todo({
     code: 'equipmentFaulty',
     kind: 'mend',
+    deed: { verb: 'mend', can: ['mend'], call: equipmentApi.edges.mend },
     list: equipmentList,
     needs: equipmentMachine.edges.mend.permission,
     screen,
@@ -29,6 +32,7 @@ export const equipmentTodos: readonly Todo[] = [
   todo({
     code: 'equipmentCheckDue',
     kind: 'due',
+    deed: { verb: 'inspect', can: ['inspect'], call: equipmentApi.inspect },
     list: equipmentList,
     needs: 'system:equipment:mod',
     screen,

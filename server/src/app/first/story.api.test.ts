@@ -2,89 +2,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageOf } from '#contracts/list.ts';
 import { type CustomerRow, customerApi } from '#contracts/schools/customers/customer.contract.ts';
-import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { keepFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
-import { freshDatabase } from '#testing/databases.ts';
-import { openWorld, type World } from '#testing/world.ts';
+import { openStory } from '#testing/story.ts';
+import { disagreeing, doFirstOfEach, withoutDeed } from '#testing/todo-deeds.ts';
+import type { World } from '#testing/world.ts';
 import { demonstrationPassword } from './accounts.ts';
-import { fillBookings } from './bookings.demo.ts';
-import { fillCertificates } from './certificates.demo.ts';
-import { fillChecks } from './checks.demo.ts';
-import { fillCosts } from './costs.demo.ts';
 import { fillCustomers } from './customers.demo.ts';
-import { fillDeclarations } from './declarations.demo.ts';
-import { fillDocuments } from './documents.demo.ts';
-import { fillEquipment } from './equipment.demo.ts';
-import { fillEvents } from './events.demo.ts';
-import { fillExams } from './exams.demo.ts';
-import { fillHazards } from './hazards.demo.ts';
-import { fillHires } from './hires.demo.ts';
-import { fillLessons } from './lesson.demo.ts';
 import { fillOperationLog } from './log.demo.ts';
-import { fillMeetings } from './meetings.demo.ts';
-import { fillObligations } from './obligations.demo.ts';
-import { drawPortrait } from './portraits.ts';
-import { fillSchools } from './schools.demo.ts';
-import { fillStudent } from './student.demo.ts';
-import { fillSuggestions } from './suggestions.demo.ts';
-import { fillTraining } from './training.demo.ts';
-import { fillVehicles } from './vehicles.demo.ts';
 
 // The demonstration tells one true story: nothing in it happens before what it follows from, or after today.
 
 let world: World;
-let database: Awaited<ReturnType<typeof freshDatabase>>;
 /** The day on which the story was told: what it says of the year is as of then. */
 let toldOn: string;
 beforeAll(async () => {
-  database = await freshDatabase('demonstration');
-  world = await openWorld({}, Promise.resolve(database.url));
-  // Some have a photo, all the same one: certificates ask for it.
-  const photo = await keepFile(world.runtime, systemActor, {
-    kind: 'registration-photo',
-    fileName: 'photo.jpg',
-    mediaType: 'image/jpeg',
-    bytes: await drawPortrait(1, true),
-    sealed: true,
-  });
-  await world.runtime.database.within(everything, (db) =>
-    sql`update app_user u set photo_file_id = ${photo} where u.id % 4 = 0 or exists (select from org_user m join organisation o on o.id = m.org_id
-      where m.user_id = u.id and o.type_code <> 'company')`.execute(db),
-  );
-  // The copy has the rules of hours already, judged before anybody had learned.
-  await world.runtime.database.within(everything, (db) => sql`delete from obligation`.execute(db));
-  for (const fill of [
-    fillLessons,
-    fillTraining,
-    fillSchools,
-    fillStudent,
-    fillCertificates,
-    fillMeetings,
-    fillObligations,
-    fillExams,
-    fillBookings,
-    fillHires,
-    fillCosts,
-    fillVehicles,
-    fillChecks,
-    fillEquipment,
-    fillEvents,
-    fillDeclarations,
-    fillHazards,
-    fillSuggestions,
-    fillDocuments,
-    fillCustomers,
-    fillOperationLog,
-  ])
-    await fill(world.runtime);
+  world = await openStory();
   toldOn = dayOf(clock.now());
 });
-afterAll(async () => {
-  await world.close();
-  await database.drop();
-});
+afterAll(() => world.close());
 
 it('people suggest and report: twenty, five of them hazards, some anonymous, one raised again', async () => {
   const { rows } = await world.runtime.database.within(everything, (db) =>
@@ -527,4 +463,42 @@ it('a document carries the plan that went down to the same companies, and is don
   const [told] = rows;
   expect(told?.carried).toBeGreaterThan(4);
   expect(told).toMatchObject({ sent: told?.carried, early: 0 });
+});
+
+// Whatever waits for somebody in the demonstration can be done there; these come last, since they do it.
+const firstPages = ['admin', 'supervise', 'company', 'organ', 'agency', 'agent'];
+
+it.each(firstPages)('for %s as many wait as the list shows that a line opens', async (username) => {
+  expect(await disagreeing(await world.logIn(username, demonstrationPassword))).toEqual([]);
+});
+
+it.each(firstPages)(
+  'for %s each row that waits carries its deed, and what waits for others does not',
+  async (username) => {
+    expect(await withoutDeed(await world.logIn(username, demonstrationPassword))).toEqual([]);
+  },
+);
+
+it('for a second administrator what the first one handed in waits to be decided', async () => {
+  const { rows } = await world.runtime.database.within(everything, (db) =>
+    sql<{
+      orgId: string;
+      path: string;
+      level: number;
+      orgName: string;
+    }>`select o.id as "orgId", o.path, o.level, o.org_name as "orgName"
+      from organisation o join org_user m on m.org_id = o.id join app_user u on u.id = m.user_id where u.username = 'company'`.execute(
+      db,
+    ),
+  );
+  const [company] = rows;
+  if (!company) throw new Error('No company');
+  const second = await world.administrator(company, 'company');
+  expect(await disagreeing(second)).toEqual([]);
+  expect(await withoutDeed(second)).toEqual([]);
+  expect(await doFirstOfEach(second)).toEqual([]);
+});
+
+it.each(firstPages)('what %s does about a row is no longer counted', async (username) => {
+  expect(await doFirstOfEach(await world.logIn(username, demonstrationPassword))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { type EventDetail, effectList, eventList } from '#contracts/events/event
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -80,12 +81,16 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   };
 };
 
+const decided = decisions(eventMachine, { table: 'risk_event', alias: 'e' });
+
 export const eventPage = listQuery(eventList, {
+  deciders: decided.deciders,
   base: 'risk_event e',
   alias: 'e',
   joins,
   columns,
   filters: {
+    ...decided.filters,
     keyword: eventSays,
     occurredBetween: (days) => within(sql`e.occurred_at`, days),
     handleByBetween: ([from, until]) => sql<boolean>`e.due_on between ${from} and ${until ?? from}`,

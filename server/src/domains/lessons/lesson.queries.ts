@@ -4,7 +4,9 @@ import { type LessonDetail, lessonAuditList, lessonList, lessonThirdList } from 
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { isOwnWork } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
@@ -61,29 +63,48 @@ const columns = {
   createdAt: sql`l.created_at`,
   version: sql`l.version`,
 };
-const columnList = columnsOf(columns);
+const hidden = { makers: sql`array[l.created_by, l.submitted_by]::text[]`, place: sql`l.path` };
+const columnList = columnsOf({ ...columns, ...hidden });
 
 /** Auditors of own and of third-party lessons are two permissions: the edge of the other kind is not offered. */
 const fitsKind = (edge: string, thirdParty: boolean): boolean =>
   !/^(approve|reject)/.test(edge) || edge.endsWith('Third') === thirdParty;
 
 /** What this person may do with a lesson: nothing but look at one that is only shared with it. */
-const lessonCan = (actor: Actor, row: { source: string; state: number; thirdParty: boolean }): string[] => {
+const lessonCan = (
+  actor: Actor,
+  row: { source: string; state: number; thirdParty: boolean; makers: readonly unknown[]; path: string },
+): string[] => {
   if (row.source !== 'own' && row.source !== 'below') return [];
   const { draft, rejected, passed } = lessonMachine.codes.values;
-  const edges = canWalk(lessonMachine, actor, row.state).filter((edge) => fitsKind(edge, row.thirdParty));
+  const edges = canWalk(lessonMachine, actor, row.state).filter(
+    (edge) => fitsKind(edge, row.thirdParty) && !isOwnWork(actor, lessonMachine.edges[edge], row.makers, row.path),
+  );
   const mod = may(actor, 'lesson:lesson:mod') && [draft, rejected, passed].some((state) => state === row.state);
   const del = may(actor, 'lesson:lesson:del') && [draft, rejected].some((state) => state === row.state);
   return [...(mod ? ['mod'] : []), ...edges, ...(del ? ['del'] : [])];
 };
 
-const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+const finish = ({ makers, place, ...row }: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
   can: lessonCan(actor, {
     source: String(row.source),
     state: Number(row.state),
     thirdParty: row.thirdParty === true,
+    makers: makers as readonly unknown[],
+    path: String(place),
   }),
+});
+
+/** Whoever wrote it. */
+export const lessonMakers = sql`select t.created_by`;
+const decided = decisions(lessonMachine, {
+  table: 'lesson',
+  alias: 'l',
+  makers: lessonMakers,
+  // Of a lesson that is shared only nobody decides, and each kind has its own auditors.
+  where: (edge, actor) =>
+    sql<boolean>`(${inScope(actor.scope, 'lesson l')} and l.third_party = ${sql.lit(edge.endsWith('Third'))})`,
 });
 
 const byText = (text: string) =>
@@ -98,7 +119,10 @@ export const lessonPage = listQuery(lessonList, {
   shared: true,
   always: (actor) => sql<boolean>`l.current and ${visible(actor)}`,
   columns,
+  hidden,
+  deciders: decided.deciders,
   filters: {
+    ...decided.filters,
     keyword: byText,
     source: (value) => sql<boolean>`${source} = ${value}`,
     industryCode: (value) => sql<boolean>`${value} = any(l.industry_codes)`,
@@ -115,16 +139,19 @@ export const lessonPage = listQuery(lessonList, {
 });
 
 const auditFilters = {
+  ...decided.filters,
   keyword: byText,
   between: (days: string[]) => within(sql`l.submitted_at`, days),
 };
 const auditSorts = { lessonName: sql`l.name_key` };
 
 export const auditPage = listQuery(lessonAuditList, {
+  deciders: decided.deciders,
   base: 'lesson l',
   alias: 'l',
   always: () => sql<boolean>`l.submitted_at is not null and not l.third_party and l.state <> ${draft}`,
   columns,
+  hidden,
   filters: auditFilters,
   sorts: auditSorts,
   order: { by: 'submittedAt', direction: 'desc' },
@@ -132,10 +159,12 @@ export const auditPage = listQuery(lessonAuditList, {
 });
 
 export const thirdAuditPage = listQuery(lessonThirdList, {
+  deciders: decided.deciders,
   base: 'lesson l',
   alias: 'l',
   always: () => sql<boolean>`l.submitted_at is not null and l.third_party and l.state <> ${draft}`,
   columns: { ...columns, authorisedUntil: sql`l.authorised_until` },
+  hidden,
   filters: auditFilters,
   sorts: auditSorts,
   order: { by: 'submittedAt', direction: 'desc' },
@@ -164,6 +193,6 @@ export const findLesson = async (db: Db, actor: Actor, lessonId: string): Promis
   const [row] = rows;
   if (!row) return undefined;
   const machine = lessonMachineOf(row.thirdParty === true);
-  const next = await nextOf(db, actor, machine, { table: 'lesson', id: lessonId, makers: sql`select t.created_by` });
+  const next = await nextOf(db, actor, machine, { table: 'lesson', id: lessonId, makers: lessonMakers });
   return { ...finish(row, actor), chapters: await chaptersOf(db, lessonId), next } as unknown as LessonDetail;
 };

@@ -12,6 +12,7 @@ import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { each, onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { fitChapters, writeChapters } from './chapter.service.ts';
+import { lessonMakers } from './lesson.queries.ts';
 
 const states = lessonMachine.codes.values;
 type Writable = Parsed<typeof lessonApi.add>;
@@ -207,7 +208,7 @@ const tellLesson = async ({ context, edge, id, row, reason }: Taken<LessonEdge, 
 
 export const lessonWalks = walks(lessonMachine, {
   table: 'lesson',
-  makers: sql`select t.created_by`,
+  makers: lessonMakers,
   rule: ({ edge, row }) => refuseEdge(edge, row),
   stamps: { submit: stampedBy('submitted') },
   effects: onEdges(['approve', 'approveThird'], ({ context, id }) => publish(context, id)),

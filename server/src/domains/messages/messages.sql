@@ -53,6 +53,29 @@ begin
     join app_user u on u.id = m.user_id and u.state = 1;
 end $$;
 
+-- Organisations below a place whose things its people may have to decide about, by path: those in which nobody has one of the
+-- permissions, nor anybody between (`[]`), and those where so few people have it that they may all have made a thing. Where more
+-- have it, somebody nearer decides in any case and the path is left out. It begins with the roles that grant the permission.
+create or replace function luan_decided_above(keys text[], place text) returns jsonb language plpgsql stable security definer set search_path = public as $$
+declare
+  wanted bigint[] := array(select x.id from resource x where x.permission = any(keys) and x.state = 1);
+  granting bigint[] := array(select r.id from role r where r.state = 1
+    and exists (select from role_resource rr where rr.role_id = r.id and rr.resource_id = any(wanted)));
+  most_makers constant int := 3;
+begin
+  return (with held as materialized (
+      select distinct ur.path as at, m.user_id from user_role ur join org_user m on m.id = ur.org_user_id and m.left_at is null and m.state = 1
+        join app_user u on u.id = m.user_id and u.state = 1 join organisation o on o.path = ur.path and o.state = 1
+      where ur.role_id = any(granting) and ur.path > place and ur.path < left(place, -1) || '/'),
+    standing as materialized (select at, array_agg(user_id) as people from held group by at)
+    select coalesce(jsonb_object_agg(b.path, b.people), '{}') from (
+      select o.path, coalesce(jsonb_agg(p.user_id::text) filter (where p.user_id is not null), '[]') as people
+      from organisation o cross join lateral unnest(luan_paths_above(o.path)) above (path)
+        left join standing s on s.at = above.path left join lateral unnest(s.people) p (user_id) on true
+      where o.path > place and o.path < left(place, -1) || '/' group by o.path) b
+    where jsonb_array_length(b.people) <= most_makers);
+end $$;
+
 create or replace trigger message_told after insert on message referencing new table as changed
   for each statement execute function luan_note_messages();
 

@@ -6,6 +6,7 @@ import { type NewsDetail, newsBoardApi, newsBoardList } from '#contracts/news/re
 import { fullPath } from '#contracts/route.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -69,13 +70,19 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   return { ...rest, can: canOf(row, actor) };
 };
 
+/** Whoever wrote it. */
+export const newsMakers = sql`select x from unnest(array[t.created_by, t.written_by]) x`;
+const decided = decisions(newsMachine, { table: 'news', alias: 'n', makers: newsMakers });
+
 export const newsPage = listQuery(newsList, {
+  deciders: decided.deciders,
   base: 'news n',
   alias: 'n',
   always: shown,
   columns,
   hidden,
   filters: {
+    ...decided.filters,
     keyword: (text) => containing(sql`n.words`, text),
     newsKind: kindIn,
     newsTypeId: (type) => sql<boolean>`n.type_id = ${type}`,

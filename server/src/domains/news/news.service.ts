@@ -13,6 +13,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { everything, inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
+import { newsMakers } from './news.queries.ts';
 
 type Written = Parsed<typeof newsApi.add>;
 interface Saved {
@@ -181,7 +182,7 @@ const isDue = (publishAt: unknown): boolean =>
 
 export const newsWalks = walks(newsMachine, {
   table: 'news',
-  makers: sql`select x from unnest(array[t.created_by, t.written_by]) x`,
+  makers: newsMakers,
   rule: ({ edge, row, context }) => {
     if (edge === 'submit' && row.org_id !== context.actor.orgId) throw fail('object.missing');
   },

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { mostTodo, type Waiting } from '#contracts/todos/todo.contract.ts';
-import { askedBy, type Todo, type TodoKind, type TodoReader } from '#contracts/todos/todo.ts';
+import { askedBy, awaitedBy, type ListQuery, type Todo, type TodoReader } from '#contracts/todos/todo.ts';
 import { todos } from '#contracts/todos/todos.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { type Actor, may } from '#kernel/actor.ts';
@@ -17,13 +17,51 @@ export const readerOf = (orgId: string): TodoReader => ({
 /** Whether the person may see the rows and do something about them. */
 const concerns = (actor: Actor, one: Todo): boolean => may(actor, one.list.page.permission) && may(actor, one.needs);
 
-/** Decisions others wait for, then what came back, then days running out. */
-const order: readonly TodoKind[] = ['decide', 'mend', 'due'];
+/** Decisions others wait for, then what came back, then days running out; last what others have to decide. */
+const order: readonly Waiting['kind'][] = ['decide', 'mend', 'due', 'others'];
 
 /** A day as it stands; a moment in ISO 8601. */
 const momentOf = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   return value instanceof Date ? value.toISOString() : String(value);
+};
+
+/** One line of what waits, before it is counted. */
+interface Line {
+  readonly of: Todo;
+  readonly kind: Waiting['kind'];
+  readonly list: Todo['list'];
+  readonly screen: string;
+  /** What the screen is opened with, and the whole question to the list. */
+  readonly opens: ListQuery;
+  readonly asks: ListQuery;
+}
+
+const ownLine = (of: Todo, reader: TodoReader): Line => ({
+  of,
+  kind: of.kind,
+  list: of.list,
+  screen: of.screen,
+  opens: of.query(reader),
+  asks: askedBy(of, reader),
+});
+
+const othersLine = (of: Todo, { list, screen }: NonNullable<Todo['awaitedAt']>): Line => ({
+  of,
+  kind: 'others',
+  list,
+  screen,
+  opens: { awaited: of.edge ?? '' },
+  asks: awaitedBy(of),
+});
+
+/** Everything that may wait for the person, or for others in the place of the person. */
+const linesOf = (actor: Actor): Line[] => {
+  const reader = readerOf(actor.orgId);
+  return todos.flatMap((one) => [
+    ...(concerns(actor, one) ? [ownLine(one, reader)] : []),
+    ...(one.awaitedAt && may(actor, one.awaitedAt.list.page.permission) ? [othersLine(one, one.awaitedAt)] : []),
+  ]);
 };
 
 /**
@@ -35,36 +73,38 @@ export const waitingFor = async ({
   actor,
   runtime,
 }: Pick<Context, 'db' | 'actor' | 'runtime'>): Promise<Waiting[]> => {
-  const reader = readerOf(actor.orgId);
-  const mine = todos
-    .filter((one) => concerns(actor, one))
-    .flatMap((one) => {
-      const figures = runtime.lists.get(one.list.name)?.figures;
-      if (!figures) return [];
-      return [{ one, figures, query: one.list.page.input.parse(askedBy(one, reader)) as Record<string, unknown> }];
-    });
-  if (mine.length === 0) return [];
-  const columns = mine.flatMap(({ one, figures, query }, at) => [
-    sql`${figures.count(actor, query, mostTodo)} as ${sql.ref(`count${at}`)}`,
-    ...(one.moment === undefined
-      ? []
-      : [sql`${figures.earliest(actor, query, one.moment)} as ${sql.ref(`moment${at}`)}`]),
-  ]);
+  const lines = linesOf(actor).flatMap((line) => {
+    const figures = runtime.lists.get(line.list.name)?.figures;
+    if (!figures) return [];
+    return [{ line, figures, query: line.list.page.input.parse(line.asks) as Record<string, unknown> }];
+  });
+  if (lines.length === 0) return [];
+  const columns = lines.flatMap(({ line: { of, kind, list }, figures, query }, at) => {
+    const counted = sql`${figures.count(actor, query, mostTodo)} as ${sql.ref(`count${at}`)}`;
+    const parts: RawBuilder<unknown>[] = [counted];
+    if (of.moment !== undefined && list.sorts.includes(of.moment))
+      parts.push(sql`${figures.earliest(actor, query, of.moment)} as ${sql.ref(`moment${at}`)}`);
+    if (kind === 'others')
+      parts.push(sql`${figures.deciders(actor, query, of.edge ?? '')} as ${sql.ref(`deciders${at}`)}`);
+    return parts;
+  });
   const statement = sql<Record<string, unknown>>`select ${sql.join(columns)}`;
   const { rows } = await withGenericPlan(db, () => statement.execute(db));
   const [row = {}] = rows;
-  return mine
-    .map(({ one }, at) => {
+  return lines
+    .map(({ line: { of, kind, screen, opens } }, at) => {
       const count = Number(row[`count${at}`] ?? 0);
       return {
-        code: one.code,
-        kind: one.kind,
-        flavour: one.flavour ?? null,
+        code: of.code,
+        kind,
+        verb: kind === 'others' ? ('look' as const) : of.deed.verb,
+        waitsFor: (row[`deciders${at}`] as string[] | null | undefined) ?? [],
+        flavour: of.flavour ?? null,
         count: Math.min(count, mostTodo),
         more: count > mostTodo,
         moment: momentOf(row[`moment${at}`]),
-        screen: one.screen,
-        query: one.query(reader) as Waiting['query'],
+        screen,
+        query: opens as Waiting['query'],
       };
     })
     .filter((one) => one.count > 0)

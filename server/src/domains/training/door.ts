@@ -9,7 +9,15 @@ export { draftWithMembers } from './members/draft.service.ts';
 export { followPlans, type JoinedPlan, joinMany, leaveMany } from './members/move.service.ts';
 export { grantAttempts, noteExam, type OnwardEdge, renoteExams, walkMembers } from './members/onward.service.ts';
 export { fitsPlan, trainable } from './members/rule.queries.ts';
-export { clerk, heldFlavours, ofHeld, planFor, planMachines, type StoredPlan } from './plans/plan.reach.ts';
+export {
+  clerk,
+  heldFlavours,
+  ofHeld,
+  planFor,
+  planMachines,
+  recordMachines,
+  type StoredPlan,
+} from './plans/plan.reach.ts';
 export { findSendable, planProgress } from './sends/send.queries.ts';
 export { sendAlong, sendablePlan } from './sends/send.service.ts';
 export { advance } from './study/advance.service.ts';

@@ -52,7 +52,7 @@ const Part = ({ of, own, onOpen }: { of: PartFound; own: boolean; onOpen: (scree
                   screen: menuTitle(findMenu(menuDtoList, one.screen), language) ?? '',
                   count: one.count,
                 })
-              : say(own ? 'readiness.look' : 'todos.look')}
+              : say(own ? 'readiness.look' : 'todos.verbs.look')}
           </button>
         ))}
       </span>

@@ -30,6 +30,14 @@ const PlatformList = () => {
       }}
       rowActions={[
         {
+          key: 'repair',
+          title: say('events.repairMessages'),
+          primary: true,
+          silent: true,
+          on: (row) => row.can.includes('repair'),
+          run: (row) => frame.open('/datamanager/thirdPartyPlatformDetail', { platformId: row.platformId }),
+        },
+        {
           key: 'edit',
           title: say('kit.edit'),
           permission: 'data:platform:mod',

@@ -8,7 +8,21 @@ import { openPrint } from '#kit/print.ts';
 export const sessionActions = (open: {
   book: (of: SessionRow) => void;
   edit: (of: SessionRow) => void;
+  /** Opens the page of the session, where its bookings are audited; there it is no action. */
+  audit?: (of: SessionRow) => void;
 }): Action<SessionRow>[] => [
+  ...(open.audit
+    ? [
+        {
+          key: 'audit',
+          title: say('records.auditBookings'),
+          primary: true,
+          silent: true,
+          on: (row: SessionRow) => row.can.includes('audit'),
+          run: open.audit,
+        },
+      ]
+    : []),
   {
     key: 'book',
     title: say('machines.trainingRecord.book'),

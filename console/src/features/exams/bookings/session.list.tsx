@@ -4,8 +4,9 @@ import { examSessionState } from '#contracts/exams/booking.codes.ts';
 import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
+import { DecidablePicker, OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { sessionActions } from './session.actions.ts';
 
 const BookDialog = lateDialog(async () => (await import('./book.dialog.tsx')).BookDialog);
@@ -15,7 +16,7 @@ const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
   field.days('startsBetween'),
   field.of('bookable', (props) => <YesNoPicker {...props} />),
-  field.of('waits', (props) => <YesNoPicker {...props} />),
+  field.of('decidable', (props) => <DecidablePicker {...props} edge="approveExam" />),
   field.code('state', examSessionState),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];
@@ -23,6 +24,7 @@ const search = (): Field[] => [
 /** Exam sessions of the scope and of the organisations above: where there are seats, and who has them. */
 const SessionList = () => {
   const say = useSay();
+  const frame = useFrame();
   const [writing, setWriting] = useState<SessionRow | 'new'>();
   const [booking, setBooking] = useState<SessionRow>();
   return (
@@ -31,7 +33,11 @@ const SessionList = () => {
         of={sessionApi.list}
         search={search()}
         create={{ permission: 'exam:session:mod', title: say('records.newSession'), run: () => setWriting('new') }}
-        rowActions={sessionActions({ book: setBooking, edit: setWriting })}
+        rowActions={sessionActions({
+          book: setBooking,
+          edit: setWriting,
+          audit: (row) => frame.open('/exam/bookingDetail', { sessionId: row.sessionId }),
+        })}
       />
       {writing && (
         <SessionDialog {...(writing === 'new' ? {} : { of: writing })} onClose={() => setWriting(undefined)} />

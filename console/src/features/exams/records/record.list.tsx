@@ -12,7 +12,7 @@ import { type Field, field, titleOf } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { exportChosen } from '#pickers/archives/export-chosen.ts';
-import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
+import { DecidablePicker, OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { scoreActions, sittingActions } from '#pickers/records/score-actions.ts';
 import { useKind } from '../kind.ts';
 
@@ -21,7 +21,7 @@ const GrantDialog = lateDialog(async () => (await import('./grant.dialog.tsx')).
 const searchOf = (kind: Flavour | undefined): Field[] => [
   field.text('realName', { max: 40 }),
   field.codes('state', sittingState, { title: titleOf({ name: 'sittingState' }) }),
-  field.of('waiting', (props) => <YesNoPicker {...props} />),
+  field.of('decidable', (props) => <DecidablePicker {...props} edge="approveScore" />),
   ...(kind ? [] : [field.codes('flavour', flavourCode)]),
   field.of('passed', (props) => <YesNoPicker {...props} />),
   field.codes('lateState', lateState),

@@ -7,12 +7,12 @@ import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { type Field, field, titleOf } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { YesNoPicker } from '#pickers/late-pickers.ts';
+import { DecidablePicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { scoreActions } from '#pickers/records/score-actions.ts';
 
 const search = (): Field[] => [
   field.text('realName', { max: 40 }),
-  field.of('waiting', (props) => <YesNoPicker {...props} />),
+  field.of('decidable', (props) => <DecidablePicker {...props} edge="approveScore" />),
   field.of('passed', (props) => <YesNoPicker {...props} />),
   field.codes('state', sittingState, { title: titleOf({ name: 'sittingState' }) }),
 ];

@@ -38,8 +38,8 @@ const toTab = ({ frame, planId }: Work, tab: string, more: Record<string, string
 /** Where each decision about members is taken. */
 const decide = (work: Work, wait: MemberWait | undefined): void => {
   if (wait === 'hours') toTab(work, 'study', { state: String(waitedIn.hours) });
-  else if (wait === 'score') toTab(work, 'exam', { waiting: 'true' });
-  else if (wait === 'booking') work.frame.open('/exam/bookingList', { waits: 'true' });
+  else if (wait === 'score') toTab(work, 'exam', { decidable: 'approveScore' });
+  else if (wait === 'booking') work.frame.open('/exam/bookingList', { decidable: 'approveExam' });
   else work.frame.open('/certificate/print/audit/list', { planId: work.planId });
 };
 

@@ -5,6 +5,7 @@ import { flavourKey, flavours, ofFlavour } from '#contracts/training/flavours.ts
 import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -58,7 +59,17 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   return { ...shown, can: printCan(actor, row) };
 };
 
+/** Whoever handed it in. */
+export const printMakers = sql`select t.submitted_by`;
+const decided = decisions(certPrintMachine, {
+  table: 'cert_print',
+  alias: 'b',
+  kinds: printMachines,
+  makers: printMakers,
+});
+
 const shared = {
+  ...decided.filters,
   keyword: (text: string): RawBuilder<boolean> =>
     sql<boolean>`(${containing(sql`b.print_name`, text)} or b.id in (select l.print_id from cert_print_line l join training_record r on r.id = l.record_id
       where ${containingName(sql`r.real_name`, text)}))`,
@@ -80,6 +91,7 @@ export const printReach = (actor: Actor): RawBuilder<boolean> =>
     and (${ofHeld(actor, 'cert:print', 't')} or ${ofHeld(actor, 'cert:audit', 't')}))`;
 
 export const printPage = listQuery(certPrintList, {
+  deciders: decided.deciders,
   base: 'cert_print b',
   alias: 'b',
   always: (actor) => sql<boolean>`${ofHeld(actor, 'cert:print', 'b')} and ${handedIn(actor)}`,
@@ -90,6 +102,7 @@ export const printPage = listQuery(certPrintList, {
 });
 
 export const auditPage = listQuery(certAuditList, {
+  deciders: decided.deciders,
   base: 'cert_print b',
   alias: 'b',
   // What went through an audit, or waits for one.
@@ -157,6 +170,6 @@ export const findPrint = async (
     from cert_print b ${joins} where b.id = ${printId}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   const machine = printMachines.get(String(rows[0].flavour)) ?? certPrintMachine;
-  const next = await nextOf(db, actor, machine, { table: 'cert_print', id: printId });
+  const next = await nextOf(db, actor, machine, { table: 'cert_print', id: printId, makers: printMakers });
   return { ...finish(rows[0], actor), next } as unknown as CertPrintDetail;
 };

@@ -13,7 +13,7 @@ import { stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { say } from '#phrases/say.ts';
 import { factsOf } from '../issues/facts.queries.ts';
 import { issueMany } from '../issues/issue.service.ts';
-import { printFor, printMachines, printReach, recordsOf, type StoredPrint } from './print.queries.ts';
+import { printFor, printMachines, printMakers, printReach, recordsOf, type StoredPrint } from './print.queries.ts';
 import { linesOf, templateOfPrint } from './print.service.ts';
 
 type MemberEdge = 'requestPrint' | 'approvePrint' | 'rejectPrint' | 'print';
@@ -124,6 +124,7 @@ export const printWalks = walks(certPrintMachine, {
   table: 'cert_print',
   machineOf: (row) => printMachines.get(row.flavour),
   reach: printReach,
+  makers: printMakers,
   to: { submit: async (step) => ((await storedOf(step)).audits ? 'awaitingAudit' : 'notPrinted') },
   stamps: { submit: stampedBy('submitted') },
   effects: {

@@ -4,6 +4,7 @@ import { type CheckRecordDetail, checkRecordList } from '#contracts/checks/recor
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
@@ -52,13 +53,23 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   return { ...rest, can: !isMaker(actor, [maker]) ? canWalk(checkRecordMachine, actor, Number(row.state)) : [] };
 };
 
+/** Whoever made the check. */
+export const checkMakers = sql`select m.user_id from org_user m where m.id = t.org_user_id`;
+const decided = decisions(checkRecordMachine, {
+  table: 'check_record',
+  alias: 'r',
+  makers: checkMakers,
+});
+
 export const checkRecordPage = listQuery(checkRecordList, {
+  deciders: decided.deciders,
   base: 'check_record r',
   alias: 'r',
   joins,
   columns,
   hidden,
   filters: {
+    ...decided.filters,
     keyword: (text) =>
       sql<boolean>`r.vehicle_id in (select v.id from vehicle v where ${containingPlate(sql`v.plate_no`, text)})`,
     doubts: (doubts) => sql<boolean>`r.doubts && ${doubts}::int[]`,

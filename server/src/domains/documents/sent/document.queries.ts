@@ -4,6 +4,7 @@ import type { DocumentDetail } from '#contracts/documents/document.contract.ts';
 import { documentList } from '#contracts/documents/document.list.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -84,7 +85,18 @@ const hidden = {
   audited: sql`exists (select from document_setting s where s.id = d.setting_id and s.send_audit = ${literal(sendAudit, 'audited')})`,
 };
 
+/** Whoever wrote it. */
+export const documentMakers = sql`select t.created_by`;
+const decided = decisions(documentMachine, {
+  table: 'document',
+  alias: 'd',
+  makers: documentMakers,
+  // The sender decides alone about what it sends.
+  at: sql`d.org_id`,
+});
+
 export const documentPage = listQuery(documentList, {
+  deciders: decided.deciders,
   base: 'document d',
   alias: 'd',
   joins,
@@ -92,6 +104,7 @@ export const documentPage = listQuery(documentList, {
   columns,
   hidden,
   filters: {
+    ...decided.filters,
     keyword: (text) =>
       sql<boolean>`(${containing(sql`d.doc_title`, text)} or ${containing(sql`d.doc_number`, text)} or ${containing(sql`d.org_name`, text)})`,
     overdue: (wanted, actor) =>

@@ -17,6 +17,7 @@ import { logDeed } from '../log.service.ts';
 import { tellReceivers } from '../received/handler.service.ts';
 import { receiptWalks } from '../received/receipt.service.ts';
 import { sendTask } from '../tasks/task.service.ts';
+import { documentMakers } from './document.queries.ts';
 import { findOwn, lockOwn, receiversNow, refusePast, type StoredDocument } from './document.service.ts';
 import { refuseEndedAbove } from './forward.service.ts';
 import { type Receiver, refuseForeign } from './receiver.queries.ts';
@@ -219,7 +220,7 @@ const documentWalks = walks(documentMachine, {
   rule: async ({ context, edge, id }) => {
     if (edge === 'recall') await refuseOpened(context.db, id);
   },
-  makers: sql`select t.created_by`,
+  makers: documentMakers,
   stamps: { recall: ({ reason }) => ({ reason }), sendBack: ({ reason }) => ({ reason }) },
   effects: {
     recall: async (step) => {

@@ -9,6 +9,7 @@ import {
 import { eventLevel } from '#contracts/events/event.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -73,12 +74,16 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   };
 };
 
+const decided = decisions(behaviourMachine, { table: 'driving_behaviour', alias: 'b' });
+
 export const behaviourPage = listQuery(behaviourList, {
+  deciders: decided.deciders,
   base: 'driving_behaviour b',
   alias: 'b',
   joins,
   columns,
   filters: {
+    ...decided.filters,
     keyword: alarmSays,
     behaviourMatch: (wanted) => sql<boolean>`${match} = any(${wanted}::int[])`,
     hourBand: (bands) => sql<boolean>`${localHour(sql`b.occurred_at`)} / 4 = any(${bands}::int[])`,

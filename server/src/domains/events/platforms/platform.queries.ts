@@ -56,6 +56,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
     row.orgId === actor.orgId
       ? [
           ...(may(actor, 'data:platform:mod') ? ['mod', 'renew'] : []),
+          ...(Number(row.deadCount) > 0 && may(actor, messageMachine.edges.replay.permission) ? ['repair'] : []),
           ...canWalk(platformMachine, actor, Number(row.state)),
         ]
       : [],
@@ -69,6 +70,8 @@ export const platformPage = listQuery(platformList, {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`p.platform_name`, text)} or ${containing(sql`p.platform_user`, text)})`,
     silent: (wanted) => sql<boolean>`${silent} = ${wanted}`,
+    unread: (wanted) =>
+      sql<boolean>`exists (select from third_message t where t.platform_id = p.id and t.state = ${literal(messageState, 'dead')}) = ${wanted}`,
   },
   finish,
 });

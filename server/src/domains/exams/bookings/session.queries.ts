@@ -3,10 +3,12 @@ import { bookingState, examSessionState } from '#contracts/exams/booking.codes.t
 import { type SessionRow, sessionList } from '#contracts/exams/session.contract.ts';
 import { flavours } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
-import { heldFlavours } from '#domains/training/door.ts';
+import { recordMachine } from '#contracts/training/record.codes.ts';
+import { heldFlavours, recordMachines } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -29,8 +31,18 @@ const bookable = (): RawBuilder<boolean> => {
   return sql<boolean>`(s.state = ${open} and s.taken < s.seats and s.books_from <= ${now} and s.books_until > ${now})`;
 };
 
-/** Condition on `exam_session s`: a booking of the reader's scope awaits its audit. */
-const waits = sql<boolean>`exists (select from exam_booking b where b.session_id = s.id and b.state = ${sql.lit(bookingState.values.awaitingAudit)})`;
+/** A booking of the reader's scope, whose audit is asked for by the member behind it. */
+const bookings = decisions(recordMachine, {
+  table: 'training_record',
+  alias: 'b',
+  id: sql`b.record_id`,
+  kinds: recordMachines,
+  // Whoever the seat is for.
+  makers: sql`select t.user_id`,
+  where: () => sql<boolean>`b.state = ${literal(bookingState, 'awaitingAudit')}`,
+});
+const ofBookings = (which: 'decidable' | 'awaited') => (edge: 'approveExam', actor: Actor) =>
+  sql<boolean>`exists (select from exam_booking b where b.session_id = s.id and ${inScope(actor.scope, 'exam_booking b')} and ${bookings.filters[which](edge, actor)})`;
 
 const columns = {
   sessionId: sql`s.id`,
@@ -57,17 +69,26 @@ const columns = {
   /** Held in the reader's scope: others may only be booked into. */
   own: sql`(s.path >= luan_from() and s.path < luan_to())`,
 };
-const columnList = columnsOf(columns);
+/** Whether the reader audits bookings of it. */
+const hidden = { audits: sql`mine.audits` };
+const joins = (actor: Actor) =>
+  sql`cross join lateral (select ${ofBookings('decidable')('approveExam', actor)} as audits) mine`;
+const columnList = columnsOf({ ...columns, ...hidden });
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const { own, ...shown } = row as unknown as SessionRow & { own: boolean };
+  const { own, audits, ...shown } = row as unknown as SessionRow & { own: boolean; audits: boolean };
   const lives = shown.state === open && new Date(shown.endsAt) > clock.now();
   const mine = own && lives && may(actor, 'exam:session:mod');
   const books = isOpen(shown, clock.now()) && shown.seatsLeft > 0 && heldFlavours(actor, 'exam:book').length > 0;
   const prints = own && may(actor, 'exam:session:print');
   return {
     ...shown,
-    can: [...(books ? ['book'] : []), ...(mine ? ['mod', 'cancel'] : []), ...(prints ? ['print'] : [])],
+    can: [
+      ...(audits ? ['audit'] : []),
+      ...(books ? ['book'] : []),
+      ...(mine ? ['mod', 'cancel'] : []),
+      ...(prints ? ['print'] : []),
+    ],
   };
 };
 
@@ -76,13 +97,16 @@ export const sessionPage = listQuery(sessionList, {
   alias: 's',
   shared: true,
   always: inSight,
+  joins,
   columns,
+  hidden,
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`s.session_name`, text)} or ${containing(sql`s.room`, text)})`,
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     planId: (value) => sql<boolean>`(s.plan_ids = '{}' or ${value}::bigint = any(s.plan_ids))`,
     bookable: (wanted) => (wanted ? bookable() : sql<boolean>`not ${bookable()}`),
-    waits: (wanted) => (wanted ? waits : sql<boolean>`not ${waits}`),
+    decidable: ofBookings('decidable'),
+    awaited: ofBookings('awaited'),
     startsBetween: (days) => within(sql`s.starts_at`, days),
   },
   order: { by: 'startsAt', direction: 'desc' },
@@ -92,7 +116,9 @@ export const sessionPage = listQuery(sessionList, {
 /** One session in sight; foreign equals missing. */
 export const findSession = async (db: Db, actor: Actor, sessionId: string): Promise<SessionRow> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList} from exam_session s where s.id = ${sessionId} and ${inSight(actor)}`.execute(db);
+    select ${columnList} from exam_session s ${joins(actor)} where s.id = ${sessionId} and ${inSight(actor)}`.execute(
+    db,
+  );
   if (!rows[0]) throw fail('object.missing');
   return finish(rows[0], actor) as unknown as SessionRow;
 };

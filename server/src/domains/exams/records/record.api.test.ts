@@ -71,7 +71,7 @@ describe('the list of exam records', () => {
     expect(await idsOf({})).toEqual([good.sittingId, bad.sittingId, running.sittingId].sort());
     expect(await idsOf({ passed: true })).toEqual([good.sittingId]);
     expect(await idsOf({ passed: false })).toEqual([bad.sittingId]);
-    expect(await idsOf({ waiting: true })).toEqual([good.sittingId]);
+    expect(await idsOf({ decidable: 'approveScore' })).toEqual([good.sittingId]);
     expect(await idsOf({ state: [1] })).toEqual([running.sittingId]);
     expect(await idsOf({ realName: good.person.realName })).toEqual([good.sittingId]);
     expect(await idsOf({ recordId: bad.recordId, submittedHow: ['person'] })).toEqual([bad.sittingId]);

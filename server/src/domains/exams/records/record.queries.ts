@@ -3,8 +3,9 @@ import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { type RecordRow, recordList } from '#contracts/exams/record.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
-import { ofHeld } from '#domains/training/door.ts';
+import { ofHeld, recordMachines } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -110,10 +111,20 @@ export const ofScore = sql`select t.user_id union all
 export const inSight = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(${inScope(actor.scope, 'exam_sitting s')} and ${visible(actor)})`;
 
+const decided = decisions(recordMachine, {
+  table: 'training_record',
+  alias: 's',
+  id: sql`s.record_id`,
+  kinds: recordMachines,
+  makers: ofScore,
+  where: () => sql<boolean>`(s.passed is true and s.state = ${literal(sittingState, 'scored')})`,
+});
+
 export const recordPage = listQuery(recordList, {
   base: 'exam_sitting s',
   alias: 's',
   always: visible,
+  deciders: decided.deciders,
   joins: recordJoins,
   columns,
   filters: {
@@ -123,11 +134,7 @@ export const recordPage = listQuery(recordList, {
     realName: (text) => containingName(sql`s.real_name`, text),
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     passed: (wanted) => sql<boolean>`s.passed is ${sql.raw(wanted ? 'true' : 'false')}`,
-    waiting: (wanted) => {
-      const waits = sql<boolean>`(s.passed is true and s.state = ${sittings.scored}
-        and exists (select from training_record w where w.id = s.record_id and w.state = ${passedAwaitingAudit}))`;
-      return wanted ? waits : sql<boolean>`not ${waits}`;
-    },
+    ...decided.filters,
     lateState: (states) => sql<boolean>`s.late_state = any(${states})`,
     left: (wanted) => sql<boolean>`(s.focus_losses + s.screen_leaves > 0) = ${wanted}`,
     openedBetween: (days) => within(sql`s.opened_at`, days),

@@ -3,6 +3,7 @@ import { dangerLevel, dangerMachine, dangerState, hazardObject } from '#contract
 import { type DangerDetail, dangerList } from '#contracts/hazards/danger.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
@@ -92,13 +93,29 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 const betweenDays = (column: RawBuilder<unknown>, [from, until]: readonly (string | undefined)[]) =>
   sql<boolean>`${column} between ${from} and ${until ?? from}`;
 
+/** Who reported the danger `t` that waits to be confirmed: the person shown and the one behind the session. */
+export const finders = sql`select unnest(array[h.user_id, h.as_user_id]) from state_history h where h.machine = ${dangerMachine.name}
+  and h.object_id = t.id and h.edge = 'add' and t.state = ${literal(dangerState, 'found')}`;
+const decided = decisions(dangerMachine, {
+  table: 'hidden_danger',
+  alias: 'd',
+  makers: finders,
+  // What is major is lifted by the authority above, never by the company itself.
+  where: (edge, actor) =>
+    lifting.includes(edge)
+      ? sql<boolean>`(d.level = ${literal(dangerLevel, 'major')} and d.org_id <> ${actor.orgId})`
+      : sql<boolean>`true`,
+});
+
 export const dangerPage = listQuery(dangerList, {
+  deciders: decided.deciders,
   base: 'hidden_danger d',
   alias: 'd',
   joins,
   columns,
   hidden,
   filters: {
+    ...decided.filters,
     keyword: (
       text,
       actor,

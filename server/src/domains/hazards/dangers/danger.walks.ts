@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { dangerLevel, dangerMachine, dangerState, dangerStep } from '#contracts/hazards/danger.codes.ts';
+import { dangerLevel, dangerMachine, dangerStep } from '#contracts/hazards/danger.codes.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { literal } from '#kernel/literal.ts';
 import { onEdges, walks } from '#kernel/walks.ts';
-import { auditing, lifting } from './danger.queries.ts';
+import { auditing, finders, lifting } from './danger.queries.ts';
 
 type Edge = keyof typeof dangerMachine.edges;
 interface Row {
@@ -60,10 +59,6 @@ const reviewed =
   (kind: number) =>
   async ({ context, row, reason }: Reviewed): Promise<void> =>
     noteRound(context.db, context.actor, row, { round: row.rounds, kind, done: reason });
-
-/** Who reported the danger `t` that waits to be confirmed: the person shown and the one behind the session. */
-const finders = sql`select unnest(array[h.user_id, h.as_user_id]) from state_history h where h.machine = ${dangerMachine.name}
-  and h.object_id = t.id and h.edge = 'add' and t.state = ${literal(dangerState, 'found')}`;
 
 export const dangerWalks = walks(dangerMachine, {
   table: 'hidden_danger',

@@ -5,6 +5,7 @@ import { type PlaceSummary, type PlaceTaskDetail, placeTaskList } from '#contrac
 import { editionItems, wordedForReader } from '#domains/checks/door.ts';
 import { type Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -60,12 +61,16 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 const ofCheck = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`t.place_check_id in (select k.id from place_check k where ${condition})`;
 
+const decided = decisions(placeTaskMachine, { table: 'place_task', alias: 't' });
+
 export const placeTaskPage = listQuery(placeTaskList, {
+  deciders: decided.deciders,
   base: 'place_task t',
   alias: 't',
   joins,
   columns,
   filters: {
+    ...decided.filters,
     keyword: (text) =>
       ofCheck(sql`(${containing(sql`k.place_check_name`, text)} or ${containing(sql`k.object_name`, text)})`),
     placeObject: (objects) => ofCheck(sql`k.place_object = any(${objects}::int[])`),

@@ -220,7 +220,9 @@ describe('who audits', () => {
 
     await head.call(certificationApi.junior, { orgId: body.orgId, allowed: true });
     expect(await auditor.call(certificationApi.state, {})).toMatchObject({ waitingAudit: 1 });
-    const mine = (await auditor.call(certificationApi.list.page, { mine: '1' })) as { list: { orgId: string }[] };
+    const mine = (await auditor.call(certificationApi.list.page, { decidable: 'approve' })) as {
+      list: { orgId: string }[];
+    };
     expect(mine.list.map((row) => row.orgId)).toEqual([company.orgId]);
     const other = await world.organisation('supervise');
     const stranger = await world.administrator(other, 'supervise');

@@ -10,6 +10,7 @@ import {
 import { certState, organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -62,18 +63,30 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 
 const organisation = sql`join organisation o on o.id = c.org_id`;
 
+/** The one organisation above that audits it. */
+const auditor = sql`luan_cert_auditor(c.path)`;
+const decided = decisions(certificationMachine, {
+  table: 'organisation',
+  alias: 'c',
+  id: sql`c.org_id`,
+  column: 'cert_state',
+  at: auditor,
+  where: (_, actor) => sql<boolean>`c.org_id <> ${actor.orgId}`,
+});
+
 export const certificationPage = listQuery(certificationList, {
   base: 'certification c',
   alias: 'c',
   joins: organisation,
   columns,
   always: () => sql<boolean>`c.current`,
+  deciders: decided.deciders,
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`c.org_name`, text)} or c.credit_code = ${text.toUpperCase()} or ${containingName(sql`c.legal_person`, text)})`,
     typeCode: (type) =>
       sql<boolean>`exists (select from organisation x where x.id = c.org_id and x.type_code = ${type})`,
-    mine: (_, actor) => sql<boolean>`(c.org_id <> ${actor.orgId} and luan_cert_auditor(c.path) = ${actor.orgId})`,
+    ...decided.filters,
     licenceEndsBefore: (day) =>
       sql<boolean>`(c.road_license_end_date < ${day} or (c.business_license_date_type <> 0 and c.business_license_end_date < ${day}))`,
     between: (days) => within(sql`c.submitted_at`, days),

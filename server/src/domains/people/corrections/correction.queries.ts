@@ -10,6 +10,7 @@ import { education } from '#contracts/people/people.codes.ts';
 import { maskIdCard, maskPhone } from '#contracts/values.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { readersLanguage } from '#kernel/reader.ts';
@@ -39,7 +40,12 @@ const inWords = (row: Record<string, unknown>): Record<string, string> => ({
 });
 const unseen = { beforeShown: '', wantedShown: '' };
 
+/** Whoever asked for it. */
+export const correctionMakers = sql`select t.user_id`;
+const decided = decisions(correctionMachine, { table: 'correction', alias: 't', makers: correctionMakers });
+
 export const correctionPage = listQuery(correctionList, {
+  deciders: decided.deciders,
   base: 'correction t',
   alias: 't',
   joins: sql`join org_user m on m.id = t.org_user_id join organisation o on o.id = t.org_id left join app_user d on d.id = t.decided_by`,
@@ -61,6 +67,7 @@ export const correctionPage = listQuery(correctionList, {
     askedBy: sql`t.user_id`,
   },
   filters: {
+    ...decided.filters,
     realName: (text) => ofMemberNamed(sql`t.org_user_id`, text),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     askedBetween: (days) => within(sql`t.asked_at`, days),

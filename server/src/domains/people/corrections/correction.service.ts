@@ -19,7 +19,7 @@ import { transition } from '#kernel/transition.ts';
 import { each, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { findEmployee } from '../employee.queries.ts';
 import { modEmployee } from '../employee.service.ts';
-import { findHeld, shownOf } from './correction.queries.ts';
+import { correctionMakers, findHeld, shownOf } from './correction.queries.ts';
 
 type Asked = Parsed<typeof ownCorrectionApi.ask>;
 
@@ -111,7 +111,7 @@ const proofUntil = (): string => monthsAfter(dayOf(clock.now()), proofMonths);
 /** Decided by somebody else than who asked; accepted, the field is changed in the same transaction. */
 export const correctionWalks = walks(correctionMachine, {
   table: 'correction',
-  makers: sql`select t.user_id`,
+  makers: correctionMakers,
   stamps: {
     accept: (stamped) => ({ ...stampedBy('decided')(stamped), proof_until: proofUntil() }),
     refuse: (stamped) => ({ ...stampedBy('decided')(stamped), proof_until: proofUntil(), answer: stamped.reason }),

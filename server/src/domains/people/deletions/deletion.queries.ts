@@ -7,6 +7,7 @@ import {
   type OwnDeletions,
 } from '#contracts/people/deletions/deletion.contract.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -17,7 +18,12 @@ import { findHolds, holdsOf, inWords, waitsFor } from './hold.queries.ts';
 
 const who = sql`join org_user m on m.id = t.org_user_id join organisation o on o.id = t.org_id`;
 
+/** Whoever asked for it. */
+export const deletionMakers = sql`select t.user_id`;
+const decided = decisions(deletionMachine, { table: 'deletion', alias: 't', makers: deletionMakers });
+
 export const deletionPage = listQuery(deletionList, {
+  deciders: decided.deciders,
   base: 'deletion t',
   alias: 't',
   joins: sql`${who} left join app_user d on d.id = t.decided_by`,
@@ -39,6 +45,7 @@ export const deletionPage = listQuery(deletionList, {
     deletionAnswer: sql`t.answer`,
   },
   filters: {
+    ...decided.filters,
     realName: (text) => ofMemberNamed(sql`t.org_user_id`, text),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     askedBetween: (days) => within(sql`t.asked_at`, days),

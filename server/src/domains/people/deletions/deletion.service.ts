@@ -13,6 +13,7 @@ import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { each, onEdges, type Step, stampedBy, type Taken, walks } from '#kernel/walks.ts';
+import { deletionMakers } from './deletion.queries.ts';
 import { erasePerson } from './erase.service.ts';
 import { findHolds, inWords, waitsFor } from './hold.queries.ts';
 
@@ -128,7 +129,7 @@ const tell = async ({ context, edge, row, reason }: Taken<Edge, 'deletion'>): Pr
 /** Decided by somebody else than who asked; accepted, the person is deleted in the same transaction. */
 export const deletionWalks = walks(deletionMachine, {
   table: 'deletion',
-  makers: sql`select t.user_id`,
+  makers: deletionMakers,
   rule: requireFree,
   stamps: {
     ...onEdges(['accept'], stampedBy('decided')),

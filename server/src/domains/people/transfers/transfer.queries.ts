@@ -4,8 +4,9 @@ import { type TransferEdge, transferMachine, transferState } from '#contracts/pe
 import { type TransferRow, transferList } from '#contracts/people/transfer.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { columnsOf } from '#kernel/flat.ts';
-import { personBehind } from '#kernel/four-eyes.ts';
+import { isOwnWork, personBehind } from '#kernel/four-eyes.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inRange, inRequest, ofReachedMembers, type Scope } from '#kernel/scope.ts';
@@ -44,9 +45,15 @@ export const isOwnEdge = (edge: TransferEdge, row: Sides): boolean => {
   return row.state === asked ? row.outgoing : row.incoming && row.askedSide === 'from';
 };
 
-const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+/** Makers of a transfer `t`: whoever it is about, and whoever asked, where the other side has not answered yet. */
+export const transferMakers = sql`select t.user_id union all select t.asked_by where t.asked_side = 'from' or t.state = ${literal(transferState, 'asked')}`;
+
+const finish = ({ makers, ...row }: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const edges = edgesFrom(transferMachine, Number(row.state)).filter(
-    (edge) => may(actor, transferMachine.edges[edge].permission) && isOwnEdge(edge, row as unknown as Sides),
+    (edge) =>
+      may(actor, transferMachine.edges[edge].permission) &&
+      isOwnEdge(edge, row as unknown as Sides) &&
+      !isOwnWork(actor, transferMachine.edges[edge], makers as readonly string[], ''),
   );
   return { ...row, can: edges };
 };
@@ -73,6 +80,8 @@ const columns = {
   version: sql`t.version`,
 };
 
+const hidden = { makers: sql`array(${transferMakers})::text[]` };
+
 const joins = sql`left join app_user u on u.id = t.user_id left join organisation f on f.id = t.from_org_id
   left join department d on d.id = t.department_id`;
 const running = sql<boolean>`t.state in (${literal(transferState, 'asked', 'released')})`;
@@ -83,14 +92,24 @@ const tabs = {
   done: () => sql<boolean>`t.state > ${literal(transferState, 'released')}`,
 } as const;
 
+const decided = decisions(transferMachine, {
+  table: 'user_transfer',
+  alias: 't',
+  paths: { release: 'from_path' },
+  makers: transferMakers,
+});
+
 export const transferPage = listQuery(transferList, {
+  deciders: decided.deciders,
   base: 'user_transfer t',
   alias: 't',
   shared: true,
   always: ofEitherSide,
   joins,
   columns,
+  hidden,
   filters: {
+    ...decided.filters,
     tab: (tab, actor) => tabs[tab](actor),
     realName: (text) => containingName(sql`t.real_name`, text),
     between: (days) => within(sql`t.created_at`, days),
@@ -105,7 +124,7 @@ const mostWaiting = 200;
 /** Running transfers that wait for the actor, oldest first; of one person where named. */
 export const findWaiting = async (db: Db, actor: Actor, orgUserId: string | undefined): Promise<TransferRow[]> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf(columns)} from user_transfer t ${joins} where ${running} and ${ofEitherSide(actor)}
+    select ${columnsOf({ ...columns, ...hidden })} from user_transfer t ${joins} where ${running} and ${ofEitherSide(actor)}
       and ${orgUserId === undefined ? sql`true` : sql`t.from_org_user_id = ${orgUserId}`} order by t.id limit ${mostWaiting}`.execute(
     db,
   );

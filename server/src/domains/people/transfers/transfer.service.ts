@@ -24,7 +24,7 @@ import { transition } from '#kernel/transition.ts';
 import { releaseDepartments } from '../employee.batch.service.ts';
 import { findDepartment, lockMembers, refuseSelf } from '../employee.rules.ts';
 import { findWorkplace } from '../person.queries.ts';
-import { gives, isOwnEdge, ofEitherSide, receives } from './transfer.queries.ts';
+import { gives, isOwnEdge, ofEitherSide, receives, transferMakers } from './transfer.queries.ts';
 
 type AskInput = Parsed<typeof transferApi.ask>;
 
@@ -198,7 +198,6 @@ const join = async (db: Db, actor: Actor, stored: Stored, codes: readonly (reado
 };
 
 /** The person who moves, and who asked where the other side has to answer. */
-const ofTransfer = sql`select t.user_id union all select t.asked_by where t.asked_side = 'from' or t.state = ${transferState.values.asked}`;
 
 /** Walks an edge of a transfer. Both sides' rows change with the acceptance, in one transaction. */
 export const walkTransfer = (
@@ -218,7 +217,7 @@ export const walkTransfer = (
       id: input.id,
       edge,
       reach: ofEitherSide(actor),
-      makers: ofTransfer,
+      makers: transferMakers,
       ...(input.reason === undefined ? {} : { reason: input.reason }),
       stamps: () =>
         edge === 'release' ? {} : { decided_at: clock.now().toISOString(), answer_reason: input.reason ?? '' },

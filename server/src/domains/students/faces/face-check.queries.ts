@@ -3,6 +3,7 @@ import { faceCheckList, signCheckList } from '#contracts/students/face-check.con
 import { faceCheckMachine } from '#contracts/students/student.codes.ts';
 import { named } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { listQuery, within } from '#kernel/list.ts';
 
 import { canWalk } from '#kernel/transition.ts';
@@ -42,6 +43,16 @@ const joins = sql`join org_user m on m.id = c.org_user_id join app_user u on u.i
 export const ofNamed = (actor: Actor, alias: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.org_user_id`)} in (select m.id from org_user m where ${named(actor, text)})`;
 
+/** Whoever was taken. */
+export const faceCheckMakers = sql`select t.user_id`;
+const decided = decisions(faceCheckMachine, {
+  table: 'face_check',
+  alias: 'c',
+  column: 'verdict',
+  makers: faceCheckMakers,
+  where: () => sql<boolean>`c.audited_at is null`,
+});
+
 const filters = {
   realName: (text: string, actor: Actor) => ofNamed(actor, 'c', text),
   belowOrgId: (place: string) => belowOrganisation(place, 'face_check c'),
@@ -62,7 +73,8 @@ export const faceCheckPage = withSubtree(
   listQuery(faceCheckList, {
     ...source,
     always: () => sql<boolean>`c.way = 1`,
-    filters,
+    deciders: decided.deciders,
+    filters: { ...decided.filters, ...filters },
     sorts: { score: sql`c.score` },
     order: { by: 'takenAt', direction: 'desc' },
   }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { realNameList } from '#contracts/students/real-name.contract.ts';
 import { realNameMachine } from '#contracts/students/student.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { listQuery, within } from '#kernel/list.ts';
 
@@ -19,9 +20,14 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   };
 };
 
+/** Whoever it is about. */
+export const realNameMakers = sql`select t.user_id`;
+const decided = decisions(realNameMachine, { table: 'real_name', alias: 'r', makers: realNameMakers });
+
 /** What people submitted, newest first. */
 export const realNamePage = withSubtree(
   listQuery(realNameList, {
+    deciders: decided.deciders,
     base: 'real_name r',
     alias: 'r',
     joins: sql`join org_user m on m.id = r.org_user_id join app_user u on u.id = r.user_id join organisation o on o.id = r.org_id
@@ -49,6 +55,7 @@ export const realNamePage = withSubtree(
       version: sql`r.version`,
     },
     filters: {
+      ...decided.filters,
       realName: (text, actor) => ofNamed(actor, 'r', text),
       belowOrgId: (place) => belowOrganisation(place, 'real_name r'),
       submittedBetween: (days) => within(sql`r.submitted_at`, days),

@@ -14,6 +14,7 @@ import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { onEdges, type Taken, walks } from '#kernel/walks.ts';
 import { subjectOf } from '../faces/picture.service.ts';
+import { realNameMakers } from './real-name.queries.ts';
 
 const submitPermission = 'student:realName:submit';
 
@@ -76,7 +77,7 @@ const adopt = async ({ context: { db, runtime }, row }: Taken<string, 'real_name
 
 export const realNameWalks = walks(realNameMachine, {
   table: 'real_name',
-  makers: sql`select t.user_id`,
+  makers: realNameMakers,
   stamps: onEdges(['approve', 'reject'], ({ actor, reason }) => ({
     audited_by: personBehind(actor),
     audited_at: clock.now().toISOString(),

@@ -15,6 +15,7 @@ import { inDepartment, named, nameNow, ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -99,18 +100,27 @@ export const memberPage = listQuery(memberList, {
   finish,
 });
 
+const decided = decisions(recordMachine, {
+  table: 'training_record',
+  alias: 'r',
+  kinds: recordMachines,
+  makers: ofHours,
+});
+
 const lettered = sql`cardinality(p.letters) > 0`;
 /** Something of the plan of a record `r`. */
 const ofPlan = (holds: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from plan p where p.id = r.plan_id and ${holds})`;
 
 export const schedulePage = listQuery(scheduleList, {
+  deciders: decided.deciders,
   base: 'training_record r',
   alias: 'r',
   always: (actor) => sql<boolean>`${always('hours:list')(actor)} and r.state <> ${trainingState.values.left}`,
   joins,
   columns,
   filters: {
+    ...decided.filters,
     realName: byName,
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     short: (wanted) =>

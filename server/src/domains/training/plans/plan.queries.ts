@@ -8,6 +8,7 @@ import { trainingState } from '#contracts/training/record.codes.ts';
 import { catalogueNames, isRegistration } from '#domains/catalogue/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
@@ -95,7 +96,10 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 const byText = (text: string) =>
   sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number in (${text}, ${keptNumber(text) ?? text}))`;
 
+const decided = decisions(planMachine, { table: 'plan', alias: 'p', kinds: planMachines });
+
 const shared = {
+  ...decided.filters,
   flavour: (value: string) => sql<boolean>`p.flavour = ${value}`,
   keyword: byText,
   state: (values: readonly number[]) => sql<boolean>`p.state = any(${[...values]}::int[])`,
@@ -103,6 +107,7 @@ const shared = {
 };
 
 export const planPage = listQuery(planList, {
+  deciders: decided.deciders,
   base: 'plan p',
   alias: 'p',
   always: (actor) => sql<boolean>`${ofHeld(actor, 'plan:list', 'p')} and ${handedIn(actor)}`,
@@ -123,6 +128,7 @@ export const planPage = listQuery(planList, {
 });
 
 export const planAuditPage = listQuery(planAuditList, {
+  deciders: decided.deciders,
   base: 'plan p',
   alias: 'p',
   always: (actor) =>

@@ -17,6 +17,7 @@ import {
 } from '#contracts/vehicles/equipment/equipment.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -90,12 +91,16 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   };
 };
 
+const decided = decisions(equipmentMachine, { table: 'equipment', alias: 'e' });
+
 export const equipmentPage = listQuery(equipmentList, {
+  deciders: decided.deciders,
   base: 'equipment e',
   alias: 'e',
   joins,
   columns,
   filters: {
+    ...decided.filters,
     keyword: (text) =>
       sql<boolean>`(${containing(sql`e.equipment_no`, text)} or ${containing(sql`e.category_name`, text)} or ${containing(sql`e.maker`, text)}
         or e.vehicle_id in (select k.id from vehicle k where ${containingPlate(sql`k.plate_no`, text)})

@@ -11,6 +11,7 @@ import {
 import { type VehicleDetail, vehicleList } from '#contracts/vehicles/vehicle.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -113,12 +114,16 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   };
 };
 
+const decided = decisions(vehicleMachine, { table: 'vehicle', alias: 'v' });
+
 export const vehiclePage = listQuery(vehicleList, {
+  deciders: decided.deciders,
   base: 'vehicle v',
   alias: 'v',
   joins,
   columns,
   filters: {
+    ...decided.filters,
     keyword: (text) =>
       sql<boolean>`(${containingPlate(sql`v.plate_no`, text)} or ${containingVin(sql`v.vin`, text)}
         or ${containing(sql`v.brand`, text)} or ${containing(sql`v.transport_cert_no`, text)})`,
