@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { flag, id, instant, line, nameSought, several, version } from '../values.ts';
-import { acting, edgeRoutes, Reason, walked } from '../walk.ts';
+import { acting, decisionFilters, edgeRoutes, Reason, walked } from '../walk.ts';
 import { certGap, certificateState, certPrintMachine, certPrintState } from './certificate.codes.ts';
 
 /** Most people of one batch. */

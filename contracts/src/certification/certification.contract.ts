@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, dateTime, maskedPhone, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { certState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, nameLine, paperNumber, phone, version } from '../values.ts';
-import { acting, Reason, walked } from '../walk.ts';
+import { acting, decisionFilters, Reason, walked } from '../walk.ts';
 import { attachmentType, certificationMachine, mostAttachments, protocolKind } from './certification.codes.ts';
 
 const files = z.array(heldFile).max(mostAttachments);

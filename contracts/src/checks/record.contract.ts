@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { decisionFilters, edgeRoutes, walked } from '../walk.ts';
 import { checkDoubt, checkMoment, checkRecordMachine, checkRecordState, checkVerdict } from './check.codes.ts';
 import { checkItem } from './template.contract.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { flag, id, instant, line, several } from '../values.ts';
+import { decisionFilters } from '../walk.ts';
 import { documentAsk, documentKind, documentMachine, documentState, documentTask, urgency } from './document.codes.ts';
 
 /** How far receivers are: of one document, or of it and everything that was forwarded from it. */

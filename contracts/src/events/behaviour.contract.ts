@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, longText, text, yes } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, moment, several, version, whole } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { decisionFilters, edgeRoutes, walked } from '../walk.ts';
 import { behaviourMachine, behaviourMatch, behaviourState, hourBand } from './behaviour.codes.ts';
 import { eventCategory, eventLevel } from './event.codes.ts';
 

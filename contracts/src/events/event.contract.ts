@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, moment, several, version, whole } from '../values.ts';
-import { edgeRoutes, Reason, walked } from '../walk.ts';
+import { decisionFilters, edgeRoutes, Reason, walked } from '../walk.ts';
 import { eventCategory, eventHandling, eventLevel, eventMachine, eventSource, eventState } from './event.codes.ts';
 
 const detail = '/risk/eventDetail';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, text, yes } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
@@ -11,7 +10,7 @@ import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { mostMembers } from '../training/member.codes.ts';
 import { recordMachine, trainingState } from '../training/record.codes.ts';
 import { flag, id, instant, nameSought, pictureSides, several } from '../values.ts';
-import { acting, Reason, walked } from '../walk.ts';
+import { acting, decisionFilters, Reason, walked } from '../walk.ts';
 import { sittingState, submittedHow } from './exam.codes.ts';
 import { lateState } from './late/late-answer.codes.ts';
 import { lateAnswer, lateAnswers } from './late/late-answer.contract.ts';

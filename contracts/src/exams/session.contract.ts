@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, longText, tags, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flavourCode } from '../training/flavours.ts';
 import { recordMachine } from '../training/record.codes.ts';
 import { flag, id, instant, line, moment, several, version, whole } from '../values.ts';
-import { Reason } from '../walk.ts';
+import { decisionFilters, Reason } from '../walk.ts';
 import { examSessionState } from './booking.codes.ts';
 
 /** Most seats of one session. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, money, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, fen, flag, id, instant, line, several, version } from '../values.ts';
-import { edgeRoutes, Reason, walked } from '../walk.ts';
+import { decisionFilters, edgeRoutes, Reason, walked } from '../walk.ts';
 import { dangerCause, dangerLevel, dangerMachine, dangerSource, dangerState, hazardObject } from './danger.codes.ts';
 
 const detail = '/hazard/dangerDetail';

@@ -3,11 +3,10 @@ import { checkFinding } from '../checks/check.codes.ts';
 import { checkItem, longestNote, mostItems } from '../checks/template.contract.ts';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several, whole } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { decisionFilters, edgeRoutes, walked } from '../walk.ts';
 import { checkPeriod, placeObject, placeTaskMachine, placeTaskState } from './place.codes.ts';
 
 export const placeTaskList = list({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, tags, text, yes } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, pictureSides, several, version } from '../values.ts';
-import { acting, edgeRoutes, walked } from '../walk.ts';
+import { acting, decisionFilters, edgeRoutes, walked } from '../walk.ts';
 import { chapterInput, chapterShown } from './chapter.contract.ts';
 import {
   lessonCategory,

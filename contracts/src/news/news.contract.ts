@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { areaId } from '../areas/area.contract.ts';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, moment, several, version } from '../values.ts';
-import { edgeRoutes } from '../walk.ts';
+import { decisionFilters, edgeRoutes } from '../walk.ts';
 import { newsKind, newsMachine, newsState } from './news.codes.ts';
 
 /** Most signs of an article's text, with its marks. */

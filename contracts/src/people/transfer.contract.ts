@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, maskedPhone, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, idCard, instant, nameLine, nameSought, phone, several } from '../values.ts';
-import { edgeRoutes, Reason } from '../walk.ts';
+import { decisionFilters, edgeRoutes, Reason } from '../walk.ts';
 import { userClass } from './people.codes.ts';
 import { transferMachine, transferState, transferTab } from './transfer.codes.ts';
 

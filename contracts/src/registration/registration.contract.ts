@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { licenceFacts } from '../certification/certification.contract.ts';
 import { oneOf } from '../codes.ts';
 import { area, code, dateTime, maskedPhone, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { captchaFields } from '../identity/captcha.ts';
 import { creditCode } from '../licences/credit-code.ts';
@@ -15,6 +14,7 @@ import {
 } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, nameLine, personName, phone, several } from '../values.ts';
+import { decisionFilters } from '../walk.ts';
 import { plainLogin } from '../written/written-text.ts';
 
 const areaId = z.string().regex(/^\d{3,12}$/);

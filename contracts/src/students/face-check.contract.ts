@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { id, instant, nameSought, several } from '../values.ts';
-import { edgeRoutes } from '../walk.ts';
+import { decisionFilters, edgeRoutes } from '../walk.ts';
 import { faceCheckMachine, faceFinding, faceVerdict, photoScene, signWay } from './student.codes.ts';
 
 const filters = {

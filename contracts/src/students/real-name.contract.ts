@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text, yes } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, idCard, instant, nameSought, personName, several } from '../values.ts';
-import { edgeRoutes } from '../walk.ts';
+import { decisionFilters, edgeRoutes } from '../walk.ts';
 import { realNameField, realNameMachine, realNameState } from './student.codes.ts';
 
 export const realNameList = list({

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, nameSought, several } from '../values.ts';
-import { acting, Reason, walked } from '../walk.ts';
+import { acting, decisionFilters, Reason, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { actingPerson, lackingCode, mostMembers } from './member.codes.ts';
 import { joinRule } from './plan.writable.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, planNumber, text } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { lessonCategory } from '../lessons/lesson.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several, version, whole } from '../values.ts';
-import { acting, edgeRoutes, walked } from '../walk.ts';
+import { acting, decisionFilters, edgeRoutes, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { periodCode, planMachine, planSource, planState } from './plan.codes.ts';
 import { joinRule, planChange, planDefaults, planWritable } from './plan.writable.ts';
@@ -41,6 +40,14 @@ const row = {
   can,
 };
 
+/** What plans are looked for by, for those who make and those who audit them. */
+const sought = {
+  ...decisionFilters(planMachine, 'approve'),
+  flavour: oneOf(flavourCode),
+  keyword: line(60),
+  state: several(oneOf(planState)),
+};
+
 export const planList = list({
   name: 'plan',
   path: '/train/plan/page',
@@ -49,10 +56,7 @@ export const planList = list({
   key: 'planId',
   tabs: { filter: 'state', codes: planState },
   filters: {
-    ...decisionFilters(planMachine, 'approve'),
-    flavour: oneOf(flavourCode),
-    keyword: line(60),
-    state: several(oneOf(planState)),
+    ...sought,
     periodCode: oneOf(periodCode),
     source: oneOf(planSource),
     orgId: id,
@@ -93,10 +97,7 @@ export const planAuditList = list({
   key: 'planId',
   tabs: { filter: 'state', codes: planState },
   filters: {
-    ...decisionFilters(planMachine, 'approve'),
-    flavour: oneOf(flavourCode),
-    keyword: line(60),
-    state: several(oneOf(planState)),
+    ...sought,
     orgId: id,
     submittedBetween: between,
   },

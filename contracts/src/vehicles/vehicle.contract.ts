@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
-import { decisionFilters } from '../decisions.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, paperNumber, several, version, whole } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { decisionFilters, edgeRoutes, walked } from '../walk.ts';
 import { plainNumber, plainPlate } from '../written/written-text.ts';
 import {
   brakeKind,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { gender, oneOf } from '../../codes.ts';
 import { code, dateTime, text } from '../../columns.ts';
-import { decisionFilters } from '../../decisions.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, id, idCard, instant, line, nameSought, personName, phone, several } from '../../values.ts';
-import { edgeRoutes } from '../../walk.ts';
+import { decisionFilters, edgeRoutes } from '../../walk.ts';
 import { education } from '../people.codes.ts';
 import { correctionField, correctionMachine, correctionState } from './correction.codes.ts';
 

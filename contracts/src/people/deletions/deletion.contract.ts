@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { calendarDay, code, dateTime, longText, text } from '../../columns.ts';
-import { decisionFilters } from '../../decisions.ts';
 import { captchaFields } from '../../identity/captcha.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, id, instant, line, loginName, nameSought } from '../../values.ts';
-import { edgeRoutes, Reason } from '../../walk.ts';
+import { decisionFilters, edgeRoutes, Reason } from '../../walk.ts';
 import { deletionHoldMachine, deletionHoldState, deletionMachine, deletionState, holdRule } from './deletion.codes.ts';
 
 /** What holds a person's data: a rule, how many rows it names, and the last day where one is known. */

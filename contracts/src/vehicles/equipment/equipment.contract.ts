@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../../columns.ts';
-import { decisionFilters } from '../../decisions.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, flag, id, instant, line, several, version } from '../../values.ts';
-import { edgeRoutes, walked } from '../../walk.ts';
+import { decisionFilters, edgeRoutes, walked } from '../../walk.ts';
 import { equipmentCheck, equipmentKind, equipmentMachine, equipmentState } from './equipment.codes.ts';
 
 const detail = '/system/equipmentDetail';
