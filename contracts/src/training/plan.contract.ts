@@ -40,12 +40,14 @@ const row = {
   can,
 };
 
+const days = [calendarDay('startDate'), calendarDay('endDate')] as const;
 /** What plans are looked for by, for those who make and those who audit them. */
 const sought = {
   ...decisionFilters(planMachine, 'approve'),
   flavour: oneOf(flavourCode),
   keyword: line(60),
   state: several(oneOf(planState)),
+  orgId: id,
 };
 
 export const planList = list({
@@ -59,7 +61,6 @@ export const planList = list({
     ...sought,
     periodCode: oneOf(periodCode),
     source: oneOf(planSource),
-    orgId: id,
     seriesId: id,
     /** Plans whose time touches these days. */
     runningBetween: between,
@@ -72,8 +73,7 @@ export const planList = list({
     code('flavour', flavourCode, { width: 130 }),
     code('state', planState, { width: 110 }),
     text('orgName', { width: 190 }),
-    calendarDay('startDate'),
-    calendarDay('endDate'),
+    ...days,
     code('periodCode', periodCode, { width: 90 }),
     count('memberCount', { summed: true, width: 90 }),
     count('doneCount', { summed: true, width: 90 }),
@@ -98,7 +98,6 @@ export const planAuditList = list({
   tabs: { filter: 'state', codes: planState },
   filters: {
     ...sought,
-    orgId: id,
     submittedBetween: between,
   },
   row,
@@ -106,8 +105,7 @@ export const planAuditList = list({
   columns: [
     text('planName', { width: 280 }),
     code('state', planState, { width: 110 }),
-    calendarDay('startDate'),
-    calendarDay('endDate'),
+    ...days,
     count('lessonCount', { width: 80 }),
     count('requiredMinutes', { width: 150 }),
     count('memberCount', { summed: true, width: 90 }),
@@ -188,8 +186,6 @@ const one = z.strictObject({ planId: id });
 const written = z.object({ planId: id, version: z.number() });
 
 /** One call for each edge of the machine that people walk. */
-const planEdges = edgeRoutes(planMachine, { path: '/train/plan', of: 'a plan' });
-
 export const planApi = {
   list: planList,
   audits: planAuditList,
@@ -298,5 +294,5 @@ export const planApi = {
       }),
     ),
   }),
-  edges: planEdges,
+  edges: edgeRoutes(planMachine, { path: '/train/plan', of: 'a plan' }),
 };
