@@ -29,8 +29,8 @@ test('a guide is offered once, turned by keys and finished; it is seen again fro
   await expect(dialog).toHaveCount(0);
   await expect(offer).toHaveCount(0);
   await page.reload();
-  await expect(front(page).locator('.luan-greeting')).toBeVisible();
-  await expect(front(page).locator('.luan-greeting-panel ~ *').first()).toBeVisible();
+  await expect(front(page).locator('.luan-home-head')).toBeVisible();
+  await expect(front(page).locator('.luan-home-head ~ *').first()).toBeVisible();
   await expect(offer).toHaveCount(0);
 
   await page.goto('/safe/train/list');

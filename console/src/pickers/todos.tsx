@@ -34,16 +34,26 @@ const noteOf = (say: Say, { kind, moment, waitsFor }: Waiting): string => {
   return say(days > 0 ? 'todos.due' : 'todos.since', { when: whenOf(say, days) });
 };
 
+/** Whether a day is over by which it was to be done. */
+const isLate = ({ kind, moment }: Waiting): boolean => kind === 'due' && moment !== null && daysTo(moment) < 0;
+
+/** The first of those it is about, and that there are more. */
+const namesOf = (say: Say, { names, count }: Waiting): string =>
+  say(count > names.length ? 'todos.namesMore' : 'todos.names', { names: names.join(say('kit.between')) });
+
 const Line = ({ of, onOpen }: { of: Waiting; onOpen: () => void }) => {
   const say = useSay();
   useLanguage();
   const count = of.more ? say('todos.more', { count: of.count }) : of.count;
   const kind = of.flavour === null ? '' : showCode(flavourCode, of.flavour);
   return (
-    <li className={`todos-${of.kind}`}>
+    <li className={isLate(of) ? 'todos-late' : `todos-${of.kind}`}>
       <button type="button" className="luan-row-button" data-todo={of.code} data-count={of.count} onClick={onOpen}>
         <span className="todos-mark" aria-hidden />
-        <span>{sayOr(`todos.${of.code}`, of.code, { count, kind })}</span>
+        <span>
+          {sayOr(`todos.${of.code}`, of.code, { count, kind })}
+          {of.names.length > 0 && <span className="luan-hint todos-names">{namesOf(say, of)}</span>}
+        </span>
         <span className="luan-hint" title={of.moment === null ? '' : showDateTime(of.moment)}>
           {noteOf(say, of)}
         </span>

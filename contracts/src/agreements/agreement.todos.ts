@@ -26,6 +26,7 @@ export const agreementTodos: readonly Todo[] = [
     ...shared,
     code: 'agreementOverdue',
     kind: 'due',
+    names: 'realName',
     deed: { verb: 'look', because: 'whoever was asked signs at the own phone' },
     needs: 'agreement:register:mod',
     query: () => ({ overdue: 'true' }),

@@ -30,6 +30,7 @@ export const checkTodos: readonly Todo[] = [
   todo({
     code: 'checkMissing',
     kind: 'due',
+    names: 'plateNo',
     deed: { verb: 'look', because: 'whoever drives checks the vehicle at the own phone' },
     list: checkDayList,
     needs: 'check:record:audit',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codes, oneOf } from '../codes.ts';
 import { code, count, dateTime, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
-import { id, instant, line, several } from '../values.ts';
+import { flag, id, instant, line, several } from '../values.ts';
 import { useNature } from '../vehicles/vehicle.codes.ts';
 import { checkVerdict } from './check.codes.ts';
 
@@ -24,6 +24,8 @@ export const checkDayList = list({
     checkDay: several(oneOf(checkDay)),
     useNature: several(oneOf(useNature)),
     departmentId: id,
+    /** In use, and not checked before a trip for seven days. */
+    neglected: flag,
     orgId: id,
   },
   row: {

@@ -16,6 +16,7 @@ export const eventTodos: readonly Todo[] = [
   todo({
     code: 'eventOverdue',
     kind: 'due',
+    names: 'eventWho',
     deed: { verb: 'handle', can: ['handle'], call: eventApi.handle },
     list: eventList,
     needs: 'risk:event:mod',

@@ -15,6 +15,7 @@ export const hazardTodos: readonly Todo[] = [
   todo({
     code: 'dangerOverdue',
     kind: 'due',
+    names: 'dangerNo',
     deed: { verb: 'handIn', can: ['handIn'], call: dangerApi.handIn },
     list: dangerList,
     needs: dangerMachine.edges.handIn.permission,

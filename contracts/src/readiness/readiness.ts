@@ -1,5 +1,8 @@
+import { checkDayList } from '../checks/day.contract.ts';
 import { assessmentStanding } from '../exams/assessment.codes.ts';
 import { assessmentList } from '../exams/assessment.contract.ts';
+import { dangerState } from '../hazards/danger.codes.ts';
+import { dangerList } from '../hazards/danger.contract.ts';
 import type { Filters, List } from '../list.ts';
 import { gapList } from '../meetings/gap.contract.ts';
 import { shortfallList } from '../obligations/shortfall.contract.ts';
@@ -30,9 +33,11 @@ export interface ReadinessLine {
  * reader may not see, is left out of the weights and never counted as nothing; so is an area that is not built.
  */
 export interface ReadinessPart {
-  readonly code: 'plan' | 'records' | 'meetings' | 'drills' | 'letters' | 'twoPerson';
+  readonly code: 'plan' | 'records' | 'meetings' | 'drills' | 'letters' | 'checks' | 'dangers' | 'twoPerson';
   readonly weight: number;
   readonly rule: 'share' | 'any';
+  /** The law lets nobody work on while something of it is missing: the whole is never called good then. */
+  readonly blocks?: true;
   readonly lines: readonly ReadinessLine[];
 }
 
@@ -57,7 +62,9 @@ const line = <L extends List>({ list, screen, place, fixed = {}, all, missing }:
 const { firstOverdue, lapsed } = assessmentStanding.values;
 const { completed, inProgress, makingUp } = planState.values;
 
-/** What an inspector asks for, with its weight; checks of vehicles and hidden dangers come with their areas. */
+const { rejected: _rejected, overdue: dangerOverdue, ...standing } = dangerState.values;
+
+/** What an inspector asks for, with its weight. */
 export const readiness: readonly ReadinessPart[] = [
   {
     code: 'plan',
@@ -133,9 +140,37 @@ export const readiness: readonly ReadinessPart[] = [
       ),
   },
   {
+    code: 'checks',
+    weight: 15,
+    rule: 'share',
+    lines: [
+      line({
+        list: checkDayList,
+        screen: '/car/inspection/day',
+        place: 'orgId',
+        missing: () => ({ neglected: 'true' }),
+      }),
+    ],
+  },
+  {
+    code: 'dangers',
+    weight: 10,
+    rule: 'share',
+    lines: [
+      line({
+        list: dangerList,
+        screen: '/hazard/dangerList',
+        place: 'orgId',
+        all: () => ({ state: inStates(dangerOverdue, ...Object.values(standing)) }),
+        missing: () => ({ state: inStates(dangerOverdue) }),
+      }),
+    ],
+  },
+  {
     code: 'twoPerson',
     weight: 10,
     rule: 'share',
+    blocks: true,
     lines: flavours
       .filter((kind) => kind.externalExam)
       .map((kind) =>

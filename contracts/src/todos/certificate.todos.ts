@@ -42,6 +42,7 @@ export const certificateTodos: readonly Todo[] = [
   todo({
     code: 'certificateEnds',
     kind: 'due',
+    names: 'realName',
     deed: { verb: 'look', because: 'who needs it is trained and examined anew, by a plan' },
     list: certificateList,
     needs: certPrintMachine.edges.submit.permission,

@@ -41,6 +41,7 @@ export const documentTodos: readonly Todo[] = [
     ...received,
     code: 'documentOverdue',
     kind: 'due',
+    names: 'docTitle',
     deed: { verb: 'answer', can: ['open', 'sign', 'reply', 'return'], call: receiptApi.reply },
     query: () => ({ overdue: 'true' }),
     moment: 'deadline',

@@ -63,6 +63,7 @@ export const examTodos: readonly Todo[] = [
       todo({
         code: 'assessmentDue',
         kind: 'due',
+        names: 'realName',
         deed: { verb: 'look', because: 'the authority holds the assessment; who is booked for it stands in the plan' },
         list: assessmentList,
         needs: flavourKey(kind.code, 'exam:book'),

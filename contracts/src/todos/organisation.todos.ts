@@ -35,6 +35,7 @@ export const organisationTodos: readonly Todo[] = [
   todo({
     code: 'licenceEnds',
     kind: 'due',
+    names: 'orgName',
     deed: {
       verb: 'look',
       because: 'an organisation renews its licence with its own certification; whoever looks after it reminds it',

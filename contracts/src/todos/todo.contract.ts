@@ -19,6 +19,8 @@ const waiting = z.object({
   more: z.boolean(),
   /** Since when the longest waits, or the nearest day by which something is due; null where the list does not say. */
   moment: z.string().nullable(),
+  /** Who or what is due first, at most three. */
+  names: z.array(z.string()),
   screen: z.string(),
   query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });

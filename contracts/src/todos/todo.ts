@@ -82,6 +82,8 @@ export interface Todo {
   readonly fixed: ListQuery;
   /** Sort of the list that says since when a row waits, or by when it must be done. */
   readonly moment: string | undefined;
+  /** Column that names a row: of what is due the first are named. */
+  readonly names: string | undefined;
   /** Kind of training it belongs to, where there is one such todo for each. */
   readonly flavour: string | undefined;
   /** Where what waits for others stands; undefined: nobody waits by it. */
@@ -98,6 +100,7 @@ interface TodoSpec<L extends List> {
   query(reader: TodoReader): Question<L>;
   fixed?: Question<L>;
   moment?: L['sorts'][number];
+  names?: L['columns'][number]['field'];
   flavour?: string;
 }
 type Edges<L extends List> = 'decidable' extends keyof Filters<L>
@@ -117,6 +120,7 @@ export const todo = <const L extends List>(spec: TodoSpec<L> & Kinded<L>): Todo 
     query: (reader) => ({ ...spec.query(reader), ...(edge === undefined ? {} : { decidable: edge }) }) as ListQuery,
     fixed: (spec.fixed ?? {}) as ListQuery,
     moment: spec.moment,
+    names: spec.names,
     flavour: spec.flavour,
     edge,
     awaitedAt,

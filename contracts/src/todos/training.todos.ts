@@ -73,6 +73,7 @@ export const trainingTodos: readonly Todo[] = [
     todo({
       code: 'meetingGap',
       kind: 'due',
+      names: 'orgName',
       deed: {
         verb: 'look',
         because: 'a meeting is planned and held; there is nothing to tick off at a company without one',

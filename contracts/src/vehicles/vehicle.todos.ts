@@ -19,6 +19,7 @@ export const vehicleTodos: readonly Todo[] = [
   todo({
     code: 'vehiclePaperEnds',
     kind: 'due',
+    names: 'plateNo',
     deed: { verb: 'renew', can: ['mod'], call: vehiclePaperApi.mod },
     list: vehiclePaperList,
     needs: 'system:vehicle:mod',

@@ -1,5 +1,6 @@
 /** Titles of what is said of checks of vehicles: fetched with their screens. */
 export const checkFields = {
+  neglected: 'Not checked for 7 days',
   checkObject: 'For',
   checkMoment: 'Kind of check',
   checkMoments: 'Kinds of check',

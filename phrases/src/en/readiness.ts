@@ -3,12 +3,14 @@ import type { readiness as chinese } from '../zh-CN/readiness.ts';
 /** Readiness for an inspection: its parts, and what is missing. */
 export const readiness: typeof chinese = {
   title: 'Ready for inspection',
+  head: '{{percent}}% ready for inspection',
+  behind: '{{count}} {{count|company is|companies are}} below {{percent}}% readiness',
   titleOfCompanies: 'Companies ready for inspection',
   nothing: 'Nothing to count yet: add people, a plan or a meeting first',
   noCompanies: 'No company to count yet',
   complete: 'Complete',
   allThere: 'Everything is there',
-  missingParts: 'Parts incomplete: {{count}}',
+  missingParts: '{{count}} {{count|item|items}} missing',
   look: 'Deal with it',
   lookAt: '{{screen}}: {{count}}',
   more: 'Show all {{count}}',
@@ -21,6 +23,8 @@ export const readiness: typeof chinese = {
   meetings: 'Safety meetings',
   drills: 'Emergency drills',
   letters: 'Signed letters',
+  checks: 'Vehicle checks',
+  dangers: 'Hazards',
   twoPerson: 'Key personnel',
   hints: {
     plan: 'A training plan is under way today; weight 10',
@@ -28,7 +32,10 @@ export const readiness: typeof chinese = {
     meetings: 'A safety meeting was held this month; weight 15',
     drills: 'An emergency drill was held in the last six months; weight 5',
     letters: 'Share of letters asked for by plans that are signed; weight 10',
-    twoPerson: 'Share of principals and safety managers whose assessment holds; weight 10',
+    checks: 'Share of vehicles in use that were checked before a trip in the last 7 days; weight 15',
+    dangers: 'Share of hazards that are not overdue; weight 10',
+    twoPerson:
+      'Share of principals and safety managers whose assessment holds; weight 10. While one is overdue, readiness is 89% at most',
   },
   lacks: {
     plan: 'No plan is under way today',
@@ -36,6 +43,8 @@ export const readiness: typeof chinese = {
     meetings: 'No meeting this month yet',
     drills: 'No drill in the last six months',
     letters: 'Letters not signed: {{count}}',
+    checks: '{{count}} {{count|vehicle|vehicles}} not checked for 7 days',
+    dangers: '{{count}} {{count|hazard|hazards}} overdue',
     twoPerson: 'Assessments overdue or lapsed: {{count}}',
   },
 };

@@ -14,6 +14,8 @@ export const todos: typeof zh = {
   tomorrow: 'tomorrow',
   daysAgo: '{{days}} {{days|day|days}} ago',
   inDays: 'in {{days}} {{days|day|days}}',
+  names: '{{names}}',
+  namesMore: '{{names}} and others',
   others: 'Waiting for others',
   waitsFor: 'Waiting for {{who}}',
   rest: '{{count}} more',

@@ -1,5 +1,6 @@
 /** Titles of what is said of checks of vehicles: fetched with their screens. */
 export const checkFields = {
+  neglected: '近 7 天未例检',
   checkObject: '检查对象',
   checkMoment: '检查时机',
   checkMoments: '检查时机',

@@ -1,6 +1,8 @@
 /** Readiness for an inspection: its parts, and what is missing. */
 export const readiness = {
   title: '迎检准备度',
+  head: '迎检准备度 {{percent}}%',
+  behind: '{{count}} 家企业迎检准备度低于 {{percent}}%',
   titleOfCompanies: '企业迎检准备度',
   nothing: '还没有可以统计的内容：先添加人员、计划或例会',
   noCompanies: '管辖范围内还没有可以统计的企业',
@@ -19,6 +21,8 @@ export const readiness = {
   meetings: '安全例会',
   drills: '应急演练',
   letters: '责任文书',
+  checks: '车辆例检',
+  dangers: '隐患治理',
   twoPerson: '两类人员',
   hints: {
     plan: '今天有在执行的培训计划，权重 10',
@@ -26,7 +30,9 @@ export const readiness = {
     meetings: '本月召开过安全例会，权重 15',
     drills: '半年内组织过应急演练（应急预案管理办法第三十三条），权重 5',
     letters: '计划要求签署的文书已签署的比例，权重 10',
-    twoPerson: '主要负责人和安全管理人员考核未过期的比例，权重 10',
+    checks: '使用中的车辆近 7 天做过出车前检查的比例，权重 15',
+    dangers: '隐患没有逾期未改的比例，权重 10',
+    twoPerson: '主要负责人和安全管理人员考核未过期的比例，权重 10；有人逾期时准备度不超过 89%',
   },
   lacks: {
     plan: '今天没有在执行的计划',
@@ -34,6 +40,8 @@ export const readiness = {
     meetings: '本月还没有召开',
     drills: '半年内没有演练',
     letters: '{{count}} 人次未签署',
+    checks: '{{count}} 辆车 7 天没有出车前检查',
+    dangers: '{{count}} 项隐患逾期未改',
     twoPerson: '{{count}} 人考核逾期或失效',
   },
 };

@@ -12,6 +12,8 @@ export const todos = {
   tomorrow: '明天',
   daysAgo: '{{days}} 天前',
   inDays: '{{days}} 天后',
+  names: '{{names}}',
+  namesMore: '{{names}} 等',
   others: '等待他人办理',
   waitsFor: '等待 {{who}}',
   rest: '其余 {{count}} 项',

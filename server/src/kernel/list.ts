@@ -50,6 +50,8 @@ export interface Source<L extends List> {
 interface Figures {
   count(actor: Actor, query: Record<string, unknown>, limit: number): Sql<number>;
   earliest(actor: Actor, query: Record<string, unknown>, sort: string): Sql;
+  /** The first values of a column in the order of a sort, or in that of the list, as an array of texts. */
+  first(actor: Actor, query: Record<string, unknown>, sort: string | undefined, column: string, most: number): Sql;
   /** Names of organisations for whose people the rows of a query wait along an edge; nothing where the list tells no deciders. */
   deciders(actor: Actor, query: Record<string, unknown>, edge: string): Sql;
 }
@@ -229,6 +231,21 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return sql`(select ${value} from ${base} where ${where(actor, query)} and ${value} is not null order by ${value} limit 1)`;
   };
 
+  const first = (
+    actor: Actor,
+    query: Record<string, unknown>,
+    sort: string | undefined,
+    column: string,
+    most: number,
+  ): Sql => {
+    const value = (source.columns as Readonly<Record<string, Sql>>)[column];
+    if (value === undefined) throw new Error(`The list ${list.name} has no column ${column}`);
+    const order = ordering(sort === undefined ? query : { ...query, sort, order: 'asc' });
+    return sql`(select array_agg(named.name order by named.place) from (
+      with wanted as (select id, row_number() over () as place from (select ${key} as id from ${base} where ${where(actor, query)} order by ${order} ${slice(most, 0)}) page)
+      select (${value})::text as name, wanted.place from wanted join ${base} on ${key} = wanted.id ${joins(actor)}) named)`;
+  };
+
   const deciders = (actor: Actor, query: Record<string, unknown>, edge: string): Sql =>
     source.deciders?.(edge as never, actor, sql`from ${base} where ${where(actor, query)}`) ?? sql`null::text[]`;
 
@@ -265,7 +282,12 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   return {
     list,
     total,
-    figures: { count: (actor, query, limit) => counting(actor, query, where(actor, query), limit), earliest, deciders },
+    figures: {
+      count: (actor, query, limit) => counting(actor, query, where(actor, query), limit),
+      earliest,
+      first,
+      deciders,
+    },
     async page(db, actor, query) {
       const page = Number(query.page ?? 1);
       const size = Number(query.size ?? 10);

@@ -32,6 +32,7 @@ export const equipmentTodos: readonly Todo[] = [
   todo({
     code: 'equipmentCheckDue',
     kind: 'due',
+    names: 'equipmentNo',
     deed: { verb: 'inspect', can: ['inspect'], call: equipmentApi.inspect },
     list: equipmentList,
     needs: 'system:equipment:mod',

@@ -20,11 +20,20 @@ const concerns = (actor: Actor, one: Todo): boolean => may(actor, one.list.page.
 /** Decisions others wait for, then what came back, then days running out; last what others have to decide. */
 const order: readonly Waiting['kind'][] = ['decide', 'mend', 'due', 'others'];
 
+/** The day by which it was to be done, where that is over; it comes before everything else, the oldest first. */
+const lateSince = ({ kind, moment }: Waiting): string => {
+  const day = moment === null || kind !== 'due' ? '' : moment.length > 10 ? dayOf(new Date(moment)) : moment;
+  return day !== '' && day < dayOf(clock.now()) ? day : '9999-12-31';
+};
+
 /** A day as it stands; a moment in ISO 8601. */
 const momentOf = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   return value instanceof Date ? value.toISOString() : String(value);
 };
+
+/** Most rows a line names. */
+const mostNamed = 3;
 
 /** One line of what waits, before it is counted. */
 interface Line {
@@ -84,6 +93,8 @@ export const waitingFor = async ({
     const parts: RawBuilder<unknown>[] = [counted];
     if (of.moment !== undefined && list.sorts.includes(of.moment))
       parts.push(sql`${figures.earliest(actor, query, of.moment)} as ${sql.ref(`moment${at}`)}`);
+    if (of.names !== undefined && kind === 'due' && !actor.hiddenFields.has(of.names))
+      parts.push(sql`${figures.first(actor, query, of.moment, of.names, mostNamed)} as ${sql.ref(`names${at}`)}`);
     if (kind === 'others')
       parts.push(sql`${figures.deciders(actor, query, of.edge ?? '')} as ${sql.ref(`deciders${at}`)}`);
     return parts;
@@ -103,10 +114,14 @@ export const waitingFor = async ({
         count: Math.min(count, mostTodo),
         more: count > mostTodo,
         moment: momentOf(row[`moment${at}`]),
+        names: ((row[`names${at}`] as (string | null)[] | null) ?? []).filter((name) => name !== null),
         screen,
         query: opens as Waiting['query'],
       };
     })
     .filter((one) => one.count > 0)
-    .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+    .sort(
+      (one, other) =>
+        lateSince(one).localeCompare(lateSince(other)) || order.indexOf(one.kind) - order.indexOf(other.kind),
+    );
 };

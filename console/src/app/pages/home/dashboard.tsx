@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { loadRest, loadShelf, sayOr, useLanguage, useSay } from '#client/phrases.ts';
+import { loadRest, loadShelf, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { bannerPosition, countsAs } from '#contracts/organisations/login-kind.ts';
@@ -31,6 +31,12 @@ const ReadinessCard = lazy(async () => {
   ]);
   return card;
 });
+const readinessPart = async () => {
+  const [part] = await Promise.all([import('./readiness-head.tsx'), loadRest(), loadShelf('readiness')]);
+  return part;
+};
+const OwnReadiness = lazy(async () => ({ default: (await readinessPart()).OwnReadiness }));
+const CompaniesBehind = lazy(async () => ({ default: (await readinessPart()).CompaniesBehind }));
 const ShareCard = lazy(async () => {
   const [card] = await Promise.all([import('./share-card.tsx'), loadRest(), loadShelf('obligations')]);
   return card;
@@ -162,13 +168,16 @@ const Cards = ({ cards }: { cards: readonly PanelCard[] }) => {
   );
 };
 
-/** First page after log-in: what waits for the person, the share of people without a record, figures that open their rows. */
+/**
+ * First page after log-in: how it stands and what waits for the person, the share of people without a record, figures that open
+ * their rows; what announces and teaches stands below the work.
+ */
 const Dashboard = () => {
   const say = useSay();
   const { menuDtoList, userInfo } = useSignedIn();
-  const english = useLanguage() === 'en';
   const position = bannerPosition(userInfo.orgDto);
-  const roles = userInfo.orgUserRole.map((role) => (english && role.roleNameEn) || role.roleName);
+  const kind = countsAs(userInfo.orgDto);
+  const own = userInfo.orgDto.typeCode === 'company';
   const [today] = useState(() => dayOf(new Date()));
   const [choosing, setChoosing] = useState(false);
   const shown = useCall(panelApi.shown, {}, { fresh: 60_000, quiet: true });
@@ -182,32 +191,29 @@ const Dashboard = () => {
   );
   return (
     <div className="luan-dashboard">
-      <section className="luan-panel luan-greeting-panel" data-banner={position}>
-        <h1 className="luan-greeting">{say('shell.greeting', { name: userInfo.realName })}</h1>
-        <div className="luan-hint">
-          {today} · {userInfo.orgDto.orgName} · {roles.join(say('kit.between'))}
-        </div>
-        <p className="luan-banner">{sayOr(`shell.banner.${position}`, '')}</p>
+      <section className="luan-home-head" data-banner={position}>
+        <h1>{say('shell.today', { day: today })}</h1>
+        <Permit permission="train:obligation:list">
+          <Suspense fallback={null}>{own ? <OwnReadiness /> : readied.has(kind) && <CompaniesBehind />}</Suspense>
+        </Permit>
         <Button size="small" data-action="cards" onClick={() => setChoosing(true)}>
           {say('shell.chooseCards')}
         </Button>
       </section>
-      <Suspense fallback={null}>
-        <Banners />
-      </Suspense>
       {choosing && <PanelDialog onClose={() => setChoosing(false)} />}
       <Permit identity={identity.values.admin}>
         <OwnGuide />
       </Permit>
-      <Suspense fallback={null}>
-        <GuideCard />
-      </Suspense>
       {findMenu(menuDtoList, '/myorg/index') && (
         <Suspense fallback={null}>
           <BillNote soonOnly />
         </Suspense>
       )}
       {cards && <Cards cards={cards} />}
+      <Suspense fallback={null}>
+        <GuideCard />
+        <Banners />
+      </Suspense>
     </div>
   );
 };

@@ -68,7 +68,7 @@ const One = ({ orgId }: { orgId?: string }) => {
   if (isError) return <FailureView onRefresh={() => void refetch()} />;
   if (!data) return <Bones rows={4} />;
   if (data.percent === null) return <p className="luan-hint">{say('readiness.nothing')}</p>;
-  const missing = data.parts.filter((one) => one.missing > 0).length;
+  const missing = data.parts.reduce((sum, one) => sum + one.missing, 0);
   return (
     <div className="readiness">
       <p className="readiness-head">

@@ -16,6 +16,9 @@ const before = sql`check_record r where r.vehicle_id = v.id and r.check_moment =
 const asked = sql<boolean>`(v.state = ${literal(vehicleState, 'inUse')}
   and extract(isodow from luan_today()) <= coalesce((select c.days from check_rule c where c.org_id = v.org_id), 7))`;
 
+/** Whether a vehicle `v` that is in use was not checked before a trip for seven days. */
+const neglected = sql<boolean>`(v.state = ${literal(vehicleState, 'inUse')} and not exists (select from ${before} and r.checked_on > luan_today() - 7))`;
+
 /** Where a vehicle `v` stands today. */
 export const dayOfVehicle = sql<number>`(case when exists (select from ${before} and r.checked_on = luan_today()) then ${literal(checkDay, 'checked')}
   when ${asked} then ${literal(checkDay, 'missing')} else ${literal(checkDay, 'notAsked')} end)`;
@@ -43,6 +46,7 @@ export const checkDayPage = listQuery(checkDayList, {
   filters: {
     keyword: (text) => containingPlate(sql`v.plate_no`, text),
     checkDay: (wanted) => sql<boolean>`${dayOfVehicle} = any(${wanted}::int[])`,
+    neglected: (wanted) => sql<boolean>`${neglected} = ${wanted}`,
     departmentId: (department) => sql<boolean>`v.department_id = ${department}`,
   },
   sorts: {

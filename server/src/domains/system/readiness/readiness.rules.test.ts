@@ -25,18 +25,23 @@ describe('readiness', () => {
     ['half of the records', { plan: [1, 0], records: [10, 5] }, 62],
     ['no plan at all', { plan: [0, 0], records: [10, 0] }, 75],
     ['one of a thousand is not a hundred', { records: [1000, 1] }, 99],
+    ['an assessment that is over is never good', { records: [1000, 0], twoPerson: [100, 1] }, 89],
+    ['and takes nothing away from what is worse', { records: [10, 10], twoPerson: [2, 1] }, 12],
+    ['vehicles and hidden dangers weigh', { checks: [10, 5], dangers: [4, 1] }, 60],
     ['nothing asked of anybody', { records: [0, 0] }, null],
   ])('%s', (_, given, expected) => {
     expect(percent(given)).toBe(expected);
   });
 
-  it('weighs what the design says, without the areas that are not built', () => {
+  it('weighs what the design says', () => {
     expect(Object.fromEntries(readiness.map((one) => [one.code, one.weight]))).toEqual({
       plan: 10,
       records: 30,
       meetings: 15,
       drills: 5,
       letters: 10,
+      checks: 15,
+      dangers: 10,
       twoPerson: 10,
     });
   });

@@ -1,5 +1,5 @@
 import type { PartFound, ReadinessFound } from '#contracts/readiness/readiness.contract.ts';
-import type { ReadinessPart } from '#contracts/readiness/readiness.ts';
+import { type ReadinessPart, readiness } from '#contracts/readiness/readiness.ts';
 
 /** One line of a part as it was counted. */
 export interface CountedLine {
@@ -43,10 +43,18 @@ export const partOf = (of: ReadinessPart, lines: readonly CountedLine[]): PartFo
   };
 };
 
-/** The weighted share of what is in order, of the parts that weigh anything. Never 100 while something is missing. */
+/** What a company stands at most at while the law lets it not work on: below what is called good (90). */
+const mostBlocked = 89;
+const blocking: ReadonlySet<string> = new Set(readiness.filter((one) => one.blocks).map((one) => one.code));
+
+/**
+ * The weighted share of what is in order, of the parts that weigh anything. Never 100 while something is missing, and never good
+ * while something is missing that the law asks for before anybody works on.
+ */
 export const percentOf = (parts: readonly PartFound[]): ReadinessFound['percent'] => {
   const weights = parts.reduce((sum, one) => sum + one.weight, 0);
   if (weights === 0) return null;
   const inOrder = parts.reduce((sum, one) => sum + (one.weight * (one.all - one.missing)) / one.all, 0);
-  return Math.floor((inOrder * 100) / weights + 1e-9);
+  const percent = Math.floor((inOrder * 100) / weights + 1e-9);
+  return parts.some((one) => one.missing > 0 && blocking.has(one.code)) ? Math.min(percent, mostBlocked) : percent;
 };

@@ -1,8 +1,9 @@
-import { RightOutlined } from '@ant-design/icons';
+import { CloseOutlined, RightOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { localStore } from '#client/storage.ts';
 import { ownBannerApi, type ShownBanner } from '#contracts/notices/own-banner.contract.ts';
 import { useFrame } from '#kit/frame.ts';
 
@@ -60,27 +61,50 @@ const Shown = ({ of }: { of: ShownBanner }) => {
   );
 };
 
-/** Banners of the first page, one at a time; nothing moves by itself. */
+/** Numbers of banners that were closed in this browser. */
+const closedBanners = 'banners.closed';
+/** Most that are remembered: older ones are over by then. */
+const mostClosed = 50;
+
+/** Banners of the first page, a strip below the work, one at a time; nothing moves by itself, and a closed one stays closed. */
 const Banners = () => {
   const say = useSay();
   const { data } = useCall(ownBannerApi.list, {}, { fresh: 60_000, quiet: true });
   const [at, setAt] = useState(0);
-  const list = data?.list ?? [];
+  const [closed, setClosed] = useState(() => localStore.read<string[]>(closedBanners) ?? []);
+  const list = (data?.list ?? []).filter((one) => !closed.includes(one.bannerId));
   const one = list[at % Math.max(list.length, 1)];
   if (!one) return null;
+  const close = (): void => {
+    const next = [one.bannerId, ...closed].slice(0, mostClosed);
+    localStore.write(closedBanners, next);
+    setClosed(next);
+  };
   return (
     <div className="luan-home-banners">
       <Shown key={one.bannerId} of={one} />
-      {list.length > 1 && (
+      <div className="luan-home-banner-ways">
+        {list.length > 1 && (
+          <button
+            type="button"
+            className="luan-icon-button"
+            aria-label={say('notices.more')}
+            onClick={() => setAt(at + 1)}
+          >
+            {(at % list.length) + 1}/{list.length} <RightOutlined />
+          </button>
+        )}
         <button
           type="button"
           className="luan-icon-button"
-          aria-label={say('notices.more')}
-          onClick={() => setAt(at + 1)}
+          data-action="closeBanner"
+          aria-label={say('shell.closeTab')}
+          title={say('shell.closeTab')}
+          onClick={close}
         >
-          {(at % list.length) + 1}/{list.length} <RightOutlined />
+          <CloseOutlined />
         </button>
-      )}
+      </div>
     </div>
   );
 };

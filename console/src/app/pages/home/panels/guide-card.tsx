@@ -19,7 +19,7 @@ const GuideCard = () => {
   return (
     <section className="luan-panel luan-own-guide" role="status" data-note="guide">
       <span>{say('shell.guideNew', { title: guide.guideTitle })}</span>
-      <Button type="primary" data-action="guideShow" onClick={() => setAnswer('shown')}>
+      <Button data-action="guideShow" onClick={() => setAnswer('shown')}>
         {say('shell.guideShow')}
       </Button>
       <Button
