@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { checkRecordApi } from '#contracts/checks/record.contract.ts';
-import { employeeList } from '#contracts/people/employee.contract.ts';
+import { employeeList } from '#contracts/people/employee.list.ts';
 import { brakeKind, plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';

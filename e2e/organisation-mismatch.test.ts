@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { front, listed, logIn, password } from './console.ts';
 import { examineePhone } from './exam-world.ts';
 import { makeOrganisation } from './makers.ts';

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { complaintsOf, front, listed, logIn, opened, password } from './console.ts';
 import { logInAsStudent } from './student-page.ts';
@@ -85,7 +86,7 @@ test('a driver who has left asks for deletion; a hold stops it, then what a law 
   await phone.setViewportSize({ width: 390, height: 844 });
   const steward = await asUser('steward');
   const [departed] = rowsOf<EmployeeRow>(await steward.call(employeeApi.list.page, { realName: '孙离职' }));
-  await steward.call(employeeApi.del, { orgUserIds: [departed?.orgUserId ?? ''] });
+  await steward.call(employeeApi.del, { orgUserIds: [departed?.orgUserId ?? ''], leaveReason: 1 });
   const prove = async (): Promise<void> => {
     await phone.goto('/student/app');
     await phone.getByRole('button', { name: '已离职' }).click();

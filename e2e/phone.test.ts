@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { browserArgs, browserPath } from './browser.ts';
 import { complaintsOf, password } from './console.ts';
 import { faceFilm, facePortrait, phoneName } from './learners.ts';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import { placeCheck } from '#contracts/hazards/place.entries.ts';
-import { employeeList } from '#contracts/people/employee.contract.ts';
+import { employeeList } from '#contracts/people/employee.list.ts';
 import { answerRest } from './answer-check-items.ts';
 import { complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 import { day, rowOf, stamp } from './flavour-walk.ts';

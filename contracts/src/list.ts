@@ -31,6 +31,8 @@ export interface PageOf<R> {
 interface Parting<F extends string = string> {
   readonly filter: F;
   readonly codes: Codes;
+  /** Codes whose rows are not among all rows of the list: asked for by their tab alone. */
+  readonly apart?: readonly (string | number)[];
 }
 
 /** A list: search form, URL state, whitelist, columns and export all read this one declaration. */

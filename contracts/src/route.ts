@@ -90,6 +90,7 @@ export const personalFields: ReadonlySet<string> = new Set([
   'certCode',
   'pastNumber',
   'officialNumber',
+  'leaveNote',
 ]);
 
 /** Names of the fields a call is given; none for an input that is no object. */

@@ -32,7 +32,7 @@ export const chosenTab = (of: List, query: Query): Query =>
 export const StateTabs = ({ of, query, page, onChoose }: Props) => {
   const say = useSay();
   if (!of.tabs) return null;
-  const { filter, codes } = of.tabs;
+  const { filter, codes, apart = [] } = of.tabs;
   const wanted = valuesOf(query[filter]);
   const chosen = wanted.join(',');
   const counts = new Map(page?.states?.map(({ value, count }) => [value, count]));
@@ -47,7 +47,8 @@ export const StateTabs = ({ of, query, page, onChoose }: Props) => {
     together.length === 0
       ? []
       : [{ key: chosen, label: together.map(({ label }) => label).join(say('kit.between')), count: page?.total }];
-  const sum = counts.size === 0 ? undefined : [...counts.values()].reduce((total, count) => total + count, 0);
+  const within = [...counts].filter(([value]) => !apart.map(String).includes(value));
+  const sum = counts.size === 0 ? undefined : within.reduce((total, [, count]) => total + count, 0);
   const others = Object.fromEntries(Object.entries(query).filter(([name]) => name in of.filters && name !== filter));
   return (
     <TabBar

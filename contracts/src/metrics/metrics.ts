@@ -9,7 +9,7 @@ import { attendanceList } from '../meetings/attendance.contract.ts';
 import { attendanceState } from '../meetings/meeting.codes.ts';
 import { organisationState, organisationType } from '../organisations/organisation.codes.ts';
 import { organisationList } from '../organisations/organisation.contract.ts';
-import { employeeList } from '../people/employee.contract.ts';
+import { employeeList } from '../people/employee.list.ts';
 import { customerPresence, customerStage, customerStuck } from '../schools/customers/customer.codes.ts';
 import { customerList } from '../schools/customers/customer.contract.ts';
 import { realNameState } from '../students/student.codes.ts';

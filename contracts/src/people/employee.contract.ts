@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { gender, oneOf } from '../codes.ts';
-import { code, dateTime, maskedPhone, tags, text } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
-import { between, can, chosenIds, list, type Row } from '../list.ts';
+import { chosenIds } from '../list.ts';
 import { route } from '../route.ts';
 import {
   day,
@@ -14,16 +13,15 @@ import {
   instant,
   line,
   loginName,
-  nameSought,
   personName,
   phone,
   phoneOrNone,
-  phoneSought,
   several,
   version,
 } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
-import { education, mostResets, userClass, userState } from './people.codes.ts';
+import { employeeList, leaving } from './employee.list.ts';
+import { education, leaveReason, mostResets, userClass, userState } from './people.codes.ts';
 
 const codeList = z.array(line(20, 1)).max(200);
 const orNothing = <T extends z.ZodType>(value: T) => z.union([z.literal(''), value]);
@@ -54,73 +52,6 @@ const writable = {
   idCard: idCardOrNone.optional(),
 };
 
-export const employeeList = list({
-  name: 'employee',
-  path: '/system/user/page',
-  purpose: 'Lists employees of the scope.',
-  permission: 'org:employee:list',
-  key: 'orgUserId',
-  tabs: { filter: 'state', codes: userState },
-  filters: {
-    realName: nameSought,
-    phone: phoneSought,
-    jobNumber: line(40),
-    username: line(60),
-    orgId: id,
-    departmentId: id,
-    identityCode: oneOf(identity),
-    roleId: id,
-    dutyCode: several(line(20)),
-    industryCode: several(line(20)),
-    subjectCode: several(line(20)),
-    userClass: several(oneOf(userClass)),
-    state: oneOf(userState),
-    /** The contract ends before that day. */
-    contractEndsBefore: day,
-    between,
-  },
-  row: {
-    orgUserId: id,
-    userId: id,
-    realName: z.string(),
-    username: z.string(),
-    phone: shown.phone,
-    jobNumber: shown.jobNumber,
-    orgId: id,
-    orgName: z.string(),
-    departmentId: z.string().nullable(),
-    departmentName: z.string(),
-    identities: z.array(z.string()),
-    roleNames: z.array(z.string()),
-    dutyNames: z.array(z.string()),
-    industryNames: z.array(z.string()),
-    userClass: z.number(),
-    gender: shown.gender,
-    state: z.number(),
-    createdAt: instant,
-    version: z.number(),
-    can,
-  },
-  sorts: ['createdAt', 'realName'],
-  columns: [
-    text('realName', { link: '/org/employeeDetail', width: 110 }),
-    maskedPhone('phone'),
-    text('jobNumber', { width: 110 }),
-    text('departmentName', { width: 150 }),
-    { field: 'identities', kind: 'codes', codes: identity, width: 160 },
-    tags('roleNames', { width: 160 }),
-    tags('dutyNames', { width: 160 }),
-    tags('industryNames', { width: 160 }),
-    code('state', userState, { width: 90 }),
-    text('orgName', { width: 220 }),
-    code('userClass', userClass, { quiet: true }),
-    code('gender', gender, { quiet: true, width: 80 }),
-    text('username', { quiet: true, width: 140 }),
-    dateTime('createdAt'),
-  ],
-});
-export type EmployeeRow = Row<typeof employeeList>;
-
 export const employeeDetail = z.object({
   ...employeeList.row.shape,
   email: shown.email,
@@ -146,7 +77,7 @@ export const employeeDetail = z.object({
       departmentName: z.string(),
       state: z.number(),
       joinedAt: z.string(),
-      leftAt: z.string().nullable(),
+      ...leaving,
     }),
   ),
   loginLog: z.array(
@@ -239,9 +170,16 @@ export const employeeApi = {
     method: 'DELETE',
     auth: 'session',
     path: '/system/user/del',
-    purpose: 'Removes an employee nothing is on record about.',
+    purpose: 'Ends memberships on a day, with the reason; records stay, roles and sessions go. All of them or none.',
     permission: 'org:employee:del',
-    input: z.strictObject({ orgUserIds: chosenIds }),
+    input: z.strictObject({
+      orgUserIds: chosenIds,
+      /** Last day of work, from the day of hire to today; left out: today. */
+      leftAt: day.optional(),
+      leaveReason: oneOf(leaveReason),
+      /** In words; asked for where the reason is another than those of the list. */
+      leaveNote: line(200).default(''),
+    }),
     data: changed,
   }),
   userState: route({

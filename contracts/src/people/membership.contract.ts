@@ -4,7 +4,8 @@ import { calendarDay, code, count, maskedPhone, tags, text } from '../columns.ts
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { list, type Row } from '../list.ts';
 import { day, id, nameSought, several } from '../values.ts';
-import { userClass } from './people.codes.ts';
+import { leaving } from './employee.list.ts';
+import { leaveReason, userClass } from './people.codes.ts';
 
 export const membershipState = codes('membershipState', { left: 0, current: 1 });
 
@@ -33,23 +34,25 @@ export const membershipList = list({
     userClass: z.number(),
     dutyNames: z.array(z.string()),
     joinedAt: z.string(),
-    leftAt: z.string().nullable(),
+    ...leaving,
     days: z.number(),
     membershipState: z.number(),
   },
   sorts: ['joinedAt'],
   columns: [
-    text('realName', { width: 110 }),
+    text('realName', { width: 110, link: '/org/employeeDetail' }),
     maskedPhone('phone'),
     text('orgName', { width: 220 }),
     text('departmentName', { width: 150 }),
     calendarDay('joinedAt'),
     calendarDay('leftAt'),
+    code('leaveReason', leaveReason, { width: 100 }),
     count('days', { width: 90 }),
     code('membershipState', membershipState, { width: 100 }),
     tags('dutyNames', { width: 160 }),
     code('userClass', userClass, { width: 110 }),
     text('jobNumber', { width: 110, quiet: true }),
+    text('leaveNote', { width: 160, quiet: true }),
   ],
 });
 export type MembershipRow = Row<typeof membershipList>;

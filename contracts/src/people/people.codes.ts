@@ -7,6 +7,20 @@ export const userClass = codes('userClass', { nonTrainee: 100, staff: 101, train
 
 export const userState = codes('userState', { disabled: 0, enabled: 1 });
 
+/** What the list of employees parts them by: the states of a membership (`userState`), and who left. */
+export const employeeStanding = codes('employeeStanding', { disabled: 0, enabled: 1, left: 2 });
+
+/** Why somebody left, as the files of the trade name it. */
+export const leaveReason = codes('leaveReason', {
+  resigned: 1,
+  dismissed: 2,
+  retired: 3,
+  contractEnded: 4,
+  transferred: 5,
+  died: 6,
+  other: 9,
+});
+
 /** Education levels (spec section 9). */
 export const education = codes('education', {
   primary: 1,

@@ -1,6 +1,6 @@
 import { calendarDay, code, count, text } from '../columns.ts';
 import { punishmentKind, punishmentSource, punishmentState } from '../students/punishment.codes.ts';
-import { userState } from './people.codes.ts';
+import { leaveReason, userState } from './people.codes.ts';
 
 /** Where a person belongs and belonged, on the page of the person and on paper. */
 export const membershipColumns = [
@@ -9,6 +9,7 @@ export const membershipColumns = [
   code('state', userState),
   calendarDay('joinedAt'),
   calendarDay('leftAt'),
+  code('leaveReason', leaveReason),
 ];
 
 /** What a person was punished for, on the page of the person and on paper. */

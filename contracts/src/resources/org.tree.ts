@@ -73,7 +73,7 @@ export const org: ResourceNode = {
         ['org:employee:list', '查看员工', 'See employees'],
         ['org:employee:add', '新增员工', 'Add employees'],
         ['org:employee:mod', '修改员工', 'Change employees'],
-        ['org:employee:del', '移除员工', 'Remove employees'],
+        ['org:employee:del', '办理离职', 'Mark employees as left'],
         ['org:employee:state', '启用停用员工', 'Enable and disable employees'],
         ['org:employee:password', '重置密码', 'Reset passwords'],
         ['org:employee:import', '导入员工', 'Import employees'],

@@ -3,6 +3,7 @@ import { gender, oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, maskedPhone, tags, text, yes } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
+import { leaving } from '../people/employee.list.ts';
 import { userState } from '../people/people.codes.ts';
 import { route } from '../route.ts';
 import {
@@ -111,7 +112,7 @@ const membership = z.object({
   departmentName: z.string(),
   state: z.number(),
   joinedAt: z.string(),
-  leftAt: z.string().nullable(),
+  ...leaving,
 });
 
 const check = z.object({

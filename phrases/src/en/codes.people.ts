@@ -1,6 +1,16 @@
 import type { peopleCodes as zh } from '../zh-CN/codes.people.ts';
 
 export const peopleCodes: typeof zh = {
+  employeeStanding: { disabled: 'Disabled', enabled: 'Normal', left: 'Left' },
+  leaveReason: {
+    resigned: 'Resigned',
+    dismissed: 'Dismissed',
+    retired: 'Retired',
+    contractEnded: 'Contract ended',
+    transferred: 'Transferred',
+    died: 'Died',
+    other: 'Other',
+  },
   twinReason: {
     idCard: 'Similar ID number',
     phone: 'Similar phone',

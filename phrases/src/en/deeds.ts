@@ -58,6 +58,7 @@ export const deeds = {
     grant: 'grant another attempt',
     handIn: 'hand in',
     join: 'join',
+    depart: 'mark as left',
     leave: 'remove',
     licence: 'change licences',
     makeUp: 'make a catch-up plan',

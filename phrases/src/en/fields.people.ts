@@ -48,6 +48,8 @@ export const peopleFields: typeof zh = {
   contractUntil: 'Contract until',
   contractEndsBefore: 'Contract ends before',
   leftAt: 'Left',
+  leaveReason: 'Reason for leaving',
+  leaveNote: 'Note on leaving',
   orgId: 'Organisation',
   roleName: 'Role',
   roleNameEn: 'English name',

@@ -1,5 +1,6 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  leaveReason: 'Kept in the employment history and the personal file',
   agreementKind: 'Where it stands in the register; signing is the same',
   agreementLevel: 'People and departments sign on the phone, companies at the desk',
   refusable: 'Switched off, nobody may say no with a reason',

@@ -29,4 +29,6 @@ export const person: typeof chinese = {
   past: '(taken over) {{kind}}: {{name}} {{number}}',
   joined: 'Joined {{name}}',
   leftOrg: 'Left {{name}}',
+  leftOrgFor: 'Left {{name}} ({{reason}})',
+  leftHint: 'No longer employed. The file is read-only: view it, print it, or make the personal archive.',
 };

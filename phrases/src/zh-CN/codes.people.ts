@@ -1,4 +1,14 @@
 export const peopleCodes = {
+  employeeStanding: { disabled: '停用', enabled: '正常', left: '已离职' },
+  leaveReason: {
+    resigned: '辞职',
+    dismissed: '辞退',
+    retired: '退休',
+    contractEnded: '合同到期',
+    transferred: '调离',
+    died: '死亡',
+    other: '其他',
+  },
   twinReason: {
     idCard: '证件号相近',
     phone: '手机号相近',

@@ -58,6 +58,7 @@ export const deeds = {
     grant: '增加考试次数',
     handIn: '代交卷',
     join: '加入',
+    depart: '办理离职',
     leave: '移出',
     licence: '修改证照',
     makeUp: '生成补训计划',

@@ -1,5 +1,6 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  leaveReason: '记入任职历史和个人档案',
   agreementKind: '决定台账中的归类，不影响签署',
   agreementLevel: '与个人、部门签的在手机上签；与企业签的由企业在管理端签',
   refusable: '关闭后只能签署，不能填写原因拒签',

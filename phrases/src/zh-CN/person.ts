@@ -27,4 +27,6 @@ export const person = {
   past: '（导入/迁移）{{kind}}：{{name}} {{number}}',
   joined: '加入 {{name}}',
   leftOrg: '离开 {{name}}',
+  leftOrgFor: '离开 {{name}}（{{reason}}）',
+  leftHint: '已离职，档案只读；可以查看、打印和生成个人档案。',
 };

@@ -36,7 +36,7 @@ const reason = '全部符合条件的';
 const deeds: readonly [title: string, route: Route, field: string, more: object][] = [
   ['people are switched', employeeApi.batchState, 'orgUserIds', { state: 0, reason }],
   ['people are moved', employeeApi.transfer, 'orgUserIds', { departmentId: null }],
-  ['people are removed', employeeApi.del, 'orgUserIds', {}],
+  ['people are removed', employeeApi.del, 'orgUserIds', { leaveReason: 1 }],
   ['students are exported', studentApi.exportInfo, 'orgUserIds', {}],
   ['administrators of training are removed', trainAdminApi.del, 'trainAdminIds', {}],
   ['questions are switched', questionApi.state, 'questionIds', { state: 0 }],

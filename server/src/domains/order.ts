@@ -55,6 +55,7 @@ import { deletionRoutes } from './people/deletions/deletion.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
 import { employeeImporter } from './people/imports/employee.import.ts';
+import { leaveRoutes } from './people/leaving/leave.routes.ts';
 import { mergeRoutes } from './people/merges/merge.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
@@ -131,6 +132,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [
       ...departmentRoutes,
       ...employeeRoutes,
+      ...leaveRoutes,
       ...personRoutes,
       ...mergeRoutes,
       ...correctionRoutes,

@@ -46,6 +46,8 @@ export const erasures = {
       birthday: null,
       gender: 1,
       job_number: '',
+      leave_reason: null,
+      leave_note: '',
       has_photo: false,
       contract_until: null,
       cert_expires_on: null,

@@ -2359,6 +2359,14 @@ export interface OrgUser {
   l2: string | null;
   l3: string | null;
   l4: string | null;
+  /**
+   * The same in words
+   */
+  leave_note: Generated<string>;
+  /**
+   * Why it ended, a code of leaveReason; null: it goes on, or nobody said
+   */
+  leave_reason: number | null;
   left_at: string | null;
   merged_into_id: string | null;
   name_key: Generated<string>;

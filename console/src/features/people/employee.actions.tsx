@@ -19,6 +19,7 @@ const MergeWithDialog = lateDialog(async () => {
   const [part] = await Promise.all([import('./merges/merge.dialog.tsx'), loadShelf('merges')]);
   return part.MergeWithDialog;
 });
+const LeaveDialog = lateDialog(async () => (await import('./leaving/leave.dialog.tsx')).LeaveDialog);
 const JoinDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).JoinDialog);
 
 /** What the actions need to know of a person; rows and details both have it. */
@@ -32,7 +33,7 @@ export interface Acted {
 type Asking =
   | { kind: 'passwords'; rows: NewPassword[] }
   | { kind: 'runAs'; person: Acted }
-  | { kind: 'transfer'; people: readonly Acted[]; about: string | undefined }
+  | { kind: 'transfer' | 'leave'; people: readonly Acted[]; about: string | undefined }
   | { kind: 'give' | 'join' | 'merge'; person: Acted };
 
 const ids = (people: readonly Acted[]): string[] => people.map((one) => one.orgUserId);
@@ -50,7 +51,6 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
   };
   const switchState = (people: readonly Acted[], state: 0 | 1, reason?: string) =>
     call(employeeApi.batchState, { orgUserIds: ids(people), state, ...(reason === undefined ? {} : { reason }) });
-  const remove = (people: readonly Acted[]) => call(employeeApi.del, { orgUserIds: ids(people) });
 
   const shared = (pick: (verb: string) => (people: never) => boolean): Action<never>[] => [
     {
@@ -87,11 +87,11 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
     },
     {
       key: 'del',
-      title: say('people.remove'),
+      title: say('people.leave'),
       on: pick('del'),
       danger: true,
-      ask: say('people.removeAsk'),
-      run: (people) => remove([people].flat()),
+      silent: true,
+      run: (people, _, about) => setAsking({ kind: 'leave', people: [people].flat(), about }),
     },
   ];
 
@@ -167,6 +167,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
         />
       )}
       {asking?.kind === 'merge' && <MergeWithDialog person={asking.person} onClose={close} />}
+      {asking?.kind === 'leave' && <LeaveDialog people={asking.people} about={asking.about} onClose={close} />}
       {asking?.kind === 'join' && <JoinDialog person={asking.person} onClose={close} />}
       {asking?.kind === 'give' && <GiveTransferDialog person={asking.person} onDone={close} onCancel={close} />}
       {asking?.kind === 'transfer' && (

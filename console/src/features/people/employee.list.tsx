@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
+import { columnsWithout } from '#contracts/columns.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
-import { userClass, userState } from '#contracts/people/people.codes.ts';
+import type { List } from '#contracts/list.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
+import { employeeStanding, userClass } from '#contracts/people/people.codes.ts';
 import { longestPasted } from '#contracts/written/written-text.ts';
 import type { Action } from '#kit/actions.tsx';
 import { ImportDialog } from '#kit/dialogs.tsx';
@@ -24,12 +27,23 @@ const search = (orgId: string | undefined): Field[] => [
   field.of('roleId', (props) => <RolePicker {...props} orgId={orgId} />),
   field.of('dutyCode', (props) => <DutyPicker {...props} many />, { title: say('fields.dutyNames') }),
   field.of('industryCode', (props) => <IndustryPicker {...props} many />, { title: say('fields.industryNames') }),
-  field.code('state', userState),
+  field.code('state', employeeStanding),
   field.day('contractEndsBefore'),
   field.codes('userClass', userClass),
   field.text('username', { max: 60 }),
   field.days('between'),
 ];
+
+/** Those who are there have not left. */
+const present: List = {
+  ...employeeApi.list,
+  columns: columnsWithout(employeeApi.list.columns, 'leftAt', 'leaveReason', 'leaveNote'),
+};
+/** What is asked about those who left: when and why, no longer what they may do. */
+const former: List = {
+  ...employeeApi.list,
+  columns: columnsWithout(employeeApi.list.columns, 'identities', 'roleNames', 'industryNames', 'state', 'createdAt'),
+};
 
 /** Employees of the scope, with everything that is done to one or to many of them. */
 const EmployeeList = () => {
@@ -38,10 +52,11 @@ const EmployeeList = () => {
   const say = useSay();
   const [importing, setImporting] = useState(false);
   const orgId = typeof query.orgId === 'string' ? query.orgId : undefined;
+  const gone = String(query.state) === String(employeeStanding.values.left);
   return (
     <>
       <ListScreen<EmployeeRow>
-        of={employeeApi.list}
+        of={gone ? former : present}
         figures={{ subject: 'employee', codes: ['employeesByMonth'] }}
         search={search(orgId)}
         create={{ path: '/org/employeeAdd', permission: 'org:employee:add' }}
@@ -54,8 +69,8 @@ const EmployeeList = () => {
             run: () => setImporting(true),
           },
         ]}
-        rowActions={actions.one as Action<EmployeeRow>[]}
-        bulk={(holds('org:employee:mod') ? actions.many : []) as Action<EmployeeRow[]>[]}
+        rowActions={(gone ? [] : actions.one) as Action<EmployeeRow>[]}
+        bulk={(holds('org:employee:mod') && !gone ? actions.many : []) as Action<EmployeeRow[]>[]}
       />
       {actions.dialogs}
       {importing && (

@@ -262,7 +262,7 @@ describe('a face or a name', () => {
 describe('whoever signs', () => {
   it('has not left', async () => {
     const asked = await ask(hand);
-    await officer.call(employeeApi.del, { orgUserIds: [driver.person.orgUserId] });
+    await officer.call(employeeApi.del, { orgUserIds: [driver.person.orgUserId], leaveReason: 1 });
     expect((await sign(asked)).success).toBe(false);
     const again = await world.browser().send(studentSessionApi.login, { username: driver.person.username, password });
     expect(again.success).toBe(false);

@@ -41,7 +41,7 @@ export const archiveRoutes: Served[] = [
   serve(archiveApi.pack, packPlan),
   serve(archiveApi.packPerson, packPerson),
   serve(archiveApi.personPacks, async ({ db, actor }, input) => {
-    await placeOfMember(db, actor, input.orgUserId);
+    await placeOfMember(db, actor, input.orgUserId, true);
     return packsOf(db, actor, { orgUserId: input.orgUserId });
   }),
   serve(archiveApi.packOrganisation, packOrganisation),

@@ -42,7 +42,7 @@ export const packPerson = async (
   input: Parsed<typeof archiveApi.packPerson>,
 ): Promise<Data<typeof archiveApi.packPerson>> => {
   const { db, actor, language, runtime } = context;
-  await placeOfMember(db, actor, input.orgUserId);
+  await placeOfMember(db, actor, input.orgUserId, true);
   const { rows } = await sql<{
     name: string;
   }>`select real_name as name from org_user where id = ${input.orgUserId}`.execute(db);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrganisationRow, organisationApi } from '#contracts/organisations/organisation.contract.ts';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { exportApi, type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
 import type { TaskWork } from '#kernel/runtime.ts';
 import { runTask } from '#kernel/tasks.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departmentApi } from '#contracts/people/department.contract.ts';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { openWorld, type Place, somePhone, type World } from '#testing/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 export { keptRow } from './deletions/kept.queries.ts';
 export { requireStepUp } from './employee.batch.service.ts';
-export { inDepartment, ofActor, seen, standing } from './employee.queries.ts';
+export { inDepartment, ofActor, ofActorOrLeft, seen, standing } from './employee.queries.ts';
 export { type Locked, lockMembers, refuseShared } from './employee.rules.ts';
 export { type Book, namesListed } from './imports/book.ts';
 export { examinePeople, insertRows, workColumns, workOf } from './imports/employee.import.ts';

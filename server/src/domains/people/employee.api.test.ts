@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { formOf } from '#testing/employees.ts';
 import { openWorld, type Place, password, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
 
@@ -111,12 +112,14 @@ describe('adding an employee', () => {
   it('takes a person back who had left, under the old user id', async () => {
     const [phone, idCard] = [somePhone(), someIdCard()];
     const first = await add({ phone, idCard, realName: '孙归来' });
-    await boss.call(employeeApi.del, { orgUserIds: [first.orgUserId] });
-    expect((await boss.send(employeeApi.one, { orgUserId: first.orgUserId })).code).toBe(20002);
+    await boss.call(employeeApi.del, { orgUserIds: [first.orgUserId], leaveReason: 1 });
+    expect(await rows({ realName: '孙归来' })).toEqual([]);
+    expect(await rows({ realName: '孙归来', state: 2 })).toHaveLength(1);
     const second = await add({ phone, idCard, realName: '孙归来' });
     expect(second.userId).toBe(first.userId);
     expect(second.orgUserId).not.toBe(first.orgUserId);
     expect((await one(second.orgUserId)).memberships).toHaveLength(2);
+    expect(await rows({ realName: '孙归来', state: 2 })).toEqual([]);
   });
 });
 
@@ -249,7 +252,7 @@ describe('batches', () => {
     for (const answer of [
       await boss.send(employeeApi.state, { orgUserId: self, state: 0, reason: '自己' }),
       await boss.send(employeeApi.userState, { orgUserId: self, state: 0, reason: '自己' }),
-      await boss.send(employeeApi.del, { orgUserIds: [self] }),
+      await boss.send(employeeApi.del, { orgUserIds: [self], leaveReason: 1 }),
       await boss.send(employeeApi.resetPassword, { orgUserIds: [self] }),
     ])
       expect(answer.description).toContain('不能对自己');
@@ -304,7 +307,13 @@ describe('the door', () => {
       employeeApi.resetPassword,
     ] as const;
     const made = await add();
-    const input = { orgUserId: made.orgUserId, orgUserIds: [made.orgUserId], state: 0, reason: '不行' };
+    const input = {
+      orgUserId: made.orgUserId,
+      orgUserIds: [made.orgUserId],
+      state: 0,
+      reason: '不行',
+      leaveReason: 1,
+    };
     const pick = (route: (typeof calls)[number]) =>
       Object.fromEntries(
         Object.entries(input).filter(([name]) => name in (route.input as unknown as { shape: object }).shape),

@@ -4,7 +4,6 @@ import { employeeMachine } from '#contracts/people/people.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { type Deed, deedOf } from '#contracts/system/deeds.ts';
 import {
-  endMemberships,
   hashPassword,
   randomPassword,
   refuseAbove,
@@ -15,8 +14,7 @@ import {
   shownName,
 } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { clock, dayOf } from '#kernel/clock.ts';
-import type { Db } from '#kernel/db.ts';
+import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -33,7 +31,8 @@ export const requireStepUp = (actor: Actor): void => {
   if (clock.now().getTime() - at > stepUpMinutes * 60_000) throw fail('session.stepUp');
 };
 
-const lockOthers = async (context: Context, orgUserIds: readonly string[]): Promise<Locked[]> => {
+/** Locks memberships of other people, of whom nobody may do more than the actor. */
+export const lockOthers = async (context: Context, orgUserIds: readonly string[]): Promise<Locked[]> => {
   const members = await lockMembers(context.db, context.actor, orgUserIds);
   refuseSelf(context.actor, members);
   await refuseAbove(context.db, context.actor, orgUserIds);
@@ -41,7 +40,7 @@ const lockOthers = async (context: Context, orgUserIds: readonly string[]): Prom
 };
 
 /** The rows of the audit say what was done to whom, at most a page of them. */
-const noteBatch = (context: Context, action: Deed, members: readonly Locked[], after?: unknown): void =>
+export const noteBatch = (context: Context, action: Deed, members: readonly Locked[], after?: unknown): void =>
   context.audit({
     objectKind: 'employee',
     objectId: members.length === 1 ? (members[0]?.id ?? '') : '',
@@ -91,34 +90,6 @@ export const switchUser = async (
   if (input.state === 0) await emit(db, actor, 'user.disabled', { userId });
   noteBatch(context, input.state === 1 ? 'user.enable' : 'user.disable', members, { reason: input.reason });
   return { changed: 1 };
-};
-
-/** Removes people from their organisations, all or none; records stay, sessions end. */
-export const removeMembers = async (context: Context, orgUserIds: readonly string[]): Promise<{ changed: number }> => {
-  const { db, actor } = context;
-  const members = await lockOthers(context, orgUserIds);
-  for (const member of members)
-    await emit(db, actor, 'user.disabled', { userId: member.user_id, orgUserId: member.id });
-  await releaseDepartments(db, members);
-  await endMemberships(
-    db,
-    members.map((member) => member.id),
-    dayOf(clock.now()),
-  );
-  noteBatch(context, 'employee.del', members);
-  return { changed: members.length };
-};
-
-/** Departments these people led have no manager now. */
-export const releaseDepartments = async (
-  db: Db,
-  members: readonly Pick<Locked, 'org_id' | 'user_id'>[],
-): Promise<void> => {
-  for (const member of members) {
-    await sql`update department set manager_user_id = null, version = version + 1 where org_id = ${member.org_id} and manager_user_id = ${member.user_id}`.execute(
-      db,
-    );
-  }
 };
 
 /** Moves people of one organisation to another department of it, all or none; within the reach of whoever moves them. */

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HideableField } from '#contracts/identity/fields/hidden-fields.ts';
-import { type EmployeeDetail, employeeList } from '#contracts/people/employee.contract.ts';
-import { employeeMachine } from '#contracts/people/people.codes.ts';
+import { erasedName } from '#contracts/people/deletions/deletion.codes.ts';
+import type { EmployeeDetail } from '#contracts/people/employee.contract.ts';
+import { employeeList } from '#contracts/people/employee.list.ts';
+import { employeeMachine, employeeStanding } from '#contracts/people/people.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import { nameFor, roleNames, shownName } from '#domains/identity/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
-import { listQuery, within } from '#kernel/list.ts';
+import { listQuery, type Source, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { facetRows, named, namedRows } from './names/named.ts';
@@ -30,6 +33,8 @@ const verbs = {
 const neverSelf = new Set(['transfer', 'del', 'password', 'runAs', 'disable', 'give', 'merge']);
 
 const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; state: number }): string[] => {
+  // What is on file about somebody who left is read, and nothing more.
+  if (row.state === employeeStanding.values.left) return [];
   const plain = Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
   const all = [...plain, ...canWalk(employeeMachine, actor, row.state)].filter(
     // Both need another organisation inside the scope; a company has none below it.
@@ -43,6 +48,16 @@ const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; sta
 /** Rows of the actor: scope, departments of the roles, and only people who are still members. */
 export const ofActor = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`${inScope(actor.scope, 'org_user m')} and m.left_at is null`;
+
+/**
+ * Who left, whoever looks: guests of classes belonged nowhere, merged records are those of the one who stays, and of deleted
+ * people nothing is shown.
+ */
+const hasLeft = sql<boolean>`(m.left_at is not null and not m.guest and m.merged_into_id is null and m.real_name <> ${sql.lit(erasedName)})`;
+
+/** Rows of the actor: scope, and people who are members or left. For one person, whose file stays to be read. */
+export const ofActorOrLeft = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`${inScope(actor.scope, 'org_user m')} and (m.left_at is null or ${hasLeft})`;
 
 /**
  * Number of a membership, or of the one it was merged into: an old address opens the person who stays. A select of its own:
@@ -80,7 +95,10 @@ const columns = {
   industryNames: catalogueNames('industry', 'm.industry_codes'),
   userClass: sql`m.user_class`,
   gender: sql`u.gender`,
-  state: sql`m.state`,
+  state: sql`case when m.left_at is null then m.state else ${literal(employeeStanding, 'left')} end`,
+  leftAt: sql`m.left_at`,
+  leaveReason: sql`m.leave_reason`,
+  leaveNote: sql`m.leave_note`,
   createdAt: sql`m.created_at`,
   version: sql`m.version + u.version`,
 };
@@ -95,20 +113,28 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   can: employeeCan(actor, { orgUserId: String(row.orgUserId), userId: String(row.userId), state: Number(row.state) }),
 });
 
-export const employeePage = listQuery(employeeList, {
+/** Who left and works there again stands among those who are there. */
+const cameBack = sql<boolean>`exists (select from org_user n where n.user_id = m.user_id and n.org_id = m.org_id and n.left_at is null)`;
+
+/** How the list of employees asks about those who are there, or about those who left. */
+const sourceOf = (left: boolean): Source<typeof employeeList> => ({
   base: 'org_user m',
   alias: 'm',
-  tally: 'people_tally',
-  countOf: {
-    realName: (text, actor) => namedRows(actor, text),
-    dutyCode: (codes, actor) => facetRows(actor, 'duty', codes),
-    industryCode: (codes, actor) => facetRows(actor, 'industry', codes),
-  },
-  always: () => sql<boolean>`m.left_at is null`,
+  ...(left
+    ? {}
+    : {
+        tally: 'people_tally',
+        countOf: {
+          realName: (text, actor) => namedRows(actor, text),
+          dutyCode: (codes, actor) => facetRows(actor, 'duty', codes),
+          industryCode: (codes, actor) => facetRows(actor, 'industry', codes),
+        },
+      }),
+  always: () => (left ? sql<boolean>`${hasLeft} and not ${cameBack}` : sql<boolean>`m.left_at is null`),
   joins,
   columns,
   filters: {
-    realName: (text, actor) => named(actor, text),
+    realName: (text, actor) => named(actor, text, left),
     phone: (digits, actor) =>
       seen(
         actor,
@@ -129,13 +155,21 @@ export const employeePage = listQuery(employeeList, {
     subjectCode: (codes) => sql<boolean>`m.subject_codes && ${codes}::text[]`,
     contractEndsBefore: (day) => sql<boolean>`m.contract_until < ${day}::date`,
     between: (days) => within(sql`m.created_at`, days),
+    state: (state) => (left ? sql<boolean>`true` : sql<boolean>`m.state = ${state}`),
   },
-  sorts: { realName: sql`m.name_key` },
-  order: { by: 'createdAt', direction: 'desc' },
+  // Of those who are there nobody left: the newest stand first.
+  sorts: { realName: sql`m.name_key`, leftAt: left ? sql`m.left_at` : sql`m.created_at` },
+  order: { by: left ? 'leftAt' : 'createdAt', direction: 'desc' },
   finish,
 });
 
-/** One employee the actor reaches, with everything the detail shows; undefined for a foreign or absent one. */
+export const presentEmployees = listQuery(employeeList, sourceOf(false));
+export const formerEmployees = listQuery(employeeList, sourceOf(true));
+
+/**
+ * One employee the actor reaches, who may have left, with everything the detail shows; undefined for a foreign or absent one. Where
+ * somebody logs in who left is no affair of the organisation any more.
+ */
 export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Promise<EmployeeDetail | undefined> => {
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnList}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt",
@@ -145,17 +179,18 @@ export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Pro
       array(select ur.role_id from user_role ur where ur.org_user_id = m.id order by 1) as "roleIds",
       luan_memberships_elsewhere(m.user_id, ${actor.scope.from}, ${actor.scope.to}) > 0 as shared,
       coalesce((select json_agg(json_build_object('orgUserId', x.id::text, 'orgName', xo.org_name, 'departmentName', coalesce(xd.department_name, ''),
-          'state', x.state, 'joinedAt', x.joined_at, 'leftAt', x.left_at) order by x.left_at nulls first, x.id desc)
+          'state', x.state, 'joinedAt', x.joined_at, 'leftAt', x.left_at, 'leaveReason', x.leave_reason, 'leaveNote', x.leave_note) order by x.left_at nulls first, x.id desc)
         from org_user x join organisation xo on xo.id = x.org_id left join department xd on xd.id = x.department_id where x.user_id = m.user_id and not x.guest), '[]'::json) as memberships,
       coalesce((select json_agg(l) from (select g.id::text as "loginLogId", g.login_mode as "loginMode", g.result, g.ip, g.user_agent as "userAgent", g.at
-        from login_log g where g.user_id = m.user_id order by g.at desc limit 50) l), '[]'::json) as "loginLog",
+        from login_log g where g.user_id = m.user_id and m.left_at is null order by g.at desc limit 50) l), '[]'::json) as "loginLog",
       ${historyOf(employeeMachine, sql`m.id`)} as history,
       coalesce((select json_agg(json_build_object('mergeId', g.id::text, 'realName', g.merged_name, 'madeByName', g.made_by_name, 'reason', g.reason,
           'at', g.created_at) order by g.id desc) from person_merge g where g.user_id = m.user_id), '[]'::json) as merges
-    from org_user m ${joins} where m.id = ${standing(orgUserId)} and ${ofActor(actor)}`.execute(db);
+    from org_user m ${joins} where m.id = ${standing(orgUserId)} and ${ofActorOrLeft(actor)}`.execute(db);
   if (!rows[0]) return undefined;
   const found = finish(rows[0], actor) as unknown as EmployeeDetail;
-  const accounts = may(actor, 'org:employee:state') && !found.shared && found.userId !== actor.userId;
+  const accounts =
+    may(actor, 'org:employee:state') && !found.shared && found.userId !== actor.userId && found.leftAt === null;
   if (!accounts) return found;
   return { ...found, can: [...found.can, found.userState === 1 ? 'disableAccount' : 'enableAccount'] };
 };

@@ -1,21 +1,13 @@
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { findHolders } from '#domains/identity/door.ts';
 import { orMissing } from '#kernel/errors.ts';
-import { type Served, serve, serveList } from '#kernel/serve.ts';
-import {
-  removeMembers,
-  resetPasswords,
-  switchMembers,
-  switchUser,
-  transferMembers,
-  unmaskMember,
-} from './employee.batch.service.ts';
-import { employeePage, findEmployee } from './employee.queries.ts';
+import { type Served, serve } from '#kernel/serve.ts';
+import { resetPasswords, switchMembers, switchUser, transferMembers, unmaskMember } from './employee.batch.service.ts';
+import { findEmployee } from './employee.queries.ts';
 import { addEmployee, modEmployee } from './employee.service.ts';
 import { findPeople } from './person.queries.ts';
 
 export const employeeRoutes: Served[] = [
-  serveList(employeePage),
   serve(employeeApi.one, async (context, input) => {
     return orMissing(await findEmployee(context.db, context.actor, input.orgUserId));
   }),
@@ -42,7 +34,6 @@ export const employeeRoutes: Served[] = [
   }),
   serve(employeeApi.add, addEmployee),
   serve(employeeApi.mod, modEmployee),
-  serve(employeeApi.del, (context, input) => removeMembers(context, input.orgUserIds)),
   serve(employeeApi.userState, switchUser),
   serve(employeeApi.state, (context, { orgUserId, ...rest }) =>
     switchMembers(context, { orgUserIds: [orgUserId], ...rest }),

@@ -35,7 +35,10 @@ export const fixtures: Fixtures = {
     ],
     transferId: rowOf('user_transfer', { asked_side: 'to' }),
   },
-  unasked: { '/org/user/transfer/transfer': ['realName', 'phone', 'idCard'] },
+  unasked: {
+    '/org/user/transfer/transfer': ['realName', 'phone', 'idCard'],
+    '/system/user/del': ['leftAt', 'leaveNote'],
+  },
   aliases: {
     orgUserId: 'colleagueId',
     mergedOrgUserId: 'colleagueId',

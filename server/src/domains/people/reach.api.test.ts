@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { buildActorOf, insertPeople } from '#domains/identity/door.ts';
 import { ofDepartments, type Scope } from '#kernel/scope.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { type MadeDepartment, mightyRole, settle, someDepartment } from '#testing/reach.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
-import { employeePage } from './employee.queries.ts';
+import { employeePage } from './leaving/standing.queries.ts';
 import { membershipPage } from './transfers/membership.queries.ts';
 
 let world: World;

@@ -64,7 +64,7 @@ describe('the number of people with a duty or in an industry', () => {
       industryCodes: [],
     } as never);
     expect(await counts(boss)).toEqual([1, 2, 1, 2, 1, 2, 1, 2]);
-    await boss.call(employeeApi.del, { orgUserIds: [second.orgUserId] });
+    await boss.call(employeeApi.del, { orgUserIds: [second.orgUserId], leaveReason: 1 });
     expect(await counts(boss)).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
 
     const elsewhere = await world.organisation('agent');
@@ -87,7 +87,10 @@ describe('the tally of people', () => {
     const total = async (): Promise<number> =>
       ((await boss.call(employeeApi.list.page, {})) as { total: number }).total;
     expect(await total()).toBe(4);
-    await boss.call(employeeApi.del, { orgUserIds: [made[0]?.orgUserId ?? '', made[1]?.orgUserId ?? ''] });
+    await boss.call(employeeApi.del, {
+      orgUserIds: [made[0]?.orgUserId ?? '', made[1]?.orgUserId ?? ''],
+      leaveReason: 1,
+    });
     expect(await total()).toBe(2);
     expect(await wrong(top.path)).toEqual([]);
 

@@ -82,7 +82,7 @@ describe('a person moved by somebody who reaches a part of the organisation', ()
       expect(refusalOf(await by.send(employeeApi.mod, { ...edit, phone: somePhone() }))).toBe(above);
       expect(refusalOf(await by.send(employeeApi.resetPassword, { orgUserIds }))).toBe(above);
       expect(refusalOf(await by.send(employeeApi.batchState, { orgUserIds, state: 0, reason: '离岗' }))).toBe(above);
-      expect(refusalOf(await by.send(employeeApi.del, { orgUserIds }))).toBe(above);
+      expect(refusalOf(await by.send(employeeApi.del, { orgUserIds, leaveReason: 1 }))).toBe(above);
       expect(await placeOf(who)).toEqual(before);
     }
     const [made] = await clerk.call(employeeApi.resetPassword, { orgUserIds: [wider.orgUserId] });

@@ -4,7 +4,7 @@ import { nonTrainee, realNameMachine, realNameState } from '#contracts/students/
 import { type StudentDetail, studentApi, studentList } from '#contracts/students/student.contract.ts';
 import { maskIdCard } from '#contracts/values.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
-import { facetRows, inDepartment, named, namedRows, ofActor, seen, standing } from '#domains/people/door.ts';
+import { facetRows, inDepartment, named, namedRows, ofActorOrLeft, seen, standing } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -28,6 +28,9 @@ const verbs = {
 
 const studentCan = (actor: Actor): string[] =>
   Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
+
+/** Of somebody who left the sheet is printed; nothing is written any more. */
+const printsAlone = (can: unknown): string[] => (can as string[]).filter((verb) => verb === 'print');
 
 /** Members whose points of today reach the limit of their organisation; found from the punishments of the scope. */
 const overLimit = (actor: Actor): RawBuilder<unknown> => sql`(select p.org_user_id from punishment p
@@ -141,7 +144,7 @@ export const studentPage = withSubtree(
 /** Rows of a person's own life, for the detail and the printed sheet. */
 export const lifeColumns = sql`
   coalesce((select json_agg(json_build_object('orgUserId', x.id::text, 'orgName', xo.org_name, 'departmentName', coalesce(xd.department_name, ''),
-      'state', x.state, 'joinedAt', x.joined_at, 'leftAt', x.left_at) order by x.left_at nulls first, x.id desc)
+      'state', x.state, 'joinedAt', x.joined_at, 'leftAt', x.left_at, 'leaveReason', x.leave_reason, 'leaveNote', x.leave_note) order by x.left_at nulls first, x.id desc)
     from org_user x join organisation xo on xo.id = x.org_id left join department xd on xd.id = x.department_id where x.user_id = m.user_id and not x.guest), '[]'::json) as memberships,
   coalesce((select json_agg(json_build_object('punishmentId', p.id::text, 'source', p.source, 'kind', p.kind, 'points', p.points,
       'happenedOn', p.happened_on, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'state', p.state) order by p.happened_on desc, p.id desc)
@@ -153,7 +156,7 @@ export const knownColumns = sql`u.email, m.birthday, u.education, m.joined_at as
 
 const rowColumns = columnsOf(columns);
 
-/** One student the actor reaches, with the given columns beside those of the list; undefined for a foreign or absent one. */
+/** One student the actor reaches, who may have left, with the given columns beside those of the list; undefined for a foreign or absent one. */
 export const readStudent = async (
   db: Db,
   actor: Actor,
@@ -161,10 +164,12 @@ export const readStudent = async (
   more: RawBuilder<unknown>,
 ): Promise<Record<string, unknown> | undefined> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${rowColumns}, ${more} from org_user m ${joins} where m.id = ${standing(orgUserId)} and ${ofActor(actor)} and ${isStudent}`.execute(
+    select ${rowColumns}, m.left_at is not null as "hasLeft", ${more} from org_user m ${joins} where m.id = ${standing(orgUserId)} and ${ofActorOrLeft(actor)} and ${isStudent}`.execute(
     db,
   );
-  return rows[0] ? withoutHidden(finish(rows[0], actor), actor, studentApi.one.data) : undefined;
+  if (!rows[0]) return undefined;
+  const { hasLeft, ...row } = finish(rows[0], actor);
+  return withoutHidden(hasLeft ? { ...row, can: printsAlone(row.can) } : row, actor, studentApi.one.data);
 };
 
 /** One student with everything about the person. */

@@ -177,6 +177,7 @@ export const personFile = (filler: Filler): PersonFile =>
       jobNumber: '',
       joinedOn: day,
       leftOn: day,
+      leaveReason: 1,
       licenceClass: 'A2',
       licenceExpiresOn: day,
       certKind: '',

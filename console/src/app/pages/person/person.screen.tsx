@@ -8,7 +8,7 @@ import { copyApi } from '#contracts/archives/copy.contract.ts';
 import type { Column } from '#contracts/columns.ts';
 import { shortfallApi } from '#contracts/obligations/shortfall.contract.ts';
 import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
-import { userState } from '#contracts/people/people.codes.ts';
+import { employeeStanding, leaveReason } from '#contracts/people/people.codes.ts';
 import { nonTrainee } from '#contracts/students/student.codes.ts';
 import { type StudentDetail, studentApi } from '#contracts/students/student.contract.ts';
 import { useEmployeeActions } from '#features/people/employee.actions.tsx';
@@ -21,7 +21,7 @@ import { Facts } from '#kit/facts.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { notify } from '#kit/notify.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
-import { StateTag } from '#kit/show.tsx';
+import { StateTag, showCode } from '#kit/show.tsx';
 import { useRenewed } from '#kit/use-renewed.ts';
 import { FailureView } from '#kit/views.tsx';
 import { Gap } from './gap.tsx';
@@ -68,7 +68,8 @@ const about = <T,>(thing: T | undefined, actions: readonly Action<T>[]): Action[
 const factsOf = ({ employee, student }: Person): Column[] => {
   const all = [...(employee ? employeeFacts : []), ...(student ? studentFacts : [])];
   return [...new Map(all.map((column) => [column.field, column])).values()].filter(
-    (column) => column.field !== 'realName',
+    // The state stands in the head, where who left is told from who is there.
+    (column) => column.field !== 'realName' && column.field !== 'state',
   );
 };
 
@@ -127,6 +128,8 @@ const PersonScreen = () => {
         <Bones rows={9} />
       </Panel>
     );
+  const place = shown.memberships.find((one) => one.orgUserId === shown.orgUserId);
+  const left = place?.leftAt ?? undefined;
   // The address of a record that was merged opens the person who stays.
   const standsAt = shown.orgUserId;
   const unmask: Action<EmployeeDetail> = {
@@ -165,12 +168,20 @@ const PersonScreen = () => {
         <Panel title={shown.realName} extra={<ActionBar actions={actions} thing={undefined} open={5} />}>
           <div className="person-head">
             <p>
-              <StateTag codes={userState} value={shown.state} />{' '}
+              <StateTag
+                codes={employeeStanding}
+                value={left === undefined ? shown.state : employeeStanding.values.left}
+              />{' '}
+              {left !== undefined &&
+                `${[left, place?.leaveReason ? showCode(leaveReason, place.leaveReason) : '', place?.leaveNote]
+                  .filter(Boolean)
+                  .join(' · ')} · `}
               {[shown.orgName, shown.departmentName, shown.dutyNames.join('、'), whole?.phone ?? shown.phone]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {holds(shortfallApi.list.page.permission) && <Gap orgUserId={standsAt} />}
+            {left !== undefined && <p className="luan-hint">{say('person.leftHint')}</p>}
+            {left === undefined && holds(shortfallApi.list.page.permission) && <Gap orgUserId={standsAt} />}
           </div>
         </Panel>
         <Panel>

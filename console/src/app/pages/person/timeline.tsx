@@ -9,6 +9,8 @@ import { officialKind } from '#contracts/officials/official.codes.ts';
 import { type OfficialRow, officialList } from '#contracts/officials/official.contract.ts';
 import { pastKind, pastState } from '#contracts/past/past.codes.ts';
 import { type PastRow, pastList } from '#contracts/past/past.contract.ts';
+import type { EmployeeDetail } from '#contracts/people/employee.contract.ts';
+import { leaveReason } from '#contracts/people/people.codes.ts';
 import { punishmentKind } from '#contracts/students/punishment.codes.ts';
 import type { StudentDetail } from '#contracts/students/student.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
@@ -41,7 +43,7 @@ interface Told {
   readonly officials: readonly OfficialRow[];
   readonly past: readonly PastRow[];
   readonly student: StudentDetail | undefined;
-  readonly memberships: readonly { orgName: string; joinedAt: string; leftAt: string | null }[];
+  readonly memberships: EmployeeDetail['memberships'];
 }
 
 const resultOf = (say: Say, { passed, score }: RecordRow): string => {
@@ -92,7 +94,12 @@ const happenings = (say: Say, of: Told): Happening[] =>
     })),
     ...of.memberships.flatMap((row) => [
       { at: row.joinedAt, what: say('person.joined', { name: row.orgName }) },
-      { at: row.leftAt, what: say('person.leftOrg', { name: row.orgName }) },
+      {
+        at: row.leftAt,
+        what: row.leaveReason
+          ? say('person.leftOrgFor', { name: row.orgName, reason: showCode(leaveReason, row.leaveReason) })
+          : say('person.leftOrg', { name: row.orgName }),
+      },
     ]),
   ]);
 

@@ -2,6 +2,7 @@ import { archivePart } from '#contracts/archives/archive.codes.ts';
 import { gender } from '#contracts/codes.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { businessField, officialKind, officialState } from '#contracts/officials/official.codes.ts';
+import { leaveReason } from '#contracts/people/people.codes.ts';
 import { punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
@@ -31,7 +32,12 @@ const factsPart = ({ facts }: PersonFile, words: Words, photo: string | undefine
             [words.say('forms.gender'), words.label(gender, facts.gender)],
             [words.say('forms.jobNumber'), textOr(facts.jobNumber)],
             [words.say('forms.joinedOn'), facts.joinedOn],
-            [words.say('forms.leftOn'), textOr(facts.leftOn)],
+            [
+              words.say('forms.leftOn'),
+              [textOr(facts.leftOn), facts.leaveReason === null ? '' : words.label(leaveReason, facts.leaveReason)]
+                .filter(Boolean)
+                .join(' '),
+            ],
             [words.say('forms.licenceClass'), textOr(facts.licenceClass)],
             [words.say('forms.licenceUntil'), textOr(facts.licenceExpiresOn)],
             [words.say('archives.licence'), textOr(facts.certKind)],

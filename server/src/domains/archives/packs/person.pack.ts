@@ -22,7 +22,7 @@ export const composePerson = async (
   const { place, file } = await runtime.database.within(
     actor.scope,
     async (db) => ({
-      place: found ?? (await placeOfMember(db, actor, orgUserId)),
+      place: found ?? (await placeOfMember(db, actor, orgUserId, true)),
       file: await readPersonFile(db, actor, orgUserId),
     }),
     'read',

@@ -39,6 +39,8 @@ interface PersonFacts {
   jobNumber: string;
   joinedOn: string;
   leftOn: string | null;
+  /** A code of `leaveReason`. */
+  leaveReason: number | null;
   licenceClass: string;
   licenceExpiresOn: string | null;
   certKind: string;
@@ -112,7 +114,7 @@ const factsOf = async (db: Db, orgUserId: string): Promise<PersonFacts | undefin
     await sql<PersonFacts>`
       select m.real_name as "realName", coalesce(o.org_name, '') as "orgName", coalesce(d.department_name, '') as "departmentName",
         u.id_card_masked as "idCard", u.phone_masked as phone, ${catalogueNames('duty', 'm.duty_codes')} as "dutyNames",
-        u.gender, m.job_number as "jobNumber", m.joined_at::text as "joinedOn", m.left_at::text as "leftOn",
+        u.gender, m.job_number as "jobNumber", m.joined_at::text as "joinedOn", m.left_at::text as "leftOn", m.leave_reason as "leaveReason",
         coalesce(l.licence_class, '') as "licenceClass", l.licence_expires_on::text as "licenceExpiresOn", coalesce(l.cert_kind, '') as "certKind",
         coalesce(l.cert_masked, '') as "certNumber", l.cert_expires_on::text as "certExpiresOn", u.photo_file_id as "photoFileId"
       from org_user m join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id

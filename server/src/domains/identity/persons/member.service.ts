@@ -152,12 +152,22 @@ export const moveDepartmentTree = async (db: Db, from: string, to: string): Prom
     where department_tree >= ${from} and department_tree < ${`${from.slice(0, -1)}/`}`.execute(db);
 };
 
+/** Day a membership ends, and why: a code of `leaveReason`, null where a merged record ends. */
+interface Leaving {
+  day: string;
+  reason: number | null;
+  note?: string;
+}
+
 /** Ends memberships: the people keep their records, lose their roles, and may come back. */
-export const endMemberships = async (db: Db, orgUserIds: readonly string[], day: string): Promise<void> => {
+export const endMemberships = async (
+  db: Db,
+  orgUserIds: readonly string[],
+  { day, reason, note = '' }: Leaving,
+): Promise<void> => {
   await sql`delete from user_role where org_user_id = any(${[...orgUserIds]}::bigint[])`.execute(db);
-  await sql`update org_user set left_at = ${day}, version = version + 1 where id = any(${[...orgUserIds]}::bigint[])`.execute(
-    db,
-  );
+  await sql`update org_user set left_at = ${day}, leave_reason = ${reason}, leave_note = ${note}, version = version + 1
+    where id = any(${[...orgUserIds]}::bigint[])`.execute(db);
 };
 
 /** Switches a person on or off, everywhere. */

@@ -11,8 +11,8 @@ import { emit } from '#kernel/events.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { ancestors } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { releaseDepartments } from '../employee.batch.service.ts';
 import { type Locked, lockMembers } from '../employee.rules.ts';
+import { releaseDepartments } from '../leaving/leave.service.ts';
 import { type Carry, carryPerson, carryPlaces, countMoves } from './carry.service.ts';
 import { carryOf, differing, findBlocks, findDoubles, findSides, proposed, type Side } from './merge.queries.ts';
 import { carryConsents, carryRecords, exchangeLicences, joinCovers } from './own.service.ts';
@@ -128,7 +128,7 @@ const carryMemberships = async (context: Context, carry: Carry, orgIds: readonly
   await endMemberships(
     db,
     carry.folds.map((fold) => fold.mergedId),
-    dayOf(clock.now()),
+    { day: dayOf(clock.now()), reason: null },
   );
   for (const { intoId, mergedId } of carry.folds)
     await sql`update org_user set merged_into_id = ${intoId} where id = ${mergedId} or merged_into_id = ${mergedId}`.execute(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departmentApi } from '#contracts/people/department.contract.ts';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { transferApi } from '#contracts/people/transfer.contract.ts';
 import { type Browser, openWorld, type Place, somePhone, unique, type World } from '#testing/world.ts';
 
@@ -64,11 +65,11 @@ describe('letting somebody go', () => {
     );
     const id = await asked(person);
     const clerk = await holding(['org:transfer:consent', 'org:transfer:list', 'org:employee:list', 'org:employee:del']);
-    expect((await clerk.send(employeeApi.del, { orgUserIds: [person.orgUserId] })).success).toBe(false);
+    expect((await clerk.send(employeeApi.del, { orgUserIds: [person.orgUserId], leaveReason: 1 })).success).toBe(false);
     const refused = await clerk.send(transferApi.edges.release, { id });
     expect(refused).toMatchObject({ success: false });
     expect(refused.description).toBe(
-      (await clerk.send(employeeApi.del, { orgUserIds: [person.orgUserId] })).description,
+      (await clerk.send(employeeApi.del, { orgUserIds: [person.orgUserId], leaveReason: 1 })).description,
     );
     expect((await takers.send(transferApi.edges.accept, { id })).success).toBe(false);
     await givers.call(transferApi.edges.release, { id });
@@ -122,7 +123,7 @@ describe('a transfer that waits', () => {
     const person = await driver();
     const id = await asked(person);
     await givers.call(transferApi.edges.release, { id });
-    await givers.call(employeeApi.del, { orgUserIds: [person.orgUserId] });
+    await givers.call(employeeApi.del, { orgUserIds: [person.orgUserId], leaveReason: 1 });
     expect((await takers.send(transferApi.edges.accept, { id })).success).toBe(true);
     expect([(await rowsOf(givers, person.realName)).length, (await rowsOf(takers, person.realName)).length]).toEqual([
       0, 1,

@@ -24,6 +24,8 @@ export const membershipPage = listQuery(membershipList, {
     dutyNames: catalogueNames('duty', 'm.duty_codes'),
     joinedAt: sql`m.joined_at`,
     leftAt: sql`m.left_at`,
+    leaveReason: sql`m.leave_reason`,
+    leaveNote: sql`m.leave_note`,
     days: sql`coalesce(m.left_at, ${localDay(sql`now()`)}) - m.joined_at`,
     membershipState: sql`(m.left_at is null)::int`,
   },

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { departmentApi } from '#contracts/people/department.contract.ts';
-import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { type MembershipRow, membershipList } from '#contracts/people/membership.contract.ts';
 import { type TransferRow, transferApi } from '#contracts/people/transfer.contract.ts';
 import { openWorld, type Place, somePhone, type World } from '#testing/world.ts';
@@ -103,7 +104,7 @@ describe('a transfer asked by the receiving side', () => {
     const nobody = await ask({ phone: somePhone(), realName: '周四石' });
     expect(wrongName.fields).toEqual(nobody.fields);
     expect(wrongName.fields?.[0]?.field).toBe('phone');
-    await givers.call(employeeApi.del, { orgUserIds: [person.orgUserId] });
+    await givers.call(employeeApi.del, { orgUserIds: [person.orgUserId], leaveReason: 1 });
     expect((await ask(person)).fields).toEqual(nobody.fields);
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leaveReason } from '#contracts/people/people.codes.ts';
 import { type TransferEdge, transferMachine, transferState } from '#contracts/people/transfer.codes.ts';
 import type { transferApi } from '#contracts/people/transfer.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
@@ -21,8 +22,8 @@ import { everything } from '#kernel/scope.ts';
 import { isSeen, requireSeen } from '#kernel/seen.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
-import { releaseDepartments } from '../employee.batch.service.ts';
 import { findDepartment, lockMembers, refuseSelf } from '../employee.rules.ts';
+import { releaseDepartments } from '../leaving/leave.service.ts';
 import { findWorkplace } from '../person.queries.ts';
 import { gives, isOwnEdge, ofEitherSide, receives, transferMakers } from './transfer.queries.ts';
 
@@ -164,7 +165,10 @@ const leave = async (db: Db, actor: Actor, stored: Stored): Promise<readonly str
   if (!member) return [[], [], []];
   await emit(db, actor, 'user.disabled', { userId: stored.user_id, orgUserId: stored.from_org_user_id });
   await releaseDepartments(db, [member]);
-  await endMemberships(db, [stored.from_org_user_id], dayOf(clock.now()));
+  await endMemberships(db, [stored.from_org_user_id], {
+    day: dayOf(clock.now()),
+    reason: leaveReason.values.transferred,
+  });
   return [member.industry_codes, member.subject_codes, member.duty_codes];
 };
 
