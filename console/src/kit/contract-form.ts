@@ -61,6 +61,8 @@ interface Options<S extends Route> {
   toInput: (values: Values) => Input<S>;
   onEdit?: (values: Values) => void;
   onSent: (data: Data<S>) => void;
+  /** The call only looks: nothing was done that could be told or shown anew. */
+  looks?: boolean | undefined;
   /** The server refused it: its words stand where they belong already. */
   onRefused?: (failure: CallFailure) => unknown;
 }
@@ -91,6 +93,7 @@ export const useContractForm = <S extends Route>({
   onEdit,
   onSent,
   onRefused,
+  looks = false,
 }: Options<S>): ContractForm => {
   const [form] = Form.useForm<Values>();
   const client = useQueryClient();
@@ -154,8 +157,10 @@ export const useContractForm = <S extends Route>({
     try {
       const data = await call(send, toInput(all), { key: key.current });
       key.current = newKey();
-      await client.invalidateQueries();
-      notify.done();
+      if (!looks) {
+        await client.invalidateQueries();
+        notify.done();
+      }
       onSent(data);
       return true;
     } catch (error) {

@@ -25,7 +25,7 @@ export const deeds = {
   department: ['add', 'mod', 'del', 'move'],
   document: ['add', 'mod', 'del', 'forward', 'remind', 'arrange', 'print'],
   documentSetting: ['add', 'mod', 'del'],
-  employee: ['add', 'return', 'join', 'mod', 'merge', 'copyData', 'depart', 'transfer', 'password', 'unmask'],
+  employee: ['add', 'return', 'join', 'mod', 'batch', 'merge', 'copyData', 'depart', 'transfer', 'password', 'unmask'],
   drivingBehaviour: ['add', 'mod'],
   equipment: ['add', 'mod', 'inspect'],
   equipmentCategory: ['add', 'mod', 'del'],

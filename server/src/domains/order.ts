@@ -56,6 +56,7 @@ import { departmentRoutes } from './people/department.routes.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
 import { employeeImporter } from './people/imports/employee.import.ts';
 import { leaveRoutes } from './people/leaving/leave.routes.ts';
+import { changeManyRoutes } from './people/many/change-many.routes.ts';
 import { mergeRoutes } from './people/merges/merge.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
@@ -133,6 +134,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...departmentRoutes,
       ...employeeRoutes,
       ...leaveRoutes,
+      ...changeManyRoutes,
       ...personRoutes,
       ...mergeRoutes,
       ...correctionRoutes,

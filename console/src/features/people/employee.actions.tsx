@@ -19,6 +19,7 @@ const MergeWithDialog = lateDialog(async () => {
   const [part] = await Promise.all([import('./merges/merge.dialog.tsx'), loadShelf('merges')]);
   return part.MergeWithDialog;
 });
+const ChangeManyDialog = lateDialog(async () => (await import('./many/change-many.dialog.tsx')).ChangeManyDialog);
 const LeaveDialog = lateDialog(async () => (await import('./leaving/leave.dialog.tsx')).LeaveDialog);
 const JoinDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).JoinDialog);
 
@@ -33,7 +34,7 @@ export interface Acted {
 type Asking =
   | { kind: 'passwords'; rows: NewPassword[] }
   | { kind: 'runAs'; person: Acted }
-  | { kind: 'transfer' | 'leave'; people: readonly Acted[]; about: string | undefined }
+  | { kind: 'transfer' | 'leave' | 'change'; people: readonly Acted[]; about: string | undefined }
   | { kind: 'give' | 'join' | 'merge'; person: Acted };
 
 const ids = (people: readonly Acted[]): string[] => people.map((one) => one.orgUserId);
@@ -148,7 +149,16 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
       run: (person) => setAsking({ kind: 'runAs', person }),
     },
   ];
-  const many = shared((verb) => every(verb) as (people: never) => boolean) as unknown as Action<Acted[]>[];
+  const many: Action<Acted[]>[] = [
+    {
+      key: 'changeMany',
+      title: say('people.changeMany'),
+      silent: true,
+      on: every('mod') as (people: Acted[]) => boolean,
+      run: (people, _, about) => setAsking({ kind: 'change', people, about }),
+    },
+    ...(shared((verb) => every(verb) as (people: never) => boolean) as unknown as Action<Acted[]>[]),
+  ];
 
   const dialogs = (
     <>
@@ -167,6 +177,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
         />
       )}
       {asking?.kind === 'merge' && <MergeWithDialog person={asking.person} onClose={close} />}
+      {asking?.kind === 'change' && <ChangeManyDialog people={asking.people} about={asking.about} onClose={close} />}
       {asking?.kind === 'leave' && <LeaveDialog people={asking.people} about={asking.about} onClose={close} />}
       {asking?.kind === 'join' && <JoinDialog person={asking.person} onClose={close} />}
       {asking?.kind === 'give' && <GiveTransferDialog person={asking.person} onDone={close} onCancel={close} />}

@@ -27,6 +27,8 @@ interface Props<S extends Route> {
   onDone: (data: Data<S>) => void;
   onCancel: () => void;
   width?: number;
+  /** What its button says where the call only looks at what would be; it saves otherwise. */
+  looks?: string;
   /** Whom it is about, as the deed that opened it was told: they may be out of sight. */
   about?: string | undefined;
   /** Stands above the fields: what the person should know before filling them in. */
@@ -51,6 +53,7 @@ export const FormDialog = <S extends Route>({
   width = 720,
   about,
   before,
+  looks,
 }: Props<S>) => {
   const say = useSay();
   // As it was when the dialog opened: a version read later would pass for one the person has seen.
@@ -68,6 +71,7 @@ export const FormDialog = <S extends Route>({
     initial,
     toInput: toFirstInput,
     onSent: onDone,
+    looks: looks !== undefined,
   });
   const [touched, setTouched] = useState(false);
   const leave = async (): Promise<void> => {
@@ -83,7 +87,7 @@ export const FormDialog = <S extends Route>({
         onCancel={() => void leave()}
         onConfirm={submit}
         pressed={{ busy, working }}
-        confirmText={say('kit.save')}
+        confirmText={looks ?? say('kit.save')}
         width={width}
       >
         <Form
@@ -109,7 +113,7 @@ export const FormDialog = <S extends Route>({
           ))}
           {/* Enter in a field sends: a form needs a button of its own for that. */}
           <button type="submit" hidden>
-            {say('kit.save')}
+            {looks ?? say('kit.save')}
           </button>
         </Form>
       </Dialog>

@@ -78,22 +78,24 @@ export interface Locked {
   real_name: string;
 }
 
+const locks = { update: sql`for update`, noKey: sql`for no key update`, none: sql`` } as const;
+
 /**
  * Locks the memberships the actor reaches. One that is foreign, absent or gone refuses the whole batch.
- * @param gently lets rows that name them be written meanwhile.
+ * @param lock `noKey` lets rows that name them be written meanwhile, `none` only reads.
  */
 export const lockMembers = async (
   db: Db,
   actor: Actor,
   orgUserIds: readonly string[],
-  gently = false,
+  lock: keyof typeof locks = 'update',
 ): Promise<Locked[]> => {
   const wanted = [...new Set(orgUserIds)];
   const { rows } = await sql<Locked>`
     select m.id, m.user_id, m.org_id, m.path, m.state, m.version, m.department_id, m.department_tree, m.industry_codes, m.subject_codes,
       m.duty_codes, m.joined_at, m.real_name
     from org_user m where m.id = any(${wanted}::bigint[]) and ${ofActor(actor)} order by m.id
-    ${gently ? sql`for no key update` : sql`for update`}`.execute(db);
+    ${locks[lock]}`.execute(db);
   if (rows.length !== wanted.length) throw fail('object.missing');
   return rows;
 };

@@ -169,7 +169,7 @@ const refuseNameless = async (db: Db, userId: string): Promise<void> => {
 /** Makes one person of two records. What moves follows `schema/persons.ts`; what was there before stays sealed in the trail. */
 export const mergePeople = async (context: Context, input: MergeInput): Promise<Data<typeof mergeApi.merge>> => {
   const { db, actor, runtime } = context;
-  const members = await lockMembers(db, actor, [input.orgUserId, input.mergedOrgUserId], true);
+  const members = await lockMembers(db, actor, [input.orgUserId, input.mergedOrgUserId], 'noKey');
   await lockRecords(db, members);
   const { kept, merged } = await findSides(db, actor, input);
   const blocks = await findBlocks(db, actor, kept, merged);
