@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type QueryCompiler, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#schema/tables.ts';
+import { PreparingClient } from './client.ts';
+import { RememberingCompiler } from './compiler.ts';
 import { type Listening, openListening } from './listening.ts';
 import { readersLanguage } from './reader.ts';
 import { currentSource } from './record-source.ts';
@@ -47,54 +49,13 @@ const settingOfSource = (): string => {
 const begin = (scope: Scope, mode: Mode): string =>
   `begin ${mode === 'write' ? 'read write' : 'read only'}; set local role luan_app; ${settingsOf(scope, 'local ')}${settingOfSource()}`;
 
-/** Statements one connection keeps prepared; later ones are planned each time. */
-const mostPrepared = 400;
-const names = new Map<string, string>();
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostPrepared) return known;
-  const name = `luan${names.size}`;
-  names.set(text, name);
-  return name;
-};
-
-/** What the driver says when an answer has not come in time. */
-const noAnswer = 'Query read timeout';
-
-/**
- * A client that gives itself up when an answer does not come: what hangs now would hang the next request too.
- * The pool opens another in its place.
- */
-class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    // A connection that breaks while it is lent out tells whoever waits for it; without a listener it would end the process.
-    this.on('error', () => undefined);
-  }
-
-  // The driver's method has a dozen signatures; the query builder uses the one with a promise.
-  override query(...given: unknown[]): never {
-    const send = super.query as unknown as (...parts: unknown[]) => unknown;
-    const answer = send.apply(this, given);
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.giveUp(error));
-    return answer as never;
-  }
-
-  private giveUp(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== noAnswer) return;
-    const { connection } = this as unknown as { connection: { stream: { destroy(error: Error): void } } };
-    connection.stream.destroy(error);
+/** A dialect whose statements are put together once. */
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return compiler;
   }
 }
-
-/** A client that also prepares what it sends, so that PostgreSQL plans a statement once per connection. */
-class PreparingClient extends Client {
-  override query(...given: unknown[]): never {
-    const [text, values] = given;
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    return name === undefined ? super.query(...given) : super.query({ name, text, values }, ...given.slice(2));
-  }
-}
+const compiler = new RememberingCompiler();
 
 interface Connections {
   readonly main: pg.PoolConfig;
@@ -127,7 +88,7 @@ interface Reader {
 const readerOn = (client: pg.PoolClient): Reader => {
   const lent = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;
   const pool = { connect: async () => lent, end: async () => undefined, options: {} } as unknown as pg.Pool;
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), scope: '' };
+  return { db: new Kysely<DB>({ dialect: new Dialect({ pool }) }), scope: '' };
 };
 
 /** Runs reads on connections that are always under the application's role and can only read: no transaction, one round trip less. */
@@ -169,7 +130,7 @@ const openReaders = (connection: pg.PoolConfig) => {
 /** Opens the database: transactions for writes, connections of their own for reads. */
 export const openDatabase = ({ main, replica }: Connections): Database => {
   const pool = openPool(main);
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<DB>({ dialect: new Dialect({ pool }) });
   const readers = openReaders(main);
   const listening = openListening(main);
   const listReaders = replica ? openReaders(replica) : readers;

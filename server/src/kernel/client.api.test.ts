@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorld, type World } from '#testing/world.ts';
+import { PreparingClient } from './client.ts';
+
+let world: World;
+let client: PreparingClient;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+interface Answer {
+  rows: Record<string, unknown>[];
+  rowCount: number;
+}
+const ask = (text: string, values: unknown[]): Promise<Answer> => client.query(text, values);
+
+/** Descriptions of rows that the database has sent. */
+let described = 0;
+beforeEach(async () => {
+  client = new PreparingClient({ connectionString: world.runtime.settings.DATABASE_URL ?? '' });
+  await client.connect();
+  described = 0;
+  const { connection } = client as unknown as {
+    connection: { on(event: 'rowDescription' | 'noData', heard: () => void): void };
+  };
+  connection.on('rowDescription', () => {
+    described += 1;
+  });
+  return () => client.end();
+});
+
+const text = 'select $1::int as n, $2::timestamptz as at, array[$3::text] as names, $4::bigint as id';
+const row = (n: number) => ({ n, at: '2026-05-01T00:00:00.000Z', names: ['王'], id: '7' });
+
+it('has the rows of a prepared statement described once a connection, and reads them alike each time', async () => {
+  for (let n = 1; n <= 3; n += 1)
+    expect((await ask(text, [n, '2026-05-01T08:00:00+08', '王', '7'])).rows).toEqual([row(n)]);
+  expect(described).toBe(1);
+});
+
+it('reads what writes and what answers no rows', async () => {
+  await client.query('create temp table counted (n int)');
+  for (let n = 1; n <= 3; n += 1)
+    expect(await ask('insert into counted values ($1)', [n])).toMatchObject({ rows: [], rowCount: 1 });
+  for (let n = 1; n <= 2; n += 1)
+    expect((await ask('delete from counted where n = $1 returning n', [n])).rows).toEqual([{ n }]);
+  expect(described).toBe(1);
+});
+
+it('goes on after a statement that failed', async () => {
+  const divide = 'select 10 / $1::int as n';
+  await expect(ask(divide, [0])).rejects.toMatchObject({ code: '22012' });
+  expect((await ask(divide, [5])).rows).toEqual([{ n: 2 }]);
+  await expect(ask(divide, [0])).rejects.toMatchObject({ code: '22012' });
+  expect((await ask(divide, [2])).rows).toEqual([{ n: 5 }]);
+});
+
+it('never reads rows by the description of other ones: the database refuses what has become another row', async () => {
+  await client.query('create temp table shape (n int); insert into shape values (1)');
+  const all = 'select * from shape where n = $1';
+  expect((await ask(all, [1])).rows).toEqual([{ n: 1 }]);
+  await client.query("alter table shape add column name text not null default 'x'");
+  await expect(ask(all, [1])).rejects.toThrow('cached plan must not change result type');
+});
+
+it('keeps a bounded number prepared, and what made way is prepared anew', async () => {
+  const asking = (n: number) => ask(`select $1::int as n${n}`, [n]);
+  for (let n = 1; n <= 410; n += 1) expect((await asking(n)).rows).toEqual([{ [`n${n}`]: n }]);
+  for (const n of [1, 2, 410]) expect((await asking(n)).rows).toEqual([{ [`n${n}`]: n }]);
+  const { rows } = (await client.query('select count(*)::int as kept from pg_prepared_statements')) as Answer;
+  expect(rows).toEqual([{ kept: 400 }]);
+});
