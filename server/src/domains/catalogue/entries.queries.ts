@@ -11,10 +11,9 @@ export type Catalogue = 'industry' | 'duty' | 'subject';
 /** Names of a column of codes in the reader's language, in the order they were chosen; a code the catalogue lost stands for itself. */
 export const catalogueNames = (kind: Catalogue, codes: string): RawBuilder<string[]> => {
   const held = sql.ref(codes);
-  return sql<
-    string[]
-  >`case when ${held} = '{}' then '{}' else array(select coalesce(${localName(`x.${kind}_name`)}, c.code)
-    from unnest(${held}) with ordinality c (code, place) left join ${sql.table(kind)} x on x.${sql.ref(`${kind}_code`)} = c.code order by c.place) end`;
+  return sql<string[]>`case when ${held} = '{}' then '{}' else array(
+    select coalesce((select ${localName(`x.${kind}_name`)} from ${sql.table(kind)} x where x.${sql.ref(`${kind}_code`)} = c.code), c.code)
+    from unnest(${held}) with ordinality c (code, place) order by c.place) end`;
 };
 
 /** What one looks for an entry by: its code, and its name in both languages. */
