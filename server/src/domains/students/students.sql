@@ -29,10 +29,6 @@ create or replace function luan_real_name_state() returns trigger language plpgs
   return null;
 end $$;
 
--- Points of a member that count today.
-create or replace function luan_points(member bigint) returns int language sql stable as
-$$ select coalesce(sum(p.points), 0)::int from punishment p where p.org_user_id = member and p.state = 1 and p.starts_on <= luan_today() and p.ends_on >= luan_today() $$;
-
 create or replace function luan_past_between(person bigint, first date, last date) returns table (records int, minutes int) language sql stable security definer set search_path = public as $$
   select count(*)::int, coalesce(sum(p.minutes), 0)::int from past_record p
   where p.org_user_id = person and p.state = 1 and p.kind in ('training', 'meeting') and p.happened_on between first and last $$;

@@ -8,11 +8,10 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { ofNamed } from '../faces/face-check.queries.ts';
-import { suggestedIs } from '../student.queries.ts';
+import { pointsToday, suggestedIs } from '../student.queries.ts';
 import { belowOrganisation, withSubtree } from '../subtree.queries.ts';
 
 const running = sql<boolean>`(p.state = ${literal(punishmentState, 'valid')} and p.starts_on <= luan_today() and p.ends_on >= luan_today())`;
-const points = sql`luan_points(p.org_user_id)`;
 
 const punishmentCan = (actor: Actor, state: number): string[] => [
   ...(state === punishmentMachine.codes.values.valid && may(actor, 'student:punishment:mod') ? ['mod'] : []),
@@ -24,7 +23,7 @@ export const punishmentPage = withSubtree(
     base: 'punishment p',
     alias: 'p',
     joins: sql`join org_user m on m.id = p.org_user_id join app_user u on u.id = p.user_id join organisation o on o.id = p.org_id
-      left join app_user c on c.id = p.created_by`,
+      left join app_user c on c.id = p.created_by ${pointsToday(sql`p.org_user_id`)}`,
     columns: {
       punishmentId: sql`p.id`,
       orgUserId: sql`p.org_user_id`,
@@ -36,8 +35,8 @@ export const punishmentPage = withSubtree(
       kind: sql`p.kind`,
       documentNumber: sql`p.document_number`,
       points: sql`p.points`,
-      runningPoints: points,
-      suggested: sql`${points} > 0 and ${points} >= luan_point_limit(p.org_id)`,
+      runningPoints: sql`today.points`,
+      suggested: sql`today.points > 0 and today.points >= luan_point_limit(p.org_id)`,
       happenedOn: sql`p.happened_on`,
       startsOn: sql`p.starts_on`,
       endsOn: sql`p.ends_on`,
