@@ -16,6 +16,8 @@ export interface Reading {
   readonly rows: number;
   /** Tables with their rows, the most read first. */
   readonly tables: string;
+  /** Whether it was asked apart. */
+  readonly apart: boolean;
 }
 
 /** A connection that counts what each statement reads while it is asked to. */
@@ -23,6 +25,8 @@ export interface CountingClient {
   readonly client: pg.PoolClient;
   /** Answers what `work` came to and what each of its statements read; to be called within a transaction. */
   counting<T>(work: () => Promise<T>): Promise<{ result: T; readings: readonly Reading[] }>;
+  /** Marks what `work` reads as asked apart: beside what is counted, to compare it with. */
+  apart<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Lets a connection count. What is taken back later counts too: the database counts what it did, not what it kept. */
@@ -30,6 +34,7 @@ export const countRowsRead = (client: pg.PoolClient): CountingClient => {
   const ask = client.query.bind(client) as (text: unknown, values?: unknown) => Promise<pg.QueryResult>;
   let readings: Reading[] | undefined;
   let before = new Map<string, number>();
+  let isApart = false;
   const readSoFar = async (): Promise<Map<string, number>> => {
     const { rows } = (await ask(reading, [catalogues])) as pg.QueryResult<{ name: string; rows: number }>;
     return new Map(rows.map((row) => [row.name, row.rows]));
@@ -51,6 +56,7 @@ export const countRowsRead = (client: pg.PoolClient): CountingClient => {
         .toSorted((a, b) => b.more - a.more)
         .map(({ name, more }) => `${name} ${more}`)
         .join(', '),
+      apart: isApart,
     });
     return result;
   };
@@ -64,6 +70,14 @@ export const countRowsRead = (client: pg.PoolClient): CountingClient => {
         return { result: await work(), readings };
       } finally {
         readings = undefined;
+      }
+    },
+    async apart(work) {
+      isApart = true;
+      try {
+        return await work();
+      } finally {
+        isApart = false;
       }
     },
   };

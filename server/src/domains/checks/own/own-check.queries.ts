@@ -32,8 +32,8 @@ interface Read extends Omit<OwnVehicle, 'templates' | 'blocked' | 'seriousStops'
   readonly trailer: Equipped | null;
 }
 
-const own = (actor: Actor) =>
-  sql<boolean>`coalesce(v.driver_id = ${actor.orgUserId} or v.escort_id = ${actor.orgUserId}, false)`;
+/** Condition on `vehicle v`; a bare one, since a `coalesce` around it would let no index serve. */
+const own = (actor: Actor) => sql<boolean>`(v.driver_id = ${actor.orgUserId} or v.escort_id = ${actor.orgUserId})`;
 
 const counts = sql`r.state <> ${literal(checkRecordState, 'voided')}`;
 
@@ -56,7 +56,7 @@ const vehiclesOf = async (db: Db, actor: Actor, plateNo: string): Promise<Read[]
     select v.id as "vehicleId", v.plate_no as "plateNo", v.use_nature as "useNature", v.vehicle_kind as "vehicleKind", v.brake_kind as "brakeKind",
       ${trailerOf('v')} as trailer, v.path,
       v.org_id as "orgId", coalesce(t.plate_no, '') as "trailerNo", coalesce(${papersOver('t')}, false) as "trailerOver",
-      ${own(actor)} as mine, v.state, v.state_reason as "stateReason", v.mileage as odometer, ${stoppedBy} as "stoppedBy",
+      coalesce(${own(actor)}, false) as mine, v.state, v.state_reason as "stateReason", v.mileage as odometer, ${stoppedBy} as "stoppedBy",
       coalesce((select c.duty_phone from check_rule c where c.org_id = v.org_id), '') as "dutyPhone",
       (select max(r.checked_at) from check_record r where r.vehicle_id = v.id and ${counts}) as "lastCheckedAt",
       array(select distinct r.check_moment from check_record r where r.vehicle_id = v.id and r.checked_on = luan_today() and ${counts}

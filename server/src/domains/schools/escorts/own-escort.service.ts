@@ -35,7 +35,7 @@ export const findAccompanied = (visit: Visit): Promise<Accompanied[]> =>
       select k.id::text as "classId", k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName",
         k.begins_on::text as "startDate", k.ends_on::text as "endDate", k.contact, ${people} as people, ${slots} as slots
       from class_escort x join training_class k on k.id = x.class_id
-      where x.user_id = ${visit.actor.userId} and ${accompanies} order by k.begins_on, k.id limit ${mostClasses}`.execute(
+      where x.user_id = ${visit.actor.userId} and x.ended_at is null and ${accompanies} order by k.begins_on, k.id limit ${mostClasses}`.execute(
       db,
     );
     return rows;
