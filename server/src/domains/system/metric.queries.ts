@@ -9,6 +9,7 @@ import { may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { countEach, servedList } from '#kernel/counts.ts';
 import type { Db } from '#kernel/db.ts';
+import { withGenericPlan } from '#kernel/generic-plan.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import type { Context } from '#kernel/serve.ts';
 
@@ -121,6 +122,8 @@ export const measured = async (
   const seen = metrics.filter((one) => one.subject === subject && may(context.actor, one.list.page.permission));
   const asOf = clock.now().toISOString();
   const list: Measured[] = [];
-  for (const one of seen) list.push(await measure(context, one));
+  await withGenericPlan(context.db, async () => {
+    for (const one of seen) list.push(await measure(context, one));
+  });
   return { asOf, list };
 };

@@ -13,6 +13,7 @@ import { may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { type AskedAt, countAt, servedList } from '#kernel/counts.ts';
 import { fail } from '#kernel/errors.ts';
+import { withGenericPlan } from '#kernel/generic-plan.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -39,7 +40,7 @@ const partsOf = async (
     part.lines.filter((line) => may(actor, line.list.page.permission)).map((line) => ({ part, line })),
   );
   const asked = seen.flatMap(({ line }) => numbersOf(runtime, line, today));
-  const numbers = await countAt(db, actor, asked, orgIds);
+  const numbers = await withGenericPlan(db, () => countAt(db, actor, asked, orgIds));
   const linesOf = (orgId: string): { part: ReadinessPart; found: CountedLine }[] =>
     seen.map(({ part, line }, at) => {
       const [all, missing] = numbers.get(orgId)?.slice(at * 2, at * 2 + 2) ?? [];
