@@ -39,6 +39,8 @@ export const employeePage: ListQuery<typeof employeeList> = {
   figures: {
     count: (actor, query, limit) => meant(query).figures?.count(actor, query, limit) ?? sql<number>`0`,
     earliest: (actor, query, sort) => meant(query).figures?.earliest(actor, query, sort) ?? sql`null`,
+    first: (actor, query, ...of) => meant(query).figures?.first(actor, query, ...of) ?? sql`null`,
+    deciders: (actor, query, edge) => meant(query).figures?.deciders(actor, query, edge) ?? sql`null`,
   },
   async page(db, actor, { counts, ...query }) {
     const page = await meant(query).page(db, actor, query);
