@@ -31,12 +31,14 @@ const ReadinessCard = lazy(async () => {
   ]);
   return card;
 });
-const readinessPart = async () => {
+const OwnReadiness = lazy(async () => {
   const [part] = await Promise.all([import('./readiness-head.tsx'), loadRest(), loadShelf('readiness')]);
-  return part;
-};
-const OwnReadiness = lazy(async () => ({ default: (await readinessPart()).OwnReadiness }));
-const CompaniesBehind = lazy(async () => ({ default: (await readinessPart()).CompaniesBehind }));
+  return { default: part.OwnReadiness };
+});
+const CompaniesBehind = lazy(async () => {
+  const [part] = await Promise.all([import('./readiness-head.tsx'), loadRest(), loadShelf('readiness')]);
+  return { default: part.CompaniesBehind };
+});
 const ShareCard = lazy(async () => {
   const [card] = await Promise.all([import('./share-card.tsx'), loadRest(), loadShelf('obligations')]);
   return card;
