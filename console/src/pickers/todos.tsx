@@ -97,7 +97,7 @@ const None = () => {
 const Others = ({ of, onOpen }: { of: readonly Waiting[]; onOpen: Open }) => {
   const say = useSay();
   return (
-    <section className="todos-others" data-part="others">
+    <section className="todos-apart" data-part="others">
       <h3>{say('todos.others')}</h3>
       <Lines of={of} onOpen={onOpen} />
     </section>
