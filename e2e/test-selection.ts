@@ -59,6 +59,7 @@ export const proven: readonly string[] = [
   'sends',
   'settings',
   'sleep',
+  'staff',
   'storage',
   'students',
   'suggestions',

@@ -50,6 +50,7 @@ export const loginResult = codes('loginResult', {
   disabled: 'disabled',
   noPermission: 'noPermission',
   secondFactor: 'secondFactor',
+  firstPasswordOver: 'firstPasswordOver',
   logout: 'logout',
 });
 

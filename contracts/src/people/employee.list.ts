@@ -4,7 +4,7 @@ import { calendarDay, code, dateTime, maskedPhone, tags, text } from '../columns
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
-import { day, id, instant, line, nameSought, phoneSought, several } from '../values.ts';
+import { day, flag, id, instant, line, nameSought, phoneSought, several } from '../values.ts';
 import { employeeStanding, leaveReason, userClass } from './people.codes.ts';
 
 /** How a membership ended: its day, and why, in a code of `leaveReason` and words; nothing while it goes on. */
@@ -37,6 +37,8 @@ export const employeeList = list({
     userClass: several(oneOf(userClass)),
     /** Left out: everybody who is there. */
     state: oneOf(employeeStanding),
+    /** Nobody ever gave them a password: those whom a sheet brought. */
+    noPassword: flag,
     /** The contract ends before that day. */
     contractEndsBefore: day,
     between,

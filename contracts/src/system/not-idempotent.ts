@@ -26,6 +26,7 @@ export const notIdempotent: Readonly<Record<string, readonly string[]>> = {
     'POST /identity/login/ticket',
     'POST /manager/system/user/add',
     'PUT /manager/org/employee/password/reset',
+    'PUT /manager/org/employee/slip/print',
     'POST /manager/org/employee/unmask',
     'POST /manager/user/own/data',
     'POST /manager/school/seat/phone',

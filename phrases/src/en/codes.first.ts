@@ -80,6 +80,7 @@ export const firstCodes: typeof zh = {
     locked: 'Locked',
     disabled: 'Disabled',
     noPermission: 'No permission',
+    firstPasswordOver: 'First password ran out',
     secondFactor: 'One-time code needed',
     logout: 'Log-out',
   },

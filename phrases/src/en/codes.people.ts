@@ -2,6 +2,7 @@ import type { peopleCodes as zh } from '../zh-CN/codes.people.ts';
 
 export const peopleCodes: typeof zh = {
   employeeStanding: { disabled: 'Disabled', enabled: 'Normal', left: 'Left' },
+  slipStanding: { fresh: 'No password yet', handedOut: 'First password unused', own: 'Own password' },
   leaveReason: {
     resigned: 'Resigned',
     dismissed: 'Dismissed',

@@ -14,6 +14,7 @@ export const deeds = {
     examSitting: 'Exam sitting',
     export: 'Export',
     import: 'Import',
+    loginSlip: 'Log-in slip',
     lessonTerm: 'Keyword or label',
     meeting: 'Safety meeting',
     panelContent: 'Card of first pages',

@@ -51,6 +51,7 @@ export const firstFailures: typeof zh = {
     ticketInvalid: 'This log-in ticket is invalid or has expired',
     addressForeign: 'Only a path here, or an address of a registered origin',
     notMember: 'You do not belong to this organisation',
+    firstPasswordOver: 'This first password has run out; ask your administrator for a new slip',
     codeWrong: 'The phone code is wrong or has expired',
     codeTooSoon: 'A code was sent a moment ago, try again later',
     noTexts: 'Text messages are not set up here, so no code can arrive: use a password or ask the administrator',

@@ -22,6 +22,8 @@ export const peopleFailures: typeof zh = {
       'This person also belongs to organisations you do not manage; personal data, password and account stay as they are',
     dayAfterToday: 'The day must not lie after today',
     leftBeforeJoined: 'The day must not lie before the day of hire: {{names}}',
+    slipOwn: '{{count}} {{count|person has|people have}} a password of their own; tick to reset: {{names}}',
+    slipHidden: 'Your roles hide phones, and this person logs in by phone: no slip can be printed',
     nothingToChange: 'Fill in at least one thing to change',
     cannotChange: '{{count}} {{count|person|people}} cannot be changed: {{names}}',
     numberNeeded: 'Give a user name or a phone number',

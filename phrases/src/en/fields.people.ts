@@ -48,6 +48,7 @@ export const peopleFields: typeof zh = {
   contractUntil: 'Contract until',
   contractEndsBefore: 'Contract ends before',
   leftAt: 'Left',
+  noPassword: 'No password yet',
   leaveReason: 'Reason for leaving',
   leaveNote: 'Note on leaving',
   orgId: 'Organisation',

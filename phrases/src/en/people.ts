@@ -24,6 +24,27 @@ export const people: typeof zh = {
   toNone: 'Nothing chosen: no department',
   resetPassword: 'Reset password',
   resetAsk: 'Each gets a new random password; the old one ends at once, and so do all sessions. Go on?',
+  slips: 'Print log-in slips',
+  slipsHint:
+    'One each, with account, first password and a code to scan. The first password is good for {{days}} days and must be changed at the first log-in. Eight a page on A4, with marks to cut by.',
+  slipsReplaced:
+    '{{count}} {{count|person has|people have}} an unused first password; a new slip makes the old one worthless: {{names}}',
+  slipsAlsoOwn:
+    'Also reset {{count}} {{count|person|people}} who chose a password; the old one no longer logs in: {{names}}',
+  slipsRefused: '{{name}} gets none: {{reason}}',
+  slipsPrint: 'Print {{count}}',
+  slipsMade: '{{count}} log-in {{count|slip|slips}} ready',
+  slipsOnce: 'Made this once: print now and hand them over in person. Good for {{days}} days.',
+  slipsOpen: 'Open and print',
+  slipsSave: 'Save PDF',
+  slipsNobody: 'Nobody came in today without a password',
+  slipsImported: 'Print log-in slips',
+  slipTitle: 'Log-in slips ({{count}}, good for {{days}} days)',
+  slipAccount: 'Account',
+  slipPassword: 'First password',
+  slipUntil: 'Good until {{until}}',
+  slipChange: 'Change it at the first log-in',
+  slipScan: 'Scan to log in',
   changeMany: 'Change together',
   changeManyTitle: 'Change {{count}} {{count|person|people}} together',
   changeManyHint:

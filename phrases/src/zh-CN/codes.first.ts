@@ -67,6 +67,7 @@ export const firstCodes = {
     locked: '已锁定',
     disabled: '已停用',
     noPermission: '无权限',
+    firstPasswordOver: '初始密码过期',
     secondFactor: '需动态口令',
     logout: '退出',
   },

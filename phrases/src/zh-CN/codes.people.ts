@@ -1,5 +1,6 @@
 export const peopleCodes = {
   employeeStanding: { disabled: '停用', enabled: '正常', left: '已离职' },
+  slipStanding: { fresh: '尚无密码', handedOut: '初始密码未使用', own: '已设置密码' },
   leaveReason: {
     resigned: '辞职',
     dismissed: '辞退',

@@ -14,6 +14,7 @@ export const deeds = {
     examSitting: '答卷',
     export: '导出',
     import: '导入',
+    loginSlip: '登录条',
     lessonTerm: '课程词条',
     meeting: '安全例会',
     panelContent: '首页内容',

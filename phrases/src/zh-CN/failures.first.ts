@@ -48,6 +48,7 @@ export const firstFailures = {
     ticketInvalid: '登录凭据无效或已过期',
     addressForeign: '只能是本平台的路径，或已登记来源的地址',
     notMember: '您不属于该机构',
+    firstPasswordOver: '初始密码已过有效期，请联系管理员重新打印登录条',
     codeWrong: '手机验证码错误或已过期',
     codeTooSoon: '验证码发送过于频繁，请稍后再试',
     noTexts: '本平台尚未开通短信，无法接收验证码，请改用密码或联系管理员',

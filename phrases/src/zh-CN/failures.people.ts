@@ -19,6 +19,8 @@ export const peopleFailures = {
     shared: '此人同时属于您管理范围之外的机构，不能修改其个人信息、密码或账号状态',
     dayAfterToday: '日期不能晚于今天',
     leftBeforeJoined: '离职日期不能早于入职日期：{{names}}',
+    slipOwn: '以下 {{count}} 人已设置自己的密码，勾选后才能重置：{{names}}',
+    slipHidden: '您的角色看不到手机号，而此人以手机号登录，不能打印登录条',
     nothingToChange: '请至少填写一项要修改的内容',
     cannotChange: '以下 {{count}} 人不能修改：{{names}}',
     numberNeeded: '用户名和手机号至少填写一项',

@@ -46,6 +46,7 @@ export const peopleFields = {
   contractUntil: '合同到期日',
   contractEndsBefore: '合同在此日前到期',
   leftAt: '离职日期',
+  noPassword: '尚无密码',
   leaveReason: '离职原因',
   leaveNote: '离职说明',
   orgId: '机构',

@@ -59,6 +59,7 @@ import { leaveRoutes } from './people/leaving/leave.routes.ts';
 import { changeManyRoutes } from './people/many/change-many.routes.ts';
 import { mergeRoutes } from './people/merges/merge.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
+import { slipRoutes } from './people/slips/slip.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
 import { bankRoutes } from './questions/banks/bank.routes.ts';
@@ -135,6 +136,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...employeeRoutes,
       ...leaveRoutes,
       ...changeManyRoutes,
+      ...slipRoutes,
       ...personRoutes,
       ...mergeRoutes,
       ...correctionRoutes,

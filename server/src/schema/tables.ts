@@ -100,6 +100,10 @@ export interface AppUser {
   email: Generated<string>;
   email_key: Generated<string | null>;
   erased_at: string | null;
+  /**
+   * Until when a first password on paper logs in; null: none on paper, or one of the own
+   */
+  first_password_until: string | null;
   gender: Generated<number>;
   id: Generated<string>;
   id_card_index: string | null;

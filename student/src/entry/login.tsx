@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { setTheme, useTheme } from '#client/theme.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
+import { slipAccount } from '../app/slip-account.ts';
 import { helpPath } from '../app/way.ts';
 import { changeLanguage, useLanguage, useSay } from '../app/words.ts';
 import { Announced } from './announced.tsx';
@@ -70,6 +71,7 @@ export const Login = () => {
           {way === 'password' && (
             <PasswordForm
               entry={entry}
+              account={slipAccount}
               send={(input, captcha) =>
                 entry.attempt(
                   () => call(studentSessionApi.login, input, { quiet: true }),

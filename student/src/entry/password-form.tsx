@@ -16,16 +16,19 @@ export const PasswordForm = ({
   entry,
   send,
   title,
+  account = '',
 }: {
   entry: Entry;
   /** Gets what was typed, and the picture it came with. */
   send: (input: Secrets, captcha: Captcha) => Promise<unknown>;
   title?: string;
+  /** Fills in the name. */
+  account?: string;
 }) => {
   const say = useSay();
   const { secondFactor, problem } = entry;
   const captcha = useCaptcha('password');
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(account);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

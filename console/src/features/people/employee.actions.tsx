@@ -4,6 +4,7 @@ import { loadShelf, useSay } from '#client/phrases.ts';
 import { keepSession } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { mostSlips } from '#contracts/people/many/slip.contract.ts';
 import { employeeMachine, mostResets } from '#contracts/people/people.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { FormDialog, lateDialog } from '#kit/dialogs.tsx';
@@ -20,6 +21,7 @@ const MergeWithDialog = lateDialog(async () => {
   return part.MergeWithDialog;
 });
 const ChangeManyDialog = lateDialog(async () => (await import('./many/change-many.dialog.tsx')).ChangeManyDialog);
+const SlipsDialog = lateDialog(async () => (await import('./slips/slips.dialog.tsx')).SlipsDialog);
 const LeaveDialog = lateDialog(async () => (await import('./leaving/leave.dialog.tsx')).LeaveDialog);
 const JoinDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).JoinDialog);
 
@@ -34,7 +36,7 @@ export interface Acted {
 type Asking =
   | { kind: 'passwords'; rows: NewPassword[] }
   | { kind: 'runAs'; person: Acted }
-  | { kind: 'transfer' | 'leave' | 'change'; people: readonly Acted[]; about: string | undefined }
+  | { kind: 'transfer' | 'leave' | 'change' | 'slips'; people: readonly Acted[]; about: string | undefined }
   | { kind: 'give' | 'join' | 'merge'; person: Acted };
 
 const ids = (people: readonly Acted[]): string[] => people.map((one) => one.orgUserId);
@@ -69,6 +71,14 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
       most: mostResets,
       silent: true,
       run: (people) => reset([people].flat()),
+    },
+    {
+      key: 'slips',
+      title: say('people.slips'),
+      on: pick('password'),
+      most: mostSlips,
+      silent: true,
+      run: (people, _, about) => setAsking({ kind: 'slips', people: [people].flat(), about }),
     },
     {
       key: 'enable',
@@ -178,6 +188,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
       )}
       {asking?.kind === 'merge' && <MergeWithDialog person={asking.person} onClose={close} />}
       {asking?.kind === 'change' && <ChangeManyDialog people={asking.people} about={asking.about} onClose={close} />}
+      {asking?.kind === 'slips' && <SlipsDialog orgUserIds={ids(asking.people)} onClose={close} />}
       {asking?.kind === 'leave' && <LeaveDialog people={asking.people} about={asking.about} onClose={close} />}
       {asking?.kind === 'join' && <JoinDialog person={asking.person} onClose={close} />}
       {asking?.kind === 'give' && <GiveTransferDialog person={asking.person} onDone={close} onCancel={close} />}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
@@ -9,12 +10,21 @@ import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { employeeStanding, userClass } from '#contracts/people/people.codes.ts';
 import { longestPasted } from '#contracts/written/written-text.ts';
 import type { Action } from '#kit/actions.tsx';
-import { ImportDialog } from '#kit/dialogs.tsx';
+import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { DepartmentPicker, DutyPicker, IndustryPicker, OrganisationPicker, RolePicker } from '#pickers/late-pickers.ts';
+import {
+  DepartmentPicker,
+  DutyPicker,
+  IndustryPicker,
+  OrganisationPicker,
+  RolePicker,
+  YesNoPicker,
+} from '#pickers/late-pickers.ts';
 import { useEmployeeActions } from './employee.actions.tsx';
+
+const ImportedSlipsDialog = lateDialog(async () => (await import('./slips/imported.dialog.tsx')).ImportedSlipsDialog);
 
 /** Filters; departments and roles are those of the organisation that is looked at. */
 const search = (orgId: string | undefined): Field[] => [
@@ -31,6 +41,7 @@ const search = (orgId: string | undefined): Field[] => [
   field.day('contractEndsBefore'),
   field.codes('userClass', userClass),
   field.text('username', { max: 60 }),
+  field.of('noPassword', (props) => <YesNoPicker {...props} />),
   field.days('between'),
 ];
 
@@ -51,6 +62,7 @@ const EmployeeList = () => {
   const actions = useEmployeeActions();
   const say = useSay();
   const [importing, setImporting] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const orgId = typeof query.orgId === 'string' ? query.orgId : undefined;
   const gone = String(query.state) === String(employeeStanding.values.left);
   return (
@@ -73,11 +85,25 @@ const EmployeeList = () => {
         bulk={(holds('org:employee:mod') && !gone ? actions.many : []) as Action<EmployeeRow[]>[]}
       />
       {actions.dialogs}
+      {printing && <ImportedSlipsDialog onClose={() => setPrinting(false)} />}
       {importing && (
         <ImportDialog
           kind="employee"
           title={say('system.importTitle', { what: say('imports.employee') })}
           onClose={() => setImporting(false)}
+          after={
+            holds('org:employee:password') && (
+              <Button
+                data-action="slips"
+                onClick={() => {
+                  setImporting(false);
+                  setPrinting(true);
+                }}
+              >
+                {say('people.slipsImported')}
+              </Button>
+            )
+          }
         />
       )}
     </>

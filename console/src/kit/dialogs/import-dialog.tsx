@@ -20,6 +20,8 @@ interface Props {
   title: string;
   /** Id of the thing the rows go into. */
   into?: string;
+  /** What may follow once rows came in, beside the buttons of the end. */
+  after?: ReactNode;
   onClose: () => void;
 }
 
@@ -27,7 +29,7 @@ interface Props {
  * Import of a spreadsheet: template, upload, what it would do, the person's yes, progress with cancel, and the bad rows
  * back with their reasons.
  */
-export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
+export const ImportDialog = ({ kind, title, into, after, onClose }: Props) => {
   const say = useSay();
   const [file, setFile] = useState<File>();
   const [checkId, setCheckId] = useState<string>();
@@ -112,7 +114,12 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
     if (taskId !== undefined)
       return {
         content: <TaskProgress task={work.task} over={work.over} download={say('system.downloadBad')} />,
-        footer: <TaskButtons taskId={taskId} over={work.over} onAgain={again} onClose={onClose} />,
+        footer: (
+          <>
+            {work.over && after}
+            <TaskButtons taskId={taskId} over={work.over} onAgain={again} onClose={onClose} />
+          </>
+        ),
       };
     if (checkId === undefined) return { content: choosing, footer: chooseButtons };
     if (outcome)

@@ -12,7 +12,7 @@ import { emit } from '#kernel/events.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { type AnonymousTry, type Suspect, tryAnonymously } from './attempts.service.ts';
-import { passwordFits, pretendToCheck } from './password.rules.ts';
+import { hasRunOut, passwordFits, pretendToCheck } from './password.rules.ts';
 import { codeFits, codeStands } from './persons/code.service.ts';
 import { totpProblem } from './second-factor.service.ts';
 import { findFormer, findMemberships, findPersonId, type Membership } from './session.queries.ts';
@@ -69,6 +69,7 @@ const resultOf: Readonly<Record<string, string>> = {
   'login.secondFactorWrong': 'secondFactor',
   'login.secondFactorUsed': 'secondFactor',
   'login.noPermission': 'noPermission',
+  'login.firstPasswordOver': 'firstPasswordOver',
 };
 
 /** Starts the session of a membership that proved itself, at the console or at the student entry. */
@@ -169,6 +170,8 @@ export const logIn = async <T>(
   const first: Way['first'] = async (person) => {
     if (!person) await pretendToCheck(input.password);
     if (!person || !(await passwordFits(person.password_hash, input.password))) throw fail('login.wrong');
+    // Told only to who has it right: it opens nothing any more.
+    if (hasRunOut(person, clock.now())) throw fail('login.firstPasswordOver');
   };
   const way: Way = { mode: 'PASSWORD', captcha: input, account, orgId: input.orgId, totp: input.totp, first };
   return comeIn(visit, way, (db, membership) => entering(visit, db, membership, input.userLoginIdentity));

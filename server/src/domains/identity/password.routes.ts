@@ -30,7 +30,7 @@ const requireNew = async (visit: Visit, person: Membership, newPassword: string)
 
 const keepPassword = async (db: Db, userId: string, newPassword: string): Promise<void> => {
   await sql`update app_user set password_hash = ${await hashPassword(newPassword)}, default_password = false,
-    password_changed_at = ${clock.now().toISOString()} where id = ${userId}`.execute(db);
+    first_password_until = null, password_changed_at = ${clock.now().toISOString()} where id = ${userId}`.execute(db);
 };
 
 /** Changes the person's own password; every other session of the person ends. */

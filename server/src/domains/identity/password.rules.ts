@@ -75,13 +75,25 @@ export const changeRules = async (db: Db, orgId: string): Promise<{ strength: bo
   return { strength: rules.passWordLength, change: rules.defaultPasswordMod };
 };
 
+/** A first password that was handed out, and until when where it stood on paper. */
+interface FirstPassword {
+  default_password: boolean;
+  first_password_until: string | null;
+}
+
+/** Whether it stood on paper: others may have read it, so it is changed whatever an organisation asks. */
+export const isOnPaper = ({ default_password, first_password_until }: FirstPassword): boolean =>
+  default_password && first_password_until !== null;
+
+/** Whether its days on paper are over: it logs nobody in any more. */
+export const hasRunOut = (of: FirstPassword, now: Date): boolean =>
+  isOnPaper(of) && new Date(of.first_password_until ?? 0) <= now;
+
 /** Whether a person is let in only as far as the change of the first password. */
-export const mustChange = async (
-  db: Db,
-  { org_id, default_password }: { org_id: string; default_password: boolean },
-): Promise<boolean> => {
-  if (!default_password) return false;
-  const { strength, change } = await changeRules(db, org_id);
+export const mustChange = async (db: Db, of: FirstPassword & { org_id: string }): Promise<boolean> => {
+  if (!of.default_password) return false;
+  if (isOnPaper(of)) return true;
+  const { strength, change } = await changeRules(db, of.org_id);
   return strength && change;
 };
 

@@ -184,6 +184,8 @@ export interface Membership {
   real_name: string;
   password_hash: string;
   default_password: boolean;
+  /** Until when a first password on paper logs in. */
+  first_password_until: string | null;
   totp_sealed: string | null;
   user_state: number;
   member_state: number;
@@ -247,7 +249,7 @@ type Which = { userId: string } | { orgUserId: string };
 const readMemberships = async (db: Db, who: Which, which: RawBuilder<unknown>): Promise<Membership[]> => {
   const condition = 'orgUserId' in who ? sql`m.id = ${who.orgUserId}` : sql`u.id = ${who.userId}`;
   const { rows } = await sql<Membership>`
-    select m.id as org_user_id, u.id as user_id, ${shownName} as username, u.real_name, u.password_hash, u.default_password, u.totp_sealed,
+    select m.id as org_user_id, u.id as user_id, ${shownName} as username, u.real_name, u.password_hash, u.default_password, u.first_password_until, u.totp_sealed,
       u.state as user_state, m.state as member_state, u.language, u.theme,
       o.id as org_id, o.org_name, o.state as org_state,
       case when o.state <> ${literal(organisationState, 'rejected')} then '' else coalesce((select h.reason from state_history h where h.machine = 'organisation' and h.object_id = o.id

@@ -9,7 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { changeRules, mustChange } from './password.rules.ts';
+import { changeRules, isOnPaper, mustChange } from './password.rules.ts';
 import { forgetSessions, sessionCookie, studentCookie } from './recognise.service.ts';
 import { needsSecondFactor } from './second-factor.service.ts';
 import {
@@ -168,8 +168,8 @@ export const describeSession = async (
     token: session.tokenId,
     expiresAt: session.expiresAt,
     userLoginIdentity: session.identityCode as SessionData['userLoginIdentity'],
-    passWordLength: strength ? 1 : 0,
-    defaultPasswordMod: membership.default_password && change && !session.runAs ? 1 : 0,
+    passWordLength: strength || isOnPaper(membership) ? 1 : 0,
+    defaultPasswordMod: membership.default_password && (change || isOnPaper(membership)) && !session.runAs ? 1 : 0,
     printWatermark: await readParameter(db, membership.org_id, 'printWatermark'),
     secondFactorDue: session.totpDue ?? false,
     mustHandle:

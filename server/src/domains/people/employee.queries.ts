@@ -5,7 +5,7 @@ import type { EmployeeDetail } from '#contracts/people/employee.contract.ts';
 import { employeeList } from '#contracts/people/employee.list.ts';
 import { employeeMachine, employeeStanding } from '#contracts/people/people.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
-import { nameFor, roleNames, shownName } from '#domains/identity/door.ts';
+import { nameFor, noPassword, roleNames, shownName } from '#domains/identity/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -153,6 +153,8 @@ const sourceOf = (left: boolean): Source<typeof employeeList> => ({
     dutyCode: (codes) => sql<boolean>`m.duty_codes && ${codes}::text[]`,
     industryCode: (codes) => sql<boolean>`m.industry_codes && ${codes}::text[]`,
     subjectCode: (codes) => sql<boolean>`m.subject_codes && ${codes}::text[]`,
+    noPassword: (wanted) =>
+      sql<boolean>`${wanted ? sql`` : sql`not `}exists (select from app_user p where p.id = m.user_id and p.password_hash = ${sql.lit(noPassword)})`,
     contractEndsBefore: (day) => sql<boolean>`m.contract_until < ${day}::date`,
     between: (days) => within(sql`m.created_at`, days),
     state: (state) => (left ? sql<boolean>`true` : sql<boolean>`m.state = ${state}`),

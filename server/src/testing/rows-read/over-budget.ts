@@ -13,6 +13,8 @@ export const overBudget: Readonly<Record<string, readonly string[]>> = {
     'POST /identity/runAs',
     'POST /identity/token/refresh',
     'POST /manager/org/employee/join',
+    'POST /manager/org/employee/many/preview',
+    'PUT /manager/org/employee/many/mod',
     'POST /manager/org/role/add',
     'POST /manager/org/role/copy',
     'POST /manager/system/user/add',

@@ -48,7 +48,7 @@ const Differences = ({ of }: { of: Prospect }) => {
   if (of.differences.length === 0) return <span className="luan-hint">{say('people.alreadySo')}</span>;
   return of.differences.map(({ field: name, from, to }) => (
     <div key={name}>
-      {titleOf({ name })}：<span className="luan-hint">{from || say('people.nothing')}</span> →{' '}
+      {titleOf({ name })} <span className="luan-hint">{from || say('people.nothing')}</span> →{' '}
       {to || say('people.nothing')}
     </div>
   ));

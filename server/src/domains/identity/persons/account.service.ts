@@ -93,12 +93,13 @@ interface Self {
   password_hash: string;
   totp_sealed: string | null;
   default_password: boolean;
+  first_password_until: string | null;
 }
 
 const findSelf = async (visit: Visit): Promise<Self> => {
   const { self, held } = await visit.apart(visit.actor.scope, async (db) => {
     const { rows } =
-      await sql<Self>`select ${shownName} as username, password_hash, totp_sealed, default_password from app_user u where id = ${visit.actor.userId}`.execute(
+      await sql<Self>`select ${shownName} as username, password_hash, totp_sealed, default_password, first_password_until from app_user u where id = ${visit.actor.userId}`.execute(
         db,
       );
     return { self: rows[0], held: rows[0] && (await mustChange(db, { ...rows[0], org_id: visit.actor.orgId })) };

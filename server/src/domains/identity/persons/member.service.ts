@@ -175,11 +175,18 @@ export const setUserState = async (db: Db, userId: string, state: number): Promi
   await switchRows(db, { table: 'app_user', ids: [userId] }, state);
 };
 
-/** A password made by an administrator; it has to be changed at the next log-in. */
-export const setFirstPassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
-  await sql`update app_user set password_hash = ${passwordHash}, default_password = true, password_changed_at = now() where id = ${userId}`.execute(
-    db,
-  );
+/**
+ * A password made by an administrator; it has to be changed at the next log-in.
+ * @param until moment after which it logs nobody in any more; null: it has no end.
+ */
+export const setFirstPassword = async (
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  until: string | null = null,
+): Promise<void> => {
+  await sql`update app_user set password_hash = ${passwordHash}, default_password = true, first_password_until = ${until}::timestamptz,
+    password_changed_at = now() where id = ${userId}`.execute(db);
 };
 
 /** A department goes: former members forget it. */

@@ -198,7 +198,7 @@ const writeUsers = async (
   }
   if (back.length > 0) {
     // What is known of a person who comes back stays where the row says nothing; the old password is gone.
-    await sql`update app_user u set username = coalesce(x.username, u.username), real_name = x.real_name, name_key = x.name_key, password_hash = x.password_hash, default_password = true,
+    await sql`update app_user u set username = coalesce(x.username, u.username), real_name = x.real_name, name_key = x.name_key, password_hash = x.password_hash, default_password = true, first_password_until = null,
         totp_sealed = null, state = ${literal(userState, 'enabled')}, email = x.email, gender = x.gender, education = x.education, birthday = coalesce(x.birthday, u.birthday),
         phone_sealed = coalesce(x.phone_sealed, u.phone_sealed), phone_index = coalesce(x.phone_index, u.phone_index),
         phone_masked = case when x.phone_index is null then u.phone_masked else x.phone_masked end,
