@@ -50,18 +50,21 @@ const isDrawing = (url: string): boolean => /^\/student\/app\/assets\/pdf\.worke
 const httpsOnly = 'max-age=31536000';
 
 const addHeaders = (app: FastifyInstance, secure: boolean): void => {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('content-security-policy', isDrawing(request.url) ? drawingPolicy : policy);
-    reply.header('x-content-type-options', 'nosniff');
-    if (secure) reply.header('strict-transport-security', httpsOnly);
-    reply.header('x-frame-options', 'SAMEORIGIN');
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=()');
-    const call = /^\/(identity|manager|basic)\//.test(request.url);
-    if (!call) return;
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    // Deadlines and minutes are told by this clock, never by a device's: milliseconds since 1970.
-    reply.header(serverTimeHeader, clock.now().getTime());
+  const always = {
+    'x-content-type-options': 'nosniff',
+    ...(secure ? { 'strict-transport-security': httpsOnly } : {}),
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  };
+  app.addHook('onSend', (request, reply, _, done) => {
+    reply.header('content-security-policy', isDrawing(request.url) ? drawingPolicy : policy).headers(always);
+    if (/^\/(identity|manager|basic)\//.test(request.url)) {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      // Deadlines and minutes are told by this clock, never by a device's: milliseconds since 1970.
+      reply.header(serverTimeHeader, clock.now().getTime());
+    }
+    done();
   });
 };
 

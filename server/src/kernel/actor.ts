@@ -46,6 +46,23 @@ export const may = (actor: Actor, permission: string | readonly string[]): boole
     ? permission === 'signedIn' || permission === 'public' || actor.permissions.has(permission)
     : permission.some((one) => may(actor, one));
 
+type Verbs = Readonly<Record<string, string>>;
+const permitted = new WeakMap<ReadonlySet<string>, WeakMap<Verbs, readonly string[]>>();
+
+/**
+ * Names of the verbs this person holds the permission of. `verbs` is one object that stands beside its list: the answer is found
+ * once for it and the same for every row.
+ */
+export const permittedVerbs = (actor: Actor, verbs: Verbs): readonly string[] => {
+  const known = permitted.get(actor.permissions) ?? new WeakMap<Verbs, readonly string[]>();
+  permitted.set(actor.permissions, known);
+  const found = known.get(verbs);
+  if (found) return found;
+  const names = Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
+  known.set(verbs, names);
+  return names;
+};
+
 /** Refuses by name of the missing permission. */
 export const require = (actor: Actor, permission: string | readonly string[]): void => {
   if (!may(actor, permission)) throw fail('permission.lacking', { permission: [permission].flat().join(', ') });

@@ -1,9 +1,9 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -154,4 +154,4 @@ export const randomFrom = 1n << 62n;
 /** Random number of a row as the database keeps it, of 63 bits: it tells neither when the row was written nor beside which. */
 export const randomNumber = (): string => (randomFrom | (randomBytes(8).readBigUInt64BE() >> 2n)).toString();
 
-export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string | Buffer): string => hash('sha256', text, 'hex');

@@ -8,9 +8,27 @@ import { type Deciders, refuseOwnWork, requireDecider } from './four-eyes.ts';
 import { historyRows, tellHistory } from './history.ts';
 import { inScope } from './scope.ts';
 
+/** Edges by permissions, machine and state: asked for every row of a list, they are the same for all of one state. */
+const walkable = new WeakMap<ReadonlySet<string>, WeakMap<Machine, Map<number, readonly string[]>>>();
+
 /** Edges this person may walk from a state: what rows and details carry as `can`. */
-export const canWalk = <S extends string, E extends string>(machine: Machine<S, E>, actor: Actor, state: number): E[] =>
-  edgesFrom(machine, state).filter((edge) => !machine.edges[edge].server && may(actor, machine.edges[edge].permission));
+export const canWalk = <S extends string, E extends string>(
+  machine: Machine<S, E>,
+  actor: Actor,
+  state: number,
+): readonly E[] => {
+  const machines = walkable.get(actor.permissions) ?? new WeakMap<Machine, Map<number, readonly string[]>>();
+  walkable.set(actor.permissions, machines);
+  const states = machines.get(machine as Machine) ?? new Map<number, readonly string[]>();
+  machines.set(machine as Machine, states);
+  const known = states.get(state);
+  if (known) return known as readonly E[];
+  const edges = edgesFrom(machine, state).filter(
+    (edge) => !machine.edges[edge].server && may(actor, machine.edges[edge].permission),
+  );
+  states.set(state, edges);
+  return edges;
+};
 
 type Row = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import {
   organisationList,
 } from '#contracts/organisations/organisation.contract.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
-import { type Actor, may } from '#kernel/actor.ts';
+import { type Actor, may, permittedVerbs } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -36,11 +36,10 @@ const organisationCan = (
   const edges = canWalk(organisationMachine, actor, row.state).filter(
     (edge) => edge !== 'disable' || row.orgId !== actor.orgId,
   );
-  const plain = Object.entries(verbs).filter(
-    ([verb, permission]) =>
-      may(actor, permission) && (verb !== 'move' || row.orgId !== actor.orgId) && (verb !== 'mod' || !isLocked(row)),
+  const plain = permittedVerbs(actor, verbs).filter(
+    (verb) => (verb !== 'move' || row.orgId !== actor.orgId) && (verb !== 'mod' || !isLocked(row)),
   );
-  return [...edges, ...plain.map(([verb]) => verb)];
+  return [...edges, ...plain];
 };
 
 const areaName = sql<string>`coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a

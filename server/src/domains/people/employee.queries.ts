@@ -6,7 +6,7 @@ import { employeeList } from '#contracts/people/employee.list.ts';
 import { employeeMachine, employeeStanding } from '#contracts/people/people.codes.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import { nameFor, noPassword, roleNames, shownName } from '#domains/identity/door.ts';
-import { type Actor, may } from '#kernel/actor.ts';
+import { type Actor, may, permittedVerbs } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -35,8 +35,7 @@ const neverSelf = new Set(['transfer', 'del', 'password', 'runAs', 'disable', 'g
 const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; state: number }): string[] => {
   // What is on file about somebody who left is read, and nothing more.
   if (row.state === employeeStanding.values.left) return [];
-  const plain = Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
-  const all = [...plain, ...canWalk(employeeMachine, actor, row.state)].filter(
+  const all = [...permittedVerbs(actor, verbs), ...canWalk(employeeMachine, actor, row.state)].filter(
     // Both need another organisation inside the scope; a company has none below it.
     (verb) => (verb !== 'give' && verb !== 'join') || actor.typeCode !== 'company',
   );

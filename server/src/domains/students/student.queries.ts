@@ -5,7 +5,7 @@ import { type StudentDetail, studentApi, studentList } from '#contracts/students
 import { maskIdCard } from '#contracts/values.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
 import { facetRows, inDepartment, named, namedRows, ofActorOrLeft, seen, standing } from '#domains/people/door.ts';
-import { type Actor, may } from '#kernel/actor.ts';
+import { type Actor, may, permittedVerbs } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { withoutHidden } from '#kernel/hidden-fields.ts';
@@ -26,8 +26,7 @@ const verbs = {
   punish: 'student:punishment:add',
 } as const;
 
-const studentCan = (actor: Actor): string[] =>
-  Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
+const studentCan = (actor: Actor): readonly string[] => permittedVerbs(actor, verbs);
 
 /** Of somebody who left the sheet is printed; nothing is written any more. */
 const printsAlone = (can: unknown): string[] => (can as string[]).filter((verb) => verb === 'print');
