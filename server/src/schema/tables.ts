@@ -3620,6 +3620,7 @@ export interface TrainingRecord {
   left_at: string | null;
   letters_signed: Generated<string[]>;
   name_key: Generated<string>;
+  named_apart: Generated<boolean>;
   org_id: string;
   org_user_id: string;
   path: string;

@@ -8,6 +8,7 @@ export { finishAttended, takeBackAttended } from './members/attend.service.ts';
 export { draftWithMembers } from './members/draft.service.ts';
 export { followPlans, type JoinedPlan, joinMany, leaveMany } from './members/move.service.ts';
 export { grantAttempts, noteExam, type OnwardEdge, renoteExams, walkMembers } from './members/onward.service.ts';
+export { recordNamed } from './members/record-name.ts';
 export { fitsPlan, trainable } from './members/rule.queries.ts';
 export {
   clerk,

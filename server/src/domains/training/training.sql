@@ -166,6 +166,33 @@ create or replace trigger training_record_gone after delete on training_record r
 create or replace trigger training_record_moved after update on training_record referencing old table as gone new table as fresh
   for each statement execute function luan_tally_records();
 
+-- Whether a record carries another name than its member, or stands elsewhere: then the signs of the member's name do not find it.
+create or replace function luan_named_apart() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  if tg_op = 'INSERT' then
+    update training_record r set named_apart = true from fresh f left join org_user m on m.id = f.org_user_id
+      where r.id = f.id and not r.named_apart and (m.real_name, m.path) is distinct from (f.real_name, f.path);
+    return null;
+  end if;
+  select (m.real_name, m.path) is distinct from (new.real_name, new.path) into new.named_apart from org_user m where m.id = new.org_user_id;
+  new.named_apart := coalesce(new.named_apart, true);
+  return new;
+end $$;
+
+create or replace function luan_records_named_apart() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  update training_record r set named_apart = (r.real_name, r.path) is distinct from (new.real_name, new.path)
+    where r.org_user_id = new.id and r.named_apart is distinct from ((r.real_name, r.path) is distinct from (new.real_name, new.path));
+  return null;
+end $$;
+
+create or replace trigger training_record_apart after insert on training_record referencing new table as fresh
+  for each statement execute function luan_named_apart();
+
+create or replace trigger training_record_named before update of real_name, org_user_id on training_record
+  for each row execute function luan_named_apart();
+
+create or replace trigger org_user_named after update of real_name on org_user
+  for each row when (old.real_name is distinct from new.real_name) execute function luan_records_named_apart();
+
 create or replace trigger letter_stays before update on letter for each row execute function luan_letter_stays();
 
 select luan_study_months(3);

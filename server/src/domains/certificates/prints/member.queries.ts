@@ -4,11 +4,10 @@ import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { certMemberList, type Gap } from '#contracts/certificates/print.contract.ts';
 import { flavourKey, flavours } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { heldFlavours } from '#domains/training/door.ts';
+import { heldFlavours, recordNamed } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
-import { containingName } from '#kernel/search-by-kind.ts';
 import { stateToday } from '../issues/certificate.queries.ts';
 import { gapsOf, type Standing } from './gap.rules.ts';
 
@@ -74,7 +73,7 @@ export const memberPage = listQuery(certMemberList, {
     gapNames: sql`'{}'::text[]`,
   },
   filters: {
-    realName: (text) => containingName(sql`r.real_name`, text),
+    realName: recordNamed,
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     certHeld: (wanted) => (wanted ? held : sql<boolean>`not ${held}`),
     certReady: (wanted) => {

@@ -7,6 +7,20 @@ import { containingName } from '#kernel/search-by-kind.ts';
 /** Characters that stand in more than about one name of a hundred. */
 const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑伟华建国明');
 
+/** A key of one character that stands in a tenth of all names. */
+const isCommon = (key: string): boolean => common.has(key);
+
+/** Grams a name must hold to contain a key: itself, or all pairs of a longer one. */
+const gramsOf = (key: string): string[] => {
+  const letters = [...key];
+  if (letters.length <= 2) return [key];
+  return [...new Set(letters.slice(1).map((letter, place) => `${letters[place]}${letter}`))];
+};
+
+/** Members of the scope whose name holds a gram, there or gone. */
+const withGram = ({ scope: { from, to } }: Actor, gram: string): RawBuilder<unknown> =>
+  sql`select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to}`;
+
 /**
  * Condition: a name contains one or more characters. One and two characters are looked up as grams by plain equality,
  * which the second lock lets use an index; more characters must hold all their pairs and the whole text. A very common
@@ -16,15 +30,9 @@ const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高�
 const written = (actor: Actor, text: string, leavers: boolean): RawBuilder<boolean> => {
   const key = nameToMatch(text);
   const letters = [...key];
-  if (letters.length === 1 && common.has(letters[0] ?? '')) return sql<boolean>`strpos(lower(m.real_name), ${key}) > 0`;
-  const grams =
-    letters.length <= 2 ? [letters.join('')] : letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
-  const { from, to } = actor.scope;
+  if (isCommon(key)) return sql<boolean>`strpos(lower(m.real_name), ${key}) > 0`;
   const present = leavers ? sql`` : sql`and g.present`;
-  const parts = [...new Set(grams)].map(
-    (gram) =>
-      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} ${present})`,
-  );
+  const parts = gramsOf(key).map((gram) => sql<boolean>`m.id in (${withGram(actor, gram)} ${present})`);
   if (letters.length > 2) parts.push(sql<boolean>`strpos(m.name_match, ${key}) > 0`);
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 };
@@ -64,6 +72,19 @@ export const isNamed = (text: string): RawBuilder<boolean> => {
 /** Condition on rows that name a membership in `member`: the name of that person, there or gone, contains what was typed. */
 export const ofMemberNamed = (member: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from org_user m where m.id = ${member} and ${containingName(sql`m.real_name`, text)})`;
+
+/**
+ * Numbers of all members, there or gone, whose name of today may contain what was typed: each still has to be looked at. Undefined where
+ * they would be a tenth of everybody, or nothing is left of what was typed.
+ */
+export const membersNamed = (actor: Actor, text: string): RawBuilder<unknown> | undefined => {
+  const key = nameToMatch(text);
+  if (key === '' || isCommon(key)) return undefined;
+  return sql.join(
+    gramsOf(key).map((gram) => withGram(actor, gram)),
+    sql` intersect `,
+  );
+};
 
 /** What the person in `user` is called today where a row that is closed says another name, in `said`; else empty. */
 export const nameNow = (user: RawBuilder<unknown>, said: RawBuilder<unknown>): RawBuilder<string> =>

@@ -29,8 +29,7 @@ const code = 96;
 const grey = '#555555';
 
 /** The address that opens the log-in page with the account filled in. The account stands behind `#`, which no server is ever sent. */
-const slipAddress = (entry: string, account: string): string =>
-  `${entry}#account=${encodeURIComponent(account)}`;
+const slipAddress = (entry: string, account: string): string => `${entry}#account=${encodeURIComponent(account)}`;
 
 /** A size that keeps what is longer than usual inside its slip. */
 const fitted = (text: string, most: number, usual: number, small: number): number =>

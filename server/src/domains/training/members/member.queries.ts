@@ -23,11 +23,11 @@ import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
-import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { ofHours } from '../hours/makers.ts';
 import { ofHeld, planFor, recordMachines } from '../plans/plan.reach.ts';
 import { lackingOf } from './member.rules.ts';
+import { recordNamed } from './record-name.ts';
 import { trainable } from './rule.queries.ts';
 
 const columns = {
@@ -81,8 +81,6 @@ const always = (verb: 'member:list' | 'hours:list') => (actor: Actor) => ofHeld(
 const tallied = (planId: string) =>
   sql`select 1 from plan_tally t, generate_series(1, t.n) where t.plan_id = ${planId}`;
 
-const byName = (text: string) => containingName(sql`r.real_name`, text);
-
 export const memberPage = listQuery(memberList, {
   base: 'training_record r',
   alias: 'r',
@@ -91,7 +89,7 @@ export const memberPage = listQuery(memberList, {
   joins,
   columns,
   filters: {
-    realName: byName,
+    realName: recordNamed,
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     departmentId: (value) => sql<boolean>`r.org_user_id in (select m.id from org_user m where ${inDepartment(value)})`,
     joinedBetween: (days) => within(sql`r.joined_at`, days),
@@ -121,7 +119,7 @@ export const schedulePage = listQuery(scheduleList, {
   columns,
   filters: {
     ...decided.filters,
-    realName: byName,
+    realName: recordNamed,
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
     short: (wanted) =>
       wanted
