@@ -20,8 +20,8 @@ import {
   version,
 } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
-import { employeeList, leaving } from './employee.list.ts';
-import { education, leaveReason, mostResets, userClass, userState } from './people.codes.ts';
+import { employeeList } from './employee.list.ts';
+import { education, leaveReason, leaving, mostResets, userClass, userState } from './people.codes.ts';
 
 const codeList = z.array(line(20, 1)).max(200);
 const orNothing = <T extends z.ZodType>(value: T) => z.union([z.literal(''), value]);

@@ -5,14 +5,7 @@ import { shown } from '../identity/fields/hidden-fields.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { day, flag, id, instant, line, nameSought, phoneSought, several } from '../values.ts';
-import { employeeStanding, leaveReason, userClass } from './people.codes.ts';
-
-/** How a membership ended: its day, and why, in a code of `leaveReason` and words; nothing while it goes on. */
-export const leaving = {
-  leftAt: z.string().nullable(),
-  leaveReason: z.number().nullable(),
-  leaveNote: z.string(),
-};
+import { employeeStanding, leaveReason, leaving, userClass } from './people.codes.ts';
 
 export const employeeList = list({
   name: 'employee',

@@ -4,8 +4,7 @@ import { calendarDay, code, count, maskedPhone, tags, text } from '../columns.ts
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { list, type Row } from '../list.ts';
 import { day, id, nameSought, several } from '../values.ts';
-import { leaving } from './employee.list.ts';
-import { leaveReason, userClass } from './people.codes.ts';
+import { leaveReason, leaving, userClass } from './people.codes.ts';
 
 export const membershipState = codes('membershipState', { left: 0, current: 1 });
 

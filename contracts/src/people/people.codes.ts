@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { codes } from '../codes.ts';
 import { machine } from '../machine.ts';
 import { Reason } from '../walk.ts';
@@ -20,6 +21,13 @@ export const leaveReason = codes('leaveReason', {
   died: 6,
   other: 9,
 });
+
+/** How a membership ended: its day, and why, in a code of `leaveReason` and words; nothing while it goes on. */
+export const leaving = {
+  leftAt: z.string().nullable(),
+  leaveReason: z.number().nullable(),
+  leaveNote: z.string(),
+};
 
 /** Education levels (spec section 9). */
 export const education = codes('education', {

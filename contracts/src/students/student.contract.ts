@@ -3,8 +3,7 @@ import { gender, oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, maskedPhone, tags, text, yes } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
-import { leaving } from '../people/employee.list.ts';
-import { userState } from '../people/people.codes.ts';
+import { leaving, userState } from '../people/people.codes.ts';
 import { route } from '../route.ts';
 import {
   day,

@@ -73,6 +73,7 @@ import { schools } from './schools.ts';
 import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
+import { staff } from './staff.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { suggestions } from './suggestions.ts';
@@ -149,6 +150,7 @@ export const phrases: Phrases = {
   purposes,
   questions,
   readiness,
+  staff,
   records,
   registration,
   rich,

@@ -72,6 +72,7 @@ import { schools } from './schools.ts';
 import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
+import { staff } from './staff.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { suggestions } from './suggestions.ts';
@@ -148,6 +149,7 @@ export const phrases = {
   purposes,
   questions,
   readiness,
+  staff,
   records,
   registration,
   rich,

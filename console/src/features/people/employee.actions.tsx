@@ -20,9 +20,18 @@ const MergeWithDialog = lateDialog(async () => {
   const [part] = await Promise.all([import('./merges/merge.dialog.tsx'), loadShelf('merges')]);
   return part.MergeWithDialog;
 });
-const ChangeManyDialog = lateDialog(async () => (await import('./many/change-many.dialog.tsx')).ChangeManyDialog);
-const SlipsDialog = lateDialog(async () => (await import('./slips/slips.dialog.tsx')).SlipsDialog);
-const LeaveDialog = lateDialog(async () => (await import('./leaving/leave.dialog.tsx')).LeaveDialog);
+const ChangeManyDialog = lateDialog(async () => {
+  const [part] = await Promise.all([import('./many/change-many.dialog.tsx'), loadShelf('staff')]);
+  return part.ChangeManyDialog;
+});
+const SlipsDialog = lateDialog(async () => {
+  const [part] = await Promise.all([import('./slips/slips.dialog.tsx'), loadShelf('staff')]);
+  return part.SlipsDialog;
+});
+const LeaveDialog = lateDialog(async () => {
+  const [part] = await Promise.all([import('./leaving/leave.dialog.tsx'), loadShelf('staff')]);
+  return part.LeaveDialog;
+});
 const JoinDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).JoinDialog);
 
 /** What the actions need to know of a person; rows and details both have it. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { say, useSay } from '#client/phrases.ts';
+import { loadShelf, say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { columnsWithout } from '#contracts/columns.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
@@ -24,7 +24,10 @@ import {
 } from '#pickers/late-pickers.ts';
 import { useEmployeeActions } from './employee.actions.tsx';
 
-const ImportedSlipsDialog = lateDialog(async () => (await import('./slips/imported.dialog.tsx')).ImportedSlipsDialog);
+const ImportedSlipsDialog = lateDialog(async () => {
+  const [part] = await Promise.all([import('./slips/imported.dialog.tsx'), loadShelf('staff')]);
+  return part.ImportedSlipsDialog;
+});
 
 /** Filters; departments and roles are those of the organisation that is looked at. */
 const search = (orgId: string | undefined): Field[] => [

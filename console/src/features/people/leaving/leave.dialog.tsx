@@ -22,18 +22,18 @@ export const LeaveDialog = ({ people, about, onClose }: Props) => {
     <FormDialog
       title={
         people.length === 1
-          ? say('people.leaveOf', { name: first?.realName ?? '' })
-          : say('people.leaveMany', { count: people.length })
+          ? say('staff.leaveOf', { name: first?.realName ?? '' })
+          : say('staff.leaveMany', { count: people.length })
       }
       send={employeeApi.del}
       width={520}
       initial={initial}
       about={about}
-      before={<p className="luan-hint">{say('people.leaveFollows')}</p>}
+      before={<p className="luan-hint">{say('staff.leaveFollows')}</p>}
       onCancel={onClose}
       onDone={onClose}
       fields={(values) => [
-        field.day('leftAt', { required: true, hint: say('people.leftAtHint') }),
+        field.day('leftAt', { required: true, hint: say('staff.leftAtHint') }),
         field.code('leaveReason', leaveReason, { required: true }),
         field.longText('leaveNote', {
           max: 200,

@@ -45,11 +45,11 @@ const toChange = (orgUserIds: string[], values: Values): Change => ({
 const Differences = ({ of }: { of: Prospect }) => {
   const say = useSay();
   if (of.refused !== '') return <Typography.Text type="danger">{of.refused}</Typography.Text>;
-  if (of.differences.length === 0) return <span className="luan-hint">{say('people.alreadySo')}</span>;
+  if (of.differences.length === 0) return <span className="luan-hint">{say('staff.alreadySo')}</span>;
   return of.differences.map(({ field: name, from, to }) => (
     <div key={name}>
-      {titleOf({ name })} <span className="luan-hint">{from || say('people.nothing')}</span> →{' '}
-      {to || say('people.nothing')}
+      {titleOf({ name })} <span className="luan-hint">{from || say('staff.nothing')}</span> →{' '}
+      {to || say('staff.nothing')}
     </div>
   ));
 };
@@ -74,15 +74,15 @@ const Preview = ({
   };
   return (
     <Dialog
-      title={say('people.changeManyPreview')}
+      title={say('staff.changeManyPreview')}
       open
       width={720}
       onCancel={onBack}
       onConfirm={onDo}
       waiting={changing.length === 0}
-      confirmText={say('people.changeNow', { count: changing.length })}
+      confirmText={say('staff.changeNow', { count: changing.length })}
     >
-      <Alert type={cannot.length > 0 ? 'warning' : 'info'} showIcon title={say('people.changeCounts', counts)} />
+      <Alert type={cannot.length > 0 ? 'warning' : 'info'} showIcon title={say('staff.changeCounts', counts)} />
       <Table
         size="small"
         rowKey="orgUserId"
@@ -90,7 +90,7 @@ const Preview = ({
         dataSource={[...cannot, ...rows.filter((one) => one.refused === '')]}
         columns={[
           { dataIndex: 'realName', title: say('fields.realName'), width: 120 },
-          { key: 'differences', title: say('people.whatChanges'), render: (_, row) => <Differences of={row} /> },
+          { key: 'differences', title: say('staff.whatChanges'), render: (_, row) => <Differences of={row} /> },
         ]}
       />
     </Dialog>
@@ -120,23 +120,23 @@ export const ChangeManyDialog = ({ people, about, onClose }: Props) => {
       orgUserIds: changing.map((one) => one.orgUserId),
     });
     await client.invalidateQueries();
-    notify.told(say('people.changed', { count: changed }));
+    notify.told(say('staff.changed', { count: changed }));
     onClose();
   };
   return (
     <>
       <FormDialog
-        title={say('people.changeManyTitle', { count: people.length })}
+        title={say('staff.changeManyTitle', { count: people.length })}
         send={changeManyApi.preview}
         width={640}
         about={about}
-        looks={say('people.seeChanges')}
+        looks={say('staff.seeChanges')}
         before={
           <p className="luan-hint">
-            {say('people.changeManyHint')}{' '}
+            {say('staff.changeManyHint')}{' '}
             {holds('org:employee:import') && (
               <Button type="link" size="small" data-action="bySheet" onClick={() => setImporting(true)}>
-                {say('people.changeBySheet')}
+                {say('staff.changeBySheet')}
               </Button>
             )}
           </p>

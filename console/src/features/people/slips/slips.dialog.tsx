@@ -32,22 +32,22 @@ const Made = ({ paper, onClose }: { paper: Paper; onClose: () => void }) => {
   useEffect(() => () => URL.revokeObjectURL(paper.address), [paper.address]);
   return (
     <Dialog
-      title={say('people.slipsMade', { count: paper.count })}
+      title={say('staff.slipsMade', { count: paper.count })}
       open
       width={520}
       onCancel={onClose}
       footer={
         <>
           <Button href={paper.address} download={paper.fileName} data-action="savePaper">
-            {say('people.slipsSave')}
+            {say('staff.slipsSave')}
           </Button>
           <Button type="primary" href={paper.address} target="_blank" data-action="openPaper">
-            {say('people.slipsOpen')}
+            {say('staff.slipsOpen')}
           </Button>
         </>
       }
     >
-      <Alert type="warning" showIcon title={say('people.slipsOnce', { days: slipDays })} />
+      <Alert type="warning" showIcon title={say('staff.slipsOnce', { days: slipDays })} />
     </Dialog>
   );
 };
@@ -80,24 +80,24 @@ const Ask = ({
       onCancel={onClose}
       onConfirm={print}
       waiting={printed.length === 0}
-      confirmText={say('people.slipsPrint', { count: printed.length })}
+      confirmText={say('staff.slipsPrint', { count: printed.length })}
     >
       <Space orientation="vertical" size="middle">
-        <p>{say('people.slipsHint', { days: slipDays })}</p>
+        <p>{say('staff.slipsHint', { days: slipDays })}</p>
         {handedOut.length > 0 && (
           <Alert
             type="warning"
             showIcon
-            title={say('people.slipsReplaced', { count: handedOut.length, names: namesOf(handedOut) })}
+            title={say('staff.slipsReplaced', { count: handedOut.length, names: namesOf(handedOut) })}
           />
         )}
         {own.length > 0 && (
           <Checkbox checked={alsoOwn} onChange={(event) => setAlsoOwn(event.target.checked)} data-action="alsoOwn">
-            {say('people.slipsAlsoOwn', { count: own.length, names: namesOf(own) })}
+            {say('staff.slipsAlsoOwn', { count: own.length, names: namesOf(own) })}
           </Checkbox>
         )}
         {refused.map((one) => (
-          <p key={one.orgUserId}>{say('people.slipsRefused', { name: one.realName, reason: one.refused })}</p>
+          <p key={one.orgUserId}>{say('staff.slipsRefused', { name: one.realName, reason: one.refused })}</p>
         ))}
       </Space>
     </Dialog>
@@ -117,7 +117,7 @@ export const SlipsDialog = ({ orgUserIds, onClose }: { orgUserIds: readonly stri
   if (looked.data) return <Ask holders={looked.data} onMade={setPaper} onClose={onClose} />;
   return (
     <Dialog title={say('people.slips')} open width={620} onCancel={onClose}>
-      {orgUserIds.length === 0 && <p>{say('people.slipsNobody')}</p>}
+      {orgUserIds.length === 0 && <p>{say('staff.slipsNobody')}</p>}
       {orgUserIds.length > 0 &&
         (looked.isError ? <FailureView onRefresh={() => void looked.refetch()} /> : <Bones rows={3} />)}
     </Dialog>

@@ -79,17 +79,17 @@ const laySlip = (
             color: grey,
             margin: [0, 1, 0, 6],
           },
-          fact(words('people.slipAccount'), one.account),
-          fact(words('people.slipPassword'), one.password),
-          { text: words('people.slipUntil', { until: toMinutes(one.until) }), fontSize: 8, margin: [0, 2, 0, 0] },
-          { text: words('people.slipChange'), fontSize: 8, color: grey, margin: [0, 1, 0, 0] },
+          fact(words('staff.slipAccount'), one.account),
+          fact(words('staff.slipPassword'), one.password),
+          { text: words('staff.slipUntil', { until: toMinutes(one.until) }), fontSize: 8, margin: [0, 2, 0, 0] },
+          { text: words('staff.slipChange'), fontSize: 8, color: grey, margin: [0, 1, 0, 0] },
         ],
       },
       {
         width: code,
         stack: [
           { qr: slipAddress(entry, one.account), fit: code, eccLevel: 'M', alignment: 'center' },
-          { text: words('people.slipScan'), fontSize: 7.5, color: grey, alignment: 'center', margin: [0, 3, 0, 0] },
+          { text: words('staff.slipScan'), fontSize: 7.5, color: grey, alignment: 'center', margin: [0, 3, 0, 0] },
           { text: entry.replace(/^https?:\/\//, ''), fontSize: 6.5, color: grey, alignment: 'center' },
         ],
       },
@@ -105,7 +105,7 @@ export const laySlips = (slips: readonly Slip[], entry: string, language: Langua
     slips.slice(nth * slipsAPage, (nth + 1) * slipsAPage),
   );
   return {
-    title: words('people.slipTitle', { count: slips.length, days: slipDays }),
+    title: words('staff.slipTitle', { count: slips.length, days: slipDays }),
     margins: [0, 0, 0, 0],
     content: pages.map((some, nth) => ({
       ...(nth > 0 ? { pageBreak: 'before' as const } : {}),
