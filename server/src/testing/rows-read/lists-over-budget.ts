@@ -64,6 +64,7 @@ export const questionsOverBudget: Readonly<Record<string, readonly string[]>> = 
     'vehicleAlarm',
   ],
   'are searched by the names of people, who are looked for among everybody in sight first': [
+    'certMember',
     'certificate',
     'correction',
     'deletion',
@@ -71,7 +72,9 @@ export const questionsOverBudget: Readonly<Record<string, readonly string[]>> = 
     'driverScore',
     'drivingBehaviour',
     'hiddenDanger',
+    'planMember',
     'riskEvent',
+    'studySchedule',
     'suggestion',
     'trainAdmin',
     'twin',
