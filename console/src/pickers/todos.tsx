@@ -106,9 +106,9 @@ const Others = ({ of, onOpen }: { of: readonly Waiting[]; onOpen: Open }) => {
 
 /**
  * What waits, one line each; a line opens exactly the rows it counts.
- * @param most lines of the reader's own at most, and none of others: the bell.
+ * @param ownAlone without what waits for others: the bell.
  */
-export const Todos = ({ most, onOpen }: { most?: number; onOpen: Open }) => {
+export const Todos = ({ ownAlone = false, onOpen }: { ownAlone?: boolean; onOpen: Open }) => {
   const say = useSay();
   const [all, setAll] = useState(false);
   const { data, isError } = useCall(todoApi.update, {}, { fresh, quiet: true });
@@ -116,17 +116,17 @@ export const Todos = ({ most, onOpen }: { most?: number; onOpen: Open }) => {
   if (!data) return <Bones rows={4} />;
   const own = data.list.filter((one) => one.kind !== 'others');
   const others = data.list.filter((one) => one.kind === 'others');
-  const hidden = most === undefined ? own.length - shownFirst : 0;
+  const hidden = own.length - shownFirst;
   return (
     <>
       {own.length === 0 && <None />}
-      <Lines of={own.slice(0, most ?? (all ? own.length : shownFirst))} onOpen={onOpen} />
+      <Lines of={own.slice(0, all ? own.length : shownFirst)} onOpen={onOpen} />
       {hidden > 0 && (
         <button type="button" className="luan-link todos-rest" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? say('todos.fewer') : say('todos.rest', { count: hidden })}
         </button>
       )}
-      {most === undefined && others.length > 0 && <Others of={others} onOpen={onOpen} />}
+      {!ownAlone && others.length > 0 && <Others of={others} onOpen={onOpen} />}
     </>
   );
 };

@@ -9,7 +9,7 @@ import { Todos } from '#pickers/todos.tsx';
 import { paths } from '../../way/paths.ts';
 import type { TabDeeds } from '../tabs/view.tsx';
 
-/** Lines of either part; the dashboard and the list of messages have them all. */
+/** Messages shown; their list has them all. */
 const shown = 5;
 
 const Messages = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
@@ -45,7 +45,7 @@ const BellPanel = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
     <div className="luan-bell-panel">
       <section>
         <h2>{say('todos.title')}</h2>
-        <Todos most={shown} onOpen={onOpen} />
+        <Todos ownAlone onOpen={onOpen} />
       </section>
       <section>
         <h2>{say('messages.latest')}</h2>
