@@ -95,6 +95,8 @@ describe('a change of many', () => {
     );
     const [beyond] = await boss.call(changeManyApi.preview, { orgUserIds: [person.orgUserId], roleIds: [foreign] });
     expect(beyond?.refused).not.toBe('');
+    const [selfGiven] = await boss.call(changeManyApi.preview, { orgUserIds: [own], roleIds: [] });
+    expect(selfGiven?.refused).toContain('自己');
     const mine = (await boss.call(roleApi.choices, {})).find((role) => role.mine);
     expect(
       await boss.call(changeManyApi.mod, { orgUserIds: [person.orgUserId], roleIds: [mine?.roleId ?? ''] }),

@@ -79,16 +79,16 @@ describe('a log-in slip', () => {
     const colleague = await world.administrator(company, 'company');
     await boss.call(slipApi.print, { orgUserIds: [colleague.person.orgUserId], alsoOwn: true });
     await world.asSystem((db) =>
-      sql`update parameter set content = 'false'::jsonb where parameter_code = 'defaultPasswordMod'`.execute(db),
+      sql`update parameter set content = '0'::jsonb where parameter_code = 'defaultPasswordMod'`.execute(db),
     );
     try {
-      const entered = await world
-        .browser()
-        .call(sessionApi.login, { username: colleague.person.username, password: onPaper() });
+      const desk = world.browser();
+      const entered = await desk.call(sessionApi.login, { username: colleague.person.username, password: onPaper() });
       expect(entered).toMatchObject({ passWordLength: 1, defaultPasswordMod: 1 });
+      expect((await desk.send(employeeApi.list.page, {})).success).toBe(false);
     } finally {
       await world.asSystem((db) =>
-        sql`update parameter set content = 'true'::jsonb where parameter_code = 'defaultPasswordMod'`.execute(db),
+        sql`update parameter set content = '1'::jsonb where parameter_code = 'defaultPasswordMod'`.execute(db),
       );
     }
   });
