@@ -11,7 +11,7 @@ export const DecidablePicker = ({ edge, value, onChange, ...rest }: EditorProps 
       allowClear
       placeholder={say('kit.choose')}
       value={value === edge ? edge : undefined}
-      options={[{ value: edge, label: say('kit.onlyMine') }]}
+      options={[{ value: edge, label: say('fields.decidable') }]}
       onChange={(next) => onChange?.(next)}
     />
   );

@@ -6,15 +6,9 @@ import { heldFile } from '../files/file.contract.ts';
 import { captchaFields } from '../identity/captcha.ts';
 import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
-import {
-  organisationMachine,
-  organisationNature,
-  organisationState,
-  organisationType,
-} from '../organisations/organisation.codes.ts';
+import { organisationNature, organisationState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, nameLine, personName, phone, several } from '../values.ts';
-import { decisionFilters } from '../walk.ts';
 import { plainLogin } from '../written/written-text.ts';
 
 const areaId = z.string().regex(/^\d{3,12}$/);
@@ -75,7 +69,6 @@ export const registrationList = list({
   key: 'registrationId',
   tabs: { filter: 'state', codes: organisationState },
   filters: {
-    ...decisionFilters(organisationMachine, 'approve'),
     keyword: line(60),
     state: oneOf(organisationState),
     typeCode: oneOf(organisationType),

@@ -14,7 +14,6 @@ export const organisationTodos: readonly Todo[] = [
     code: 'registrationAudit',
     kind: 'decide',
     deed: { verb: 'audit', can: ['approve'], call: organisationApi.edges.approve },
-    edge: 'approve',
     list: registrationList,
     needs: organisationMachine.edges.approve.permission,
     screen: '/myorg/registration/list',

@@ -89,7 +89,6 @@ export const kit: typeof zh = {
   draftFound: 'What you had not saved was restored',
   dropDraft: 'Discard',
   required: 'Required',
-  onlyMine: 'Only what waits for me',
   choose: 'Choose',
   type: 'Type here',
   commonArea: 'Common area',

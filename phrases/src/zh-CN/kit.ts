@@ -87,7 +87,6 @@ export const kit = {
   dropDraft: '丢弃',
   required: '必填',
   choose: '请选择',
-  onlyMine: '只看待我办理',
   type: '请输入',
   commonArea: '通用区域',
   none: '无',

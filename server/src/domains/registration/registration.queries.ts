@@ -3,7 +3,6 @@ import { organisationMachine } from '#contracts/organisations/organisation.codes
 import { type RegistrationDetail, registrationList } from '#contracts/registration/registration.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { decisions } from '#kernel/decisions.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -37,17 +36,13 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 const ofOrganisation = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`exists (select from organisation x where x.id = r.org_id and ${condition})`;
 
-const decided = decisions(organisationMachine, { table: 'organisation', alias: 'r', id: sql`r.org_id` });
-
 export const registrationPage = listQuery(registrationList, {
   base: 'registration r',
   alias: 'r',
   joins,
   columns,
   always: (actor) => sql<boolean>`r.org_id <> ${actor.orgId}`,
-  deciders: decided.deciders,
   filters: {
-    ...decided.filters,
     keyword: (text) =>
       sql<boolean>`(r.number = ${text.toUpperCase()} or ${ofOrganisation(sql<boolean>`(${containing(sql`x.org_name`, text)} or x.credit_code = ${text.toUpperCase()})`)})`,
     state: (state) => ofOrganisation(sql<boolean>`x.state = ${state}`),
