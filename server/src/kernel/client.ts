@@ -24,8 +24,6 @@ interface Receiving {
   bind(message: object): void;
   execute(message: object): void;
   sync(): void;
-  readonly parsedStatements: Record<string, string>;
-  close(message: { type: 'S'; name: string }): void;
 }
 interface Preparing {
   prepare(connection: Receiving): void;
@@ -39,23 +37,16 @@ interface Statement {
   described?: Described;
 }
 
-/** Most statements one connection keeps prepared, and most texts that have a name; those that came first make way. */
+/** Statements one connection keeps prepared; later ones are planned each time, with their values. */
 const mostPrepared = 400;
-const mostNamed = 800;
 /** Letters of the longest text that is prepared; longer ones write rows by the hundred, hardly two of the same number. */
 const longest = 20_000;
 const statements = new Map<string, Statement>();
-let named = 0;
-const firstOf = <K>(map: ReadonlyMap<K, unknown>): K | undefined => map.keys().next().value;
 
-/** The statement of a text. A name is never given twice, so that one which was forgotten meets no other. */
-const statementOf = (text: string): Statement => {
+const statementOf = (text: string): Statement | undefined => {
   const known = statements.get(text);
-  if (known) return known;
-  const oldest = statements.size >= mostNamed ? firstOf(statements) : undefined;
-  if (oldest !== undefined) statements.delete(oldest);
-  const made: Statement = { name: `luan${named}` };
-  named += 1;
+  if (known || statements.size >= mostPrepared || text.length > longest) return known;
+  const made: Statement = { name: `luan${statements.size}` };
   statements.set(text, made);
   return made;
 };
@@ -73,7 +64,13 @@ const shared = (statement: Statement, { fields, _parsers, _prebuiltEmptyResultOb
   return statement.described;
 };
 
-/** What a connection has prepared, in the order it came. */
+interface Asked {
+  readonly statement: Statement;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** What a connection has prepared. */
 type Prepared = Map<Statement, Described>;
 
 /**
@@ -84,11 +81,7 @@ class PreparedQuery extends pg.Query {
   private readonly statement: Statement;
   private readonly prepared: Prepared;
 
-  constructor(
-    asked: { statement: Statement; text: string; values: unknown[] },
-    prepared: Prepared,
-    callback: (error: Error | null | undefined, result: unknown) => void,
-  ) {
+  constructor(asked: Asked, prepared: Prepared, callback: (error: Error | null | undefined, result: unknown) => void) {
     const { statement, text, values } = asked;
     super({ name: statement.name, text, values }, (error, result) => {
       if (!error && !prepared.has(statement))
@@ -104,7 +97,6 @@ class PreparedQuery extends pg.Query {
     const own = this as unknown as Sending;
     const described = this.prepared.get(this.statement);
     if (described === undefined) {
-      this.makeRoom(connection);
       prepareAsDriver.call(this, connection);
       return;
     }
@@ -113,14 +105,6 @@ class PreparedQuery extends pg.Query {
     connection.bind({ portal: '', statement: own.name, values: own.values, valueMapper: driver.utils.prepareValue });
     connection.execute({ portal: '', rows: 0 });
     connection.sync();
-  }
-
-  private makeRoom(connection: Receiving): void {
-    const oldest = this.prepared.size >= mostPrepared ? firstOf(this.prepared) : undefined;
-    if (oldest === undefined) return;
-    this.prepared.delete(oldest);
-    delete connection.parsedStatements[oldest.name];
-    connection.close({ type: 'S', name: oldest.name });
   }
 }
 
@@ -141,8 +125,10 @@ export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values, callback] = given;
     const isAsked = typeof text === 'string' && Array.isArray(values) && callback === undefined;
-    const prepares = isAsked && values.length > 0 && text.length <= longest;
-    const answer = prepares ? this.sendPrepared(text, values) : this.send(...given);
+    const statement = isAsked && values.length > 0 ? statementOf(text) : undefined;
+    const answer = statement
+      ? this.sendPrepared({ statement, text: String(text), values: values as unknown[] })
+      : this.send(...given);
     if (answer instanceof Promise) answer.catch((error: unknown) => this.giveUp(error));
     return answer as never;
   }
@@ -151,12 +137,12 @@ export class PreparingClient extends pg.Client {
     return (super.query as unknown as (...parts: unknown[]) => unknown).apply(this, given);
   }
 
-  private async sendPrepared(text: string, values: unknown[]): Promise<unknown> {
+  private async sendPrepared(asked: Asked): Promise<unknown> {
     try {
       return await new Promise((resolve, reject) => {
         const answered = (error: Error | null | undefined, result: unknown): void =>
           error ? reject(error) : resolve(result);
-        this.send(new PreparedQuery({ statement: statementOf(text), text, values }, this.prepared, answered));
+        this.send(new PreparedQuery(asked, this.prepared, answered));
       });
     } catch (error) {
       // As the driver does: the stack leads to who asked, not to the socket.
