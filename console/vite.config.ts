@@ -111,9 +111,12 @@ const contractsOf = (id: string): string =>
       ? 'contracts-certification'
       : /contracts\/src\/(past|officials)\//.test(id)
         ? 'contracts-students'
-        : /contracts\/src\/news\/made\./.test(id)
-          ? 'contracts-questions'
-          : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
+        : // Who serves customers holds no classes.
+          /contracts\/src\/schools\/customers\//.test(id)
+          ? 'contracts-customers'
+          : /contracts\/src\/news\/made\./.test(id)
+            ? 'contracts-questions'
+            : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
 
 /** Small parts that several screens of one room share: one file for each room's. */
 const shared: Readonly<Record<string, RegExp>> = {
