@@ -51,6 +51,17 @@ it('reads what writes and what answers no rows', async () => {
   expect(described).toBe(1);
 });
 
+it('goes on after a value that cannot be written down', async () => {
+  const unwritable = {
+    toPostgres: () => {
+      throw new Error('no text for it');
+    },
+  };
+  expect((await ask('select $1::text as words', ['一'])).rows).toEqual([{ words: '一' }]);
+  await expect(ask('select $1::text as words', [unwritable])).rejects.toThrow('no text for it');
+  expect((await ask('select $1::text as words', ['二'])).rows).toEqual([{ words: '二' }]);
+});
+
 it('goes on after a statement that failed', async () => {
   const divide = 'select 10 / $1::int as n';
   await expect(ask(divide, [0])).rejects.toMatchObject({ code: '22012' });

@@ -18,6 +18,7 @@ interface Sending {
   readonly values: unknown[];
   readonly _result: Described;
   _accumulateRows: boolean;
+  handleError(error: unknown, connection: Receiving): void;
 }
 interface Receiving {
   readonly stream: { destroy(error: Error): void };
@@ -102,7 +103,14 @@ class PreparedQuery extends pg.Query {
     }
     Object.assign(own._result, described);
     own._accumulateRows = true;
-    connection.bind({ portal: '', statement: own.name, values: own.values, valueMapper: driver.utils.prepareValue });
+    try {
+      connection.bind({ portal: '', statement: own.name, values: own.values, valueMapper: driver.utils.prepareValue });
+    } catch (error) {
+      // A value that cannot be written down is the statement's failure; the connection goes on.
+      own.handleError(error, connection);
+      connection.sync();
+      return;
+    }
     connection.execute({ portal: '', rows: 0 });
     connection.sync();
   }
