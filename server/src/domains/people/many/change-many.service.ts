@@ -8,6 +8,7 @@ import { writeAudit } from '#kernel/audit.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { Failure, fail, failFields, failFor } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
+import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
 import { noteBatch } from '../employee.batch.service.ts';
@@ -56,18 +57,17 @@ const readHeld = async (context: Context, members: readonly Locked[]): Promise<M
 };
 
 /** Words of what they would have; a department of another organisation is refused for each person, not here. */
-const readWanted = async ({ db }: Context, change: Change) => {
+const readWanted = async ({ db, actor }: Context, change: Change) => {
   const { departmentId, dutyCodes = [], roleIds = [] } = change;
   const { rows } = await sql<{
     department: string | null;
-    departmentOrg: string | null;
     duties: string[];
     roles: string[];
   }>`
-    select (select d.department_name from department d where d.id = ${departmentId ?? null}) as department,
-      (select d.org_id from department d where d.id = ${departmentId ?? null}) as "departmentOrg",
+    select (select d.department_name from department d where d.id = ${departmentId ?? null} and ${inScope(actor.scope, 'department d')}) as department,
       ${catalogueNames('duty', 'w.codes')} as duties,
-      array(select r.role_name from role r where r.id = any(${roleIds}::bigint[]) order by r.id) as roles
+      array(select r.role_name from role r where r.id = any(${roleIds}::bigint[])
+        and (r.org_id is null or ${inScope(actor.scope, 'role r')}) order by r.id) as roles
     from (select ${dutyCodes}::text[] as codes) w`.execute(db);
   const found = rows[0];
   if (departmentId && !found?.department) throw failFields([{ field: 'departmentId', key: 'department.foreign' }]);
