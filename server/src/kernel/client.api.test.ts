@@ -51,6 +51,16 @@ it('reads what writes and what answers no rows', async () => {
   expect(described).toBe(1);
 });
 
+it('plans anew what says so, and gives it no place among those prepared', async () => {
+  const once = '/* planned anew */ select $1::int as n';
+  for (let n = 1; n <= 3; n += 1) expect((await ask(once, [n])).rows).toEqual([{ n }]);
+  expect(described).toBe(3);
+  const { rows } = await client.query('select count(*)::int as n from pg_prepared_statements where statement like $1', [
+    '%planned anew%select $1::int as n',
+  ]);
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
 it('goes on after a value that cannot be written down', async () => {
   const unwritable = {
     toPostgres: () => {

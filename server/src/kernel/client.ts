@@ -1,5 +1,6 @@
 // The driver keeps what it makes of a description under names of its own.
 /* oxlint-disable no-underscore-dangle */
+import { sql } from 'kysely';
 import pg from 'pg';
 
 /** What the driver says when an answer has not come in time. */
@@ -40,13 +41,19 @@ interface Statement {
 
 /** Statements one connection keeps prepared; later ones are planned each time, with their values. */
 const mostPrepared = 400;
-/** Letters of the longest text that is prepared; longer ones write rows by the hundred, hardly two of the same number. */
-const longest = 20_000;
+/**
+ * Letters of the longest text that is prepared: what waits, the longest that is asked again and again, has some 35,000. Longer ones write
+ * rows by the hundred, hardly two of the same number.
+ */
+const longest = 60_000;
+const anew = '/* planned anew */';
+/** Begins a statement of ever another shape: it is planned with its values each time, and takes no place among those prepared. */
+export const plannedAnew = sql.raw(anew);
 const statements = new Map<string, Statement>();
 
 const statementOf = (text: string): Statement | undefined => {
   const known = statements.get(text);
-  if (known || statements.size >= mostPrepared || text.length > longest) return known;
+  if (known || statements.size >= mostPrepared || text.length > longest || text.startsWith(anew)) return known;
   const made: Statement = { name: `luan${statements.size}` };
   statements.set(text, made);
   return made;

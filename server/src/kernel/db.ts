@@ -69,6 +69,9 @@ const limits = {
   idleTimeoutMillis: 30_000,
   statement_timeout: 60_000,
   query_timeout: 65_000,
+  // No statement here runs long enough to be worth compiling: one of many questions, such as what waits, took a minute to compile
+  // and 200 ms to run.
+  options: '-c jit=off',
   keepAlive: true,
 };
 

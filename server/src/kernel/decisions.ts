@@ -4,6 +4,7 @@ import { keysOf, type Permission } from '#contracts/route.ts';
 import type { ScopedTable } from '#schema/reach.shape.ts';
 import { type Actor, may } from './actor.ts';
 import { isHeadOffice, madeBy, personsOf } from './four-eyes.ts';
+import type { Asking, Condition } from './meaning.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
 
@@ -53,10 +54,14 @@ export const decisions = <S extends string, E extends string>(machine: Machine<S
     of.where === undefined ? inState(edge) : sql<boolean>`(${inState(edge)} and ${of.where(edge, actor)})`;
 
   /** Machines by the permissions that an edge asks for, with the kinds of training they belong to. */
-  const ways = (edge: E): { keys: Permission[]; kinds: string[] }[] =>
-    of.kinds
-      ? [...of.kinds].map(([name, one]) => ({ keys: [...keysOf(one.edges[edge].permission)], kinds: [name] }))
-      : [{ keys: [...keysOf(machine.edges[edge].permission)], kinds: [] }];
+  const ways = (edge: E, query: Asking['query'] = {}): { keys: Permission[]; kinds: string[] }[] => {
+    if (!of.kinds) return [{ keys: [...keysOf(machine.edges[edge].permission)], kinds: [] }];
+    // Kinds the list is not asked for need not be planned.
+    const asked = query.flavour === undefined ? undefined : new Set([query.flavour].flat());
+    return [...of.kinds].flatMap(([name, one]) =>
+      asked && !asked.has(name) ? [] : [{ keys: [...keysOf(one.edges[edge].permission)], kinds: [name] }],
+    );
+  };
 
   /** Everybody who made the row `t`, as a subquery. */
   const allMakers = (edge: E): Sql => {
@@ -85,17 +90,18 @@ export const decisions = <S extends string, E extends string>(machine: Machine<S
       : sql<boolean>`not ${made}`;
   };
 
-  /** Nobody nearer to the row may, who has not made it. */
+  /** Nobody nearer to the row may, who has not made it. The answer about those below is found once, and looked up for a row once. */
   const nearest = (edge: E, keys: readonly string[], actor: Actor): Sql<boolean> => {
     if (at !== undefined) return sql<boolean>`${at} = ${actor.orgId}`;
     const path = pathOf(edge);
-    const below = sql`((select luan_decided_above(${[...keys]}::text[], ${actor.orgPath})) -> ${path})`;
-    return sql<boolean>`(${path} = ${actor.orgPath} or case when ${below} is null then false when ${below} = '[]'::jsonb then true
-      else ${below} <@ to_jsonb(${makersOf(edge)}::text[]) end)`;
+    return sql<boolean>`(${path} = ${actor.orgPath} or (select case when below.people = '[]'::jsonb then true
+      else below.people <@ to_jsonb(${makersOf(edge)}::text[]) end
+      from (select (select luan_decided_above(${[...keys]}::text[], ${actor.orgPath})) -> ${path} as people offset 0) below) is true)`;
   };
 
-  const decidable = (edge: E, actor: Actor): Sql<boolean> => {
-    const mine = ways(edge).flatMap(({ keys, kinds }) => {
+  const decidable: Condition<E> = (edge, actor, { query, roughly }) => {
+    if (roughly) return standing(edge, actor);
+    const mine = ways(edge, query).flatMap(({ keys, kinds }) => {
       if (!may(actor, keys)) return [];
       const near = nearest(edge, keys, actor);
       return [kinds.length === 0 ? near : sql<boolean>`(${kind} = ${kinds[0]} and ${near})`];
@@ -104,8 +110,10 @@ export const decisions = <S extends string, E extends string>(machine: Machine<S
     return sql<boolean>`(${standing(edge, actor)} and (${sql.join(mine, sql` or `)}) and ${notMine(edge, actor)})`;
   };
 
-  const awaited = (edge: E, actor: Actor): Sql<boolean> =>
-    sql<boolean>`(${pathOf(edge)} = ${actor.orgPath} and ${standing(edge, actor)} and not ${decidable(edge, actor)})`;
+  const awaited: Condition<E> = (edge, actor, asking) => {
+    const own = sql<boolean>`(${pathOf(edge)} = ${actor.orgPath} and ${standing(edge, actor)})`;
+    return asking.roughly ? own : sql<boolean>`(${own} and not ${decidable(edge, actor, asking)})`;
+  };
 
   /** Organisations whose people decide about rows of a condition, at most three by name, as an array of texts. */
   const deciders = (edge: E, actor: Actor, rows: Sql): Sql => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#testing/databases.ts';
 import { openWorld, type World } from '#testing/world.ts';
-import type { Db } from './db.ts';
+import { type Db, openDatabase } from './db.ts';
 import { withGenericPlan } from './generic-plan.ts';
 import { everything } from './scope.ts';
 
@@ -39,4 +41,18 @@ describe('a statement that is planned once', () => {
       expect(await database.within(everything, modeOf, mode)).toBe('auto');
     },
   );
+});
+
+it('is never compiled, whatever the database believes it is worth', async () => {
+  const database = await freshDatabase('nothing');
+  const owner = new pg.Client(database.url);
+  await owner.connect();
+  // Its own setting, as a PostgreSQL of one's own has it.
+  await owner.query(`alter database ${new URL(database.url).pathname.slice(1)} set jit = on`);
+  await owner.end();
+  const opened = openDatabase({ main: { connectionString: database.url, max: 2 } });
+  const { rows } = await opened.pool.query<{ jit: string }>('show jit');
+  await opened.close();
+  await database.drop();
+  expect(rows).toEqual([{ jit: 'off' }]);
 });

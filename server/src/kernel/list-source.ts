@@ -43,8 +43,10 @@ export interface Source<L extends List> {
 }
 
 /** What a larger statement asks of a list: its total, which stops at `limit`, and the first value of a sort among the same rows. */
-interface Figures {
+export interface Figures {
   count(actor: Actor, query: Record<string, unknown>, limit: number): Sql<number>;
+  /** Whether there may be a row: never false where `count` finds one. */
+  any(actor: Actor, query: Record<string, unknown>): Sql<boolean>;
   earliest(actor: Actor, query: Record<string, unknown>, sort: string): Sql;
   /** The first values of a column in the order of a sort, or in that of the list, as an array of texts. */
   first(actor: Actor, query: Record<string, unknown>, sort: string | undefined, column: string, most: number): Sql;

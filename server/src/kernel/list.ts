@@ -53,13 +53,13 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
       else least(${summed(actor, tally)}, ${sql.raw(String(limit + 1))}) end from (select coalesce(sum(listed.n), 0) as n
         from (select t.n from ${sql.table(tally)} t where ${inScope(actor.scope, `${tally} t`)} limit ${sql.raw(String(someOrganisations))}) listed) few)`;
 
-  const where = (actor: Actor, query: Record<string, unknown>): Sql<boolean> => {
+  const where = (actor: Actor, query: Record<string, unknown>, roughly = false): Sql<boolean> => {
     const parts: Sql<boolean>[] = [];
     if (placed !== undefined) parts.push(inScope(actor.scope, placed));
     if (source.always) parts.push(source.always(actor));
     if (asksHidden(query, actor)) parts.push(sql<boolean>`false`);
     for (const [name, condition] of Object.entries(conditions))
-      if (isGiven(query[name])) parts.push(condition(query[name], actor));
+      if (isGiven(query[name])) parts.push(condition(query[name], actor, { query, roughly }));
     return and(parts);
   };
 
@@ -175,6 +175,9 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return sql`(select ${value} from ${base} where ${where(actor, query)} and ${value} is not null order by ${value} limit 1)`;
   };
 
+  const any = (actor: Actor, query: Record<string, unknown>): Sql<boolean> =>
+    sql<boolean>`exists (select from ${base} where ${where(actor, query, true)})`;
+
   const first = (
     actor: Actor,
     query: Record<string, unknown>,
@@ -231,6 +234,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
       earliest,
       first,
       deciders,
+      any,
     },
     async page(db, actor, query) {
       const page = Number(query.page ?? 1);

@@ -4,7 +4,15 @@ import type { Actor } from './actor.ts';
 import { flatText } from './flat.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
-export type Condition<V> = (value: V, actor: Actor) => Sql<boolean>;
+/** What stands beside a filter. */
+export interface Asking {
+  /** All filters of the list as they were asked. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Asked is only whether there may be a row: what is dear to find out of each is left out, and more rows fit. */
+  readonly roughly?: boolean;
+}
+/** What a filter asks of a row. */
+export type Condition<V> = (value: V, actor: Actor, asking: Asking) => Sql<boolean>;
 /** What must be said of each name, unless it is one of those that are known. */
 export type Unless<T, Known> = { readonly [K in Exclude<keyof T, Known>]: T[K] } & {
   readonly [K in keyof T as K extends Known ? K : never]?: T[K];

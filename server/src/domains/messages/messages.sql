@@ -67,13 +67,12 @@ begin
       select distinct ur.path as at, m.user_id from user_role ur join org_user m on m.id = ur.org_user_id and m.left_at is null and m.state = 1
         join app_user u on u.id = m.user_id and u.state = 1 join organisation o on o.path = ur.path and o.state = 1
       where ur.role_id = any(granting) and ur.path > place and ur.path < left(place, -1) || '/'),
-    standing as materialized (select at, array_agg(user_id) as people from held group by at)
-    select coalesce(jsonb_object_agg(b.path, b.people), '{}') from (
-      select o.path, coalesce(jsonb_agg(p.user_id::text) filter (where p.user_id is not null), '[]') as people
-      from organisation o cross join lateral unnest(luan_paths_above(o.path)) above (path)
-        left join standing s on s.at = above.path left join lateral unnest(s.people) p (user_id) on true
-      where o.path > place and o.path < left(place, -1) || '/' group by o.path) b
-    where jsonb_array_length(b.people) <= most_makers);
+    -- Whoever may there may for everything below it.
+    reached as materialized (
+      select o.path, jsonb_agg(distinct h.user_id::text) as people from held h join organisation o on o.path >= h.at and o.path < left(h.at, -1) || '/'
+      group by o.path)
+    select coalesce(jsonb_object_agg(o.path, coalesce(r.people, '[]')) filter (where jsonb_array_length(coalesce(r.people, '[]')) <= most_makers), '{}')
+    from organisation o left join reached r on r.path = o.path where o.path > place and o.path < left(place, -1) || '/');
 end $$;
 
 create or replace trigger message_told after insert on message referencing new table as changed

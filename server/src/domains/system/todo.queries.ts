@@ -4,8 +4,10 @@ import { askedBy, awaitedBy, type ListQuery, type Todo, type TodoReader } from '
 import { todos } from '#contracts/todos/todos.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { plannedAnew } from '#kernel/client.ts';
 import { clock } from '#kernel/clock.ts';
 import { withGenericPlan } from '#kernel/generic-plan.ts';
+import type { Figures } from '#kernel/list-source.ts';
 import type { Context } from '#kernel/serve.ts';
 
 /** Who asks from an organisation today. */
@@ -73,35 +75,63 @@ const linesOf = (actor: Actor): Line[] => {
   ]);
 };
 
+/** A line with what counts it. */
+interface Asked {
+  readonly line: Line;
+  readonly figures: Figures;
+  readonly query: Record<string, unknown>;
+}
+
+/** What a line is counted by: rows, and the first moment of them. */
+const countsOf = (actor: Actor, { line: { of, list }, figures, query }: Asked, at: number): RawBuilder<unknown>[] => [
+  sql`${figures.count(actor, query, mostTodo)} as ${sql.ref(`count${at}`)}`,
+  ...(of.moment === undefined || !list.sorts.includes(of.moment)
+    ? []
+    : [sql`${figures.earliest(actor, query, of.moment)} as ${sql.ref(`moment${at}`)}`]),
+];
+
+/** Whom a line names: of what is due the first, of what others decide those who do. */
+const namesOf = (actor: Actor, { line: { of, kind }, figures, query }: Asked, at: number): RawBuilder<unknown>[] => {
+  if (kind === 'others') return [sql`${figures.deciders(actor, query, of.edge ?? '')} as ${sql.ref(`deciders${at}`)}`];
+  if (of.names === undefined || kind !== 'due' || actor.hiddenFields.has(of.names)) return [];
+  return [sql`${figures.first(actor, query, of.moment, of.names, mostNamed)} as ${sql.ref(`names${at}`)}`];
+};
+
+type Found = Record<string, unknown>;
+
 /**
- * What waits for the actor, each with the count of exactly the rows its screen will show; one statement for all of them.
- * What nothing waits in is left out.
+ * The numbers of all lines in two statements. The first counts, and of what is decided asks only whether there may be any: who
+ * decides is dear to find out, and most lines are empty. The second asks of those that are not.
  */
+const findNumbers = async (db: Context['db'], actor: Actor, lines: readonly Asked[]): Promise<Found> => {
+  const isDecided = ({ line }: Asked): boolean => line.of.edge !== undefined;
+  const first = lines.flatMap((one, at) =>
+    isDecided(one) ? [sql`${one.figures.any(actor, one.query)} as ${sql.ref(`any${at}`)}`] : countsOf(actor, one, at),
+  );
+  const counting = sql<Found>`select ${sql.join(first)}`;
+  const counted = (await withGenericPlan(db, () => counting.execute(db))).rows[0] ?? {};
+  const second = lines.flatMap((one, at) => {
+    if (!isDecided(one)) return Number(counted[`count${at}`]) > 0 ? namesOf(actor, one, at) : [];
+    return counted[`any${at}`] === true ? [...countsOf(actor, one, at), ...namesOf(actor, one, at)] : [];
+  });
+  if (second.length === 0) return counted;
+  const { rows } = await sql<Found>`${plannedAnew} select ${sql.join(second)}`.execute(db);
+  return { ...counted, ...rows[0] };
+};
+
+/** What waits for the actor, each with the count of exactly the rows its screen will show. What nothing waits in is left out. */
 export const waitingFor = async ({
   db,
   actor,
   runtime,
 }: Pick<Context, 'db' | 'actor' | 'runtime'>): Promise<Waiting[]> => {
-  const lines = linesOf(actor).flatMap((line) => {
+  const lines = linesOf(actor).flatMap((line): Asked[] => {
     const figures = runtime.lists.get(line.list.name)?.figures;
     if (!figures) return [];
     return [{ line, figures, query: line.list.page.input.parse(line.asks) as Record<string, unknown> }];
   });
   if (lines.length === 0) return [];
-  const columns = lines.flatMap(({ line: { of, kind, list }, figures, query }, at) => {
-    const counted = sql`${figures.count(actor, query, mostTodo)} as ${sql.ref(`count${at}`)}`;
-    const parts: RawBuilder<unknown>[] = [counted];
-    if (of.moment !== undefined && list.sorts.includes(of.moment))
-      parts.push(sql`${figures.earliest(actor, query, of.moment)} as ${sql.ref(`moment${at}`)}`);
-    if (of.names !== undefined && kind === 'due' && !actor.hiddenFields.has(of.names))
-      parts.push(sql`${figures.first(actor, query, of.moment, of.names, mostNamed)} as ${sql.ref(`names${at}`)}`);
-    if (kind === 'others')
-      parts.push(sql`${figures.deciders(actor, query, of.edge ?? '')} as ${sql.ref(`deciders${at}`)}`);
-    return parts;
-  });
-  const statement = sql<Record<string, unknown>>`select ${sql.join(columns)}`;
-  const { rows } = await withGenericPlan(db, () => statement.execute(db));
-  const [row = {}] = rows;
+  const row = await findNumbers(db, actor, lines);
   return lines
     .map(({ line: { of, kind, screen, opens } }, at) => {
       const count = Number(row[`count${at}`] ?? 0);

@@ -13,6 +13,7 @@ import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import type { Asking } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { isOpen } from './session.rules.ts';
 
@@ -41,8 +42,10 @@ const bookings = decisions(recordMachine, {
   makers: sql`select t.user_id`,
   where: () => sql<boolean>`b.state = ${literal(bookingState, 'awaitingAudit')}`,
 });
-const ofBookings = (which: 'decidable' | 'awaited') => (edge: 'approveExam', actor: Actor) =>
-  sql<boolean>`exists (select from exam_booking b where b.session_id = s.id and ${inScope(actor.scope, 'exam_booking b')} and ${bookings.filters[which](edge, actor)})`;
+const ofBookings =
+  (which: 'decidable' | 'awaited') =>
+  (edge: 'approveExam', actor: Actor, asking: Asking = { query: {} }) =>
+    sql<boolean>`exists (select from exam_booking b where b.session_id = s.id and ${inScope(actor.scope, 'exam_booking b')} and ${bookings.filters[which](edge, actor, asking)})`;
 
 const columns = {
   sessionId: sql`s.id`,
