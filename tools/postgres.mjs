@@ -77,9 +77,12 @@ export const startPostgres = async (options = {}) => {
     url: `postgres://luan@localhost/luan?host=${encodeURIComponent(folder)}`,
     folder,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      // A server that has gone already emits no second exit, and waiting for one would wait for ever.
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGINT');
+        await ended;
+      }
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };
