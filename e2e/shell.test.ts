@@ -149,20 +149,6 @@ test('? shows the keys, and goes into a field as what it is', async ({ page }) =
   await expect(keys).toHaveCount(0);
 });
 
-test('the guide goes on, back, and finishes; pictures are there', async ({ page }) => {
-  await logIn(page, 'framed');
-  await front(page).locator('[data-action="guide"]').click();
-  const dialog = page.locator('.ant-modal');
-  await expect(dialog.locator('img')).toBeVisible();
-  expect(await dialog.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
-  await expect(dialog.locator('[data-action="previous"]')).toBeDisabled();
-  await dialog.locator('[data-action="next"]').click();
-  await dialog.locator('[data-action="previous"]').click();
-  while (await dialog.locator('[data-action="next"]').isVisible()) await dialog.locator('[data-action="next"]').click();
-  await dialog.locator('[data-action="finish"]').click();
-  await expect(dialog).toHaveCount(0);
-});
-
 test('the watermark names the person, lies over what says something about people and over no form, and is on paper', async ({
   page,
 }) => {

@@ -54,4 +54,15 @@ export const readinessApi = {
       companies: z.number(),
     }),
   }),
+  export: route({
+    service: 'manager',
+    auth: 'session',
+    method: 'POST',
+    path: '/panel/readiness/export',
+    purpose:
+      'Queues a spreadsheet of what a company of the scope still lacks: its parts, and the rows behind each on a sheet of its own.',
+    permission: 'train:obligation:export',
+    input: z.strictObject({ orgId: id }),
+    data: z.object({ taskId: id }),
+  }),
 };

@@ -70,6 +70,7 @@ import { registration } from './registration.ts';
 import { rich } from './rich.ts';
 import { rooms } from './rooms.ts';
 import { schools } from './schools.ts';
+import { setup } from './setup.ts';
 import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -150,6 +151,7 @@ export const phrases: Phrases = {
   purposes,
   questions,
   readiness,
+  setup,
   staff,
   records,
   registration,

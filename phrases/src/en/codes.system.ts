@@ -30,7 +30,7 @@ export const systemCodes: typeof zh = {
     docs: 'Documents',
     customer: 'Customers',
     organisation: 'Own organisation',
-    process: 'How to set up',
+    process: 'Get started',
   },
   ossType: { ALI: 'Alibaba Cloud', HUAWEI: 'Huawei Cloud', TB: 'Own store (TB)', TIBI: 'Own store (TIBI)' },
 };

@@ -100,13 +100,4 @@ export const shell: typeof zh = {
   unpin: 'Unpin “{{title}}”',
   noPlaces: 'Pages you open appear here; pin those you use often.',
   shortcuts: 'Shortcuts',
-  process: 'Process guide',
-  step1: 'Set up organisations',
-  step1Text: 'Register those below and get them audited',
-  step2: 'Register people',
-  step2Text: 'One by one, or from a sheet',
-  step3: 'Hand out roles',
-  step3Text: 'Who sees and does what',
-  step4: 'Check the record',
-  step4Text: 'Every change is on file',
 };

@@ -69,6 +69,7 @@ import { registration } from './registration.ts';
 import { rich } from './rich.ts';
 import { rooms } from './rooms.ts';
 import { schools } from './schools.ts';
+import { setup } from './setup.ts';
 import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -149,6 +150,7 @@ export const phrases = {
   purposes,
   questions,
   readiness,
+  setup,
   staff,
   records,
   registration,

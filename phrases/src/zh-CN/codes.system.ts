@@ -28,7 +28,7 @@ export const systemCodes = {
     docs: '公文办理',
     customer: '客户',
     organisation: '本机构信息',
-    process: '办理流程',
+    process: '开始使用',
   },
   ossType: { ALI: '阿里云', HUAWEI: '华为云', TB: '自建存储（TB）', TIBI: '自建存储（TIBI）' },
 };

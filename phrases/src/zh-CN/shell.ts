@@ -98,13 +98,4 @@ export const shell = {
   unpin: '取消固定“{{title}}”',
   noPlaces: '打开过的页面会出现在这里，可以固定常用的。',
   shortcuts: '快捷入口',
-  process: '流程指引',
-  step1: '建立机构',
-  step1Text: '登记下级机构并完成审核',
-  step2: '登记人员',
-  step2Text: '逐个新增或用表格导入',
-  step3: '分配角色',
-  step3Text: '决定谁能看到和办理什么',
-  step4: '检查记录',
-  step4Text: '每一次修改都有据可查',
 };

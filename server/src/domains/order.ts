@@ -89,7 +89,9 @@ import { importRoutes } from './system/import.routes.ts';
 import { metricRoutes } from './system/metric.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { panelRoutes } from './system/panels/panel.routes.ts';
+import { setupRoutes } from './system/panels/setup.routes.ts';
 import { readinessRoutes } from './system/readiness/readiness.routes.ts';
+import { readinessWork } from './system/readiness/readiness.task.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { timerRoutes } from './system/timer.routes.ts';
 import { todoRoutes } from './system/todo.routes.ts';
@@ -211,6 +213,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...metricRoutes,
       ...readinessRoutes,
       ...panelRoutes,
+      ...setupRoutes,
     ],
   },
 ];
@@ -244,6 +247,7 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['personArchive', personArchiveWork],
   ['personCopy', personCopyWork],
   ['organisationArchive', organisationArchiveWork],
+  ['readiness', readinessWork],
 ]);
 
 /** Every call of the product. */

@@ -26,21 +26,29 @@ export const servedList = (runtime: Pick<Runtime, 'lists'>, list: List): ListQue
 
 type Row = Readonly<Record<string, number | string>>;
 
-const numberAt = (row: Row | undefined, at: number): Counted => {
+const numberAt = (row: Row | undefined, at: number, most = countLimit): Counted => {
   const found = Number(row?.[`n${at}`] ?? 0);
-  return { count: Math.min(found, countLimit), more: found > countLimit };
+  return { count: Math.min(found, most), more: found > most };
 };
 
-/** Numbers that are exactly the rows their lists show, inside the actor's scope, each under its filters; one statement for all. */
-export const countEach = async (db: Db, actor: Actor, asked: readonly Asked[]): Promise<Counted[]> => {
+/**
+ * Numbers that are exactly the rows their lists show, inside the actor's scope, each under its filters; one statement for all.
+ * @param most Where counting stops.
+ */
+export const countEach = async (
+  db: Db,
+  actor: Actor,
+  asked: readonly Asked[],
+  most = countLimit,
+): Promise<Counted[]> => {
   if (asked.length === 0) return [];
   const columns = asked.map(({ of, query }, at) => {
     if (!of.figures) throw new Error(`The list ${of.list.name} cannot count itself`);
     const parsed = of.list.page.input.parse(query) as Record<string, unknown>;
-    return sql`${of.figures.count(actor, parsed, countLimit)} as ${sql.ref(`n${at}`)}`;
+    return sql`${of.figures.count(actor, parsed, most)} as ${sql.ref(`n${at}`)}`;
   });
   const { rows } = await sql<Row>`select ${sql.join(columns)}`.execute(db);
-  return asked.map((_, at) => numberAt(rows[0], at));
+  return asked.map((_, at) => numberAt(rows[0], at, most));
 };
 
 /** Rows of a list under filters, and the filter that takes an organisation. */

@@ -30,8 +30,11 @@ export const carrier = (actor: Actor, query: ListQuery): Actor => {
   return { ...actor, permissions: kept };
 };
 
-/** Gives the rows of a list portion by portion and counts them: what was deleted or left the scope meanwhile is not among them. */
-async function* batches(
+/**
+ * Gives the rows of a list portion by portion and counts them: what was deleted or left the scope meanwhile is not among them.
+ * The run's person is the one that may carry the list away (`carrier`).
+ */
+export async function* readBatches(
   run: TaskRun,
   query: ListQuery,
   ids: readonly string[],
@@ -67,7 +70,7 @@ export const exportWork: TaskWork = async (run) => {
   );
   await run.progress(0, ids.length);
   const counted = { rows: 0 };
-  const bytes = await writeSheet(query.list.columns, run.language, batches({ ...run, actor }, query, ids, counted));
+  const bytes = await writeSheet(query.list.columns, run.language, readBatches({ ...run, actor }, query, ids, counted));
   // Moved meanwhile, the person reaches other rows than those that were read: half a list looks like a whole one.
   if (!isDeepStrictEqual((await run.actorNow()).scope, run.actor.scope)) throw fail('task.scopeMoved');
   const fileName = `${String(run.input.title)}.xlsx`;

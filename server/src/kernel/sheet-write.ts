@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type excel from 'exceljs';
 import { keyOf } from '#contracts/codes.ts';
 import { type Column, emptyName, titleName, valueIn } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
@@ -104,49 +105,75 @@ const allowQuoted = (book: object, styled: boolean): void => {
 /** Width of a column in characters. */
 const widthOf = (column: Column): number => Math.max(10, Math.round((column.width ?? 120) / 8));
 
-/**
- * Writes a spreadsheet row by row in constant memory.
- * @param batches rows in the order they shall stand.
- * @param options `header: false` when the first row of the batches is the header.
- */
-export const writeSheet = async (
-  columns: readonly Column[],
+/** One sheet of a spreadsheet, its rows in the order they shall stand. */
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly batches: AsyncIterable<readonly Record<string, unknown>[]> | Iterable<readonly Record<string, unknown>[]>;
+  /** False when the first row of the batches is the header. */
+  readonly header?: boolean;
+}
+
+/** Most letters a spreadsheet program takes for the name of a sheet, and those it takes for none. */
+const longestName = 31;
+const notInNames = /[\\/?*[\]:]/g;
+
+const addSheet = async (
+  book: excel.stream.xlsx.WorkbookWriter,
+  { name, columns, batches, header = true }: Sheet,
   language: Language,
-  batches: AsyncIterable<readonly Record<string, unknown>[]>,
-  options: { header?: boolean } = {},
-): Promise<Buffer> => {
+): Promise<void> => {
+  const styled = columns.some((column) => column.kind === 'money');
+  const sheet = book.addWorksheet([...name.replace(notInNames, ' ')].slice(0, longestName).join(''), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+  });
+  sheet.columns = columns.map((column) => ({
+    key: column.field,
+    ...(header ? { header: sayOr(language, `fields.${titleName(column)}`, column.field) } : {}),
+    width: widthOf(column),
+    ...(column.kind === 'money' ? { style: { numFmt: '#,##0.00' } } : {}),
+  }));
+  if (header) {
+    if (styled) sheet.getRow(1).font = { bold: true };
+    sheet.getRow(1).commit();
+  }
+  for await (const rows of batches) {
+    for (const row of rows) {
+      const cells = columns.map((column) => cellOf(column, valueIn(columns, row, column.field, language), language));
+      const line = sheet.addRow(cells.map(literalCell));
+      for (const [index, cell] of cells.entries()) if (isQuoted(cell)) line.getCell(index + 1).style = quoted;
+      line.commit();
+    }
+  }
+  sheet.commit();
+};
+
+/** Writes a spreadsheet of several sheets, row by row in constant memory. */
+export const writeWorkbook = async (sheets: readonly Sheet[], language: Language): Promise<Buffer> => {
   // Loaded when the first sheet is written: the web server's own thread rarely needs it.
   const { default: excel } = await import('exceljs');
   const folder = await mkdtemp(join(tmpdir(), 'luan-sheet-'));
   const filename = join(folder, 'sheet.xlsx');
   try {
-    const styled = columns.some((column) => column.kind === 'money');
+    const styled = sheets.some(({ columns }) => columns.some((column) => column.kind === 'money'));
     const book = new excel.stream.xlsx.WorkbookWriter({ filename, useStyles: true, useSharedStrings: false });
     allowQuoted(book, styled);
-    const sheet = book.addWorksheet('1', { views: [{ state: 'frozen', ySplit: 1 }] });
-    const header = options.header ?? true;
-    sheet.columns = columns.map((column) => ({
-      key: column.field,
-      ...(header ? { header: sayOr(language, `fields.${titleName(column)}`, column.field) } : {}),
-      width: widthOf(column),
-      ...(column.kind === 'money' ? { style: { numFmt: '#,##0.00' } } : {}),
-    }));
-    if (header) {
-      if (styled) sheet.getRow(1).font = { bold: true };
-      sheet.getRow(1).commit();
-    }
-    for await (const rows of batches) {
-      for (const row of rows) {
-        const cells = columns.map((column) => cellOf(column, valueIn(columns, row, column.field, language), language));
-        const line = sheet.addRow(cells.map(literalCell));
-        for (const [index, cell] of cells.entries()) if (isQuoted(cell)) line.getCell(index + 1).style = quoted;
-        line.commit();
-      }
-    }
-    sheet.commit();
+    for (const sheet of sheets) await addSheet(book, sheet, language);
     await book.commit();
     return await readFile(filename);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+/**
+ * Writes a spreadsheet of one sheet.
+ * @param batches rows in the order they shall stand.
+ * @param options `header: false` when the first row of the batches is the header.
+ */
+export const writeSheet = (
+  columns: readonly Column[],
+  language: Language,
+  batches: AsyncIterable<readonly Record<string, unknown>[]>,
+  options: { header?: boolean } = {},
+): Promise<Buffer> => writeWorkbook([{ name: '1', columns, batches, ...options }], language);

@@ -16,7 +16,6 @@ import { findMenu } from '../../way/menu.ts';
 import { OwnGuide } from './own-guide.tsx';
 import { OwnOrganisation } from './own-organisation.tsx';
 import { Places } from './places.tsx';
-import { ProcessGuide } from './process-guide.tsx';
 
 const TodoCard = lazy(async () => {
   const [card] = await Promise.all([import('./todo-card.tsx'), loadRest(), loadShelf('todos')]);
@@ -24,7 +23,7 @@ const TodoCard = lazy(async () => {
 });
 const ReadinessCard = lazy(async () => {
   const [card] = await Promise.all([
-    import('./readiness-card.tsx'),
+    import('./readiness/readiness-card.tsx'),
     loadRest(),
     loadShelf('readiness'),
     loadShelf('todos'),
@@ -32,11 +31,11 @@ const ReadinessCard = lazy(async () => {
   return card;
 });
 const OwnReadiness = lazy(async () => {
-  const [part] = await Promise.all([import('./readiness-head.tsx'), loadRest(), loadShelf('readiness')]);
+  const [part] = await Promise.all([import('./readiness/readiness-head.tsx'), loadRest(), loadShelf('readiness')]);
   return { default: part.OwnReadiness };
 });
 const CompaniesBehind = lazy(async () => {
-  const [part] = await Promise.all([import('./readiness-head.tsx'), loadRest(), loadShelf('readiness')]);
+  const [part] = await Promise.all([import('./readiness/readiness-head.tsx'), loadRest(), loadShelf('readiness')]);
   return { default: part.CompaniesBehind };
 });
 const ShareCard = lazy(async () => {
@@ -70,6 +69,10 @@ const Banners = lazy(async () => {
   return part;
 });
 const GuideCard = lazy(() => import('./panels/guide-card.tsx'));
+const SetupCard = lazy(async () => {
+  const [card] = await Promise.all([import('./setup-card.tsx'), loadRest(), loadShelf('setup')]);
+  return card;
+});
 const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
 
 const waiting = (
@@ -126,7 +129,9 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
     case 'process':
       return (
         <Permit role={settingUp}>
-          <ProcessGuide />
+          <Suspense fallback={null}>
+            <SetupCard />
+          </Suspense>
         </Permit>
       );
     default:
@@ -134,13 +139,13 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
   }
 };
 
-/** Where cards stand: a day by the hour above all, two columns; figures follow below, the first of them beside what waits. */
-const above: readonly PanelCard[] = ['schoolDay'];
+/** Where cards stand: first steps and a day by the hour above all, two columns; figures follow below, the first of them beside what waits. */
+const above: readonly PanelCard[] = ['process', 'schoolDay'];
 const columns: readonly (readonly PanelCard[])[] = [
   ['todos', 'places'],
   ['share', 'readiness'],
 ];
-const below: readonly PanelCard[] = ['organisation', 'process'];
+const below: readonly PanelCard[] = ['organisation'];
 
 /** The cards of the first page in their order: the day, two columns, figures, and the organisation's own below. */
 const Cards = ({ cards }: { cards: readonly PanelCard[] }) => {

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { localStore } from '#client/storage.ts';
 import { certState } from '#contracts/organisations/organisation.codes.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { useFrame } from '#kit/frame.ts';
 import { findMenu } from '../../way/menu.ts';
 
@@ -14,6 +16,12 @@ const unsettled: ReadonlySet<number> = new Set([
   certState.values.rejected,
   certState.values.expired,
 ]);
+
+/** Whether the licences were handed in with the registration: whoever approved it has looked at them, and they are not asked for again. */
+const useHandedIn = (asked: boolean): boolean => {
+  const { data } = useCall(organisationApi.mine, {}, { fresh: 30_000, enabled: asked, quiet: true });
+  return data === undefined || (data.licences?.length ?? 0) > 0;
+};
 
 /**
  * Leads the administrator of an organisation that is not certified to where that is done: once for each state of it in this
@@ -26,7 +34,9 @@ export const OwnGuide = () => {
   const { orgId, certState: state } = userInfo.orgDto;
   const flag = `guided.own.${userInfo.userId}.${orgId}`;
   const [guided, setGuided] = useState(() => localStore.read<number>(flag) === state);
-  if (guided || !unsettled.has(state) || !findMenu(menuDtoList, screen)) return null;
+  const offered = !guided && unsettled.has(state) && findMenu(menuDtoList, screen) !== undefined;
+  const handedIn = useHandedIn(offered && state === certState.values.none);
+  if (!offered || (state === certState.values.none && handedIn)) return null;
   const settle = (): void => {
     localStore.write(flag, state);
     setGuided(true);

@@ -40,6 +40,8 @@ const DocumentForm = () => {
   const say = useSay();
   const frame = useFrame();
   const documentId = useParam('documentId');
+  /** Whom it is written to, where it is begun about somebody. */
+  const receiverId = useParam('receiverIds');
   const [deadline] = useState(() => dayAfter(dayOf(new Date()), usualDays));
   const groups = () => [
     {
@@ -96,6 +98,7 @@ const DocumentForm = () => {
         deadline,
         docFiles: [],
         ...nobody,
+        ...(receiverId ? { receiverIds: [receiverId] } : {}),
       }}
       onDone={onDone}
     />

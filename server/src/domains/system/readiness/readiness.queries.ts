@@ -20,7 +20,7 @@ import type { Context } from '#kernel/serve.ts';
 import { readerOf } from '../todo.queries.ts';
 import { type CountedLine, partOf, percentOf } from './readiness.rules.ts';
 
-type Asking = Pick<Context, 'db' | 'actor' | 'runtime'>;
+export type Asking = Pick<Context, 'db' | 'actor' | 'runtime'>;
 
 /** The two numbers of a line: all that counts, and what is missing of it. */
 const numbersOf = (runtime: Asking['runtime'], line: ReadinessLine, today: TodoReader): AskedAt[] =>
@@ -68,13 +68,18 @@ const partsOf = async (
   );
 };
 
+/** Name of an organisation of the scope; foreign equals missing. */
+export const nameWithin = async ({ db, actor }: Asking, orgId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select o.org_name as name from organisation o
+    where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
+  const [found] = rows;
+  if (!found) throw fail('object.missing');
+  return found.name;
+};
+
 /** How ready one organisation of the scope is, the reader's own unless said otherwise; foreign equals missing. */
 export const findReadiness = async (asking: Asking, orgId = asking.actor.orgId): Promise<ReadinessFound> => {
-  const { rows } =
-    await sql`select from organisation o where o.id = ${orgId} and ${inScope(asking.actor.scope, 'organisation o')}`.execute(
-      asking.db,
-    );
-  if (rows.length === 0) throw fail('object.missing');
+  await nameWithin(asking, orgId);
   const asOf = clock.now().toISOString();
   const parts = (await partsOf(asking, [orgId])).get(orgId) ?? [];
   return { asOf, percent: percentOf(parts), parts };

@@ -1,29 +1,27 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useCall } from '#client/hooks.ts';
 import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { type PartFound, readinessApi } from '#contracts/readiness/readiness.contract.ts';
 import { useFrame } from '#kit/frame.ts';
-import { Bones, Panel } from '#kit/parts/panel.tsx';
-import { showDateTime, Tag } from '#kit/show.tsx';
+import { Bones } from '#kit/parts/panel.tsx';
+import { showDateTime } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { findMenu, menuTitle } from '../../way/menu.ts';
+import { findMenu, menuTitle } from '../../../way/menu.ts';
 import './readiness.css';
 
 /** Milliseconds a figure stays fresh. */
-const fresh = 60_000;
-/** Companies shown before all are asked for. */
-const shownFirst = 8;
+export const fresh = 60_000;
 
 type Tone = 'good' | 'warn' | 'bad';
-const toneOf = (percent: number): Tone => {
+/** How good a figure is: green from 90, amber from 60. */
+export const toneOf = (percent: number): Tone => {
   if (percent >= 90) return 'good';
   return percent >= 60 ? 'warn' : 'bad';
 };
 
-const nameOf = (code: string): string => sayOr(`readiness.${code}`, code);
+/** Name of a part in the reader's language. */
+export const nameOf = (code: string): string => sayOr(`readiness.${code}`, code);
 
 /** One part: what is in order, and what is missing of it, which opens. */
 const Part = ({ of, own, onOpen }: { of: PartFound; own: boolean; onOpen: (screen: string, query: Query) => void }) => {
@@ -60,8 +58,8 @@ const Part = ({ of, own, onOpen }: { of: PartFound; own: boolean; onOpen: (scree
   );
 };
 
-/** How ready one company is, and what is missing. */
-const One = ({ orgId }: { orgId?: string }) => {
+/** How ready one company is, the own unless said otherwise, and what is missing. */
+export const CompanyReadiness = ({ orgId }: { orgId?: string }) => {
   const say = useSay();
   const frame = useFrame();
   const { data, isError, refetch } = useCall(readinessApi.one, orgId ? { orgId } : {}, { fresh, quiet: true });
@@ -93,65 +91,3 @@ const One = ({ orgId }: { orgId?: string }) => {
     </div>
   );
 };
-
-/** The companies of the scope, least ready first; a row unfolds to what is missing. */
-const Companies = () => {
-  const say = useSay();
-  const [open, setOpen] = useState<string>();
-  const [all, setAll] = useState(false);
-  const { data, isError, refetch } = useCall(readinessApi.companies, {}, { fresh, quiet: true });
-  if (isError) return <FailureView onRefresh={() => void refetch()} />;
-  if (!data) return <Bones rows={6} />;
-  if (data.list.length === 0) return <p className="luan-hint">{say('readiness.noCompanies')}</p>;
-  const shown = all ? data.list : data.list.slice(0, shownFirst);
-  return (
-    <div className="readiness">
-      <ol className="readiness-companies">
-        {shown.map((one) => (
-          <li key={one.orgId}>
-            <button
-              type="button"
-              className="luan-row-button"
-              aria-expanded={open === one.orgId}
-              data-org={one.orgId}
-              onClick={() => setOpen(open === one.orgId ? undefined : one.orgId)}
-            >
-              <span className="readiness-org">{one.orgName}</span>
-              <span className="readiness-lacking">
-                {one.lacking.map((code) => (
-                  <Tag key={code}>{nameOf(code)}</Tag>
-                ))}
-              </span>
-              <strong className={`luan-figures readiness-text-${toneOf(one.percent)}`}>{one.percent}%</strong>
-            </button>
-            {open === one.orgId && <One orgId={one.orgId} />}
-          </li>
-        ))}
-      </ol>
-      {data.list.length > shownFirst && (
-        <Button size="small" onClick={() => setAll(!all)}>
-          {all ? say('readiness.fewer') : say('readiness.more', { count: data.list.length })}
-        </Button>
-      )}
-      <p className="luan-hint">
-        {data.companies > data.list.length
-          ? say('readiness.compared', { count: data.list.length, companies: data.companies })
-          : say('readiness.worstFirst')}{' '}
-        · {say('kit.asOf', { at: showDateTime(data.asOf) })}
-      </p>
-    </div>
-  );
-};
-
-/** Readiness for an inspection: of the own company, or of the companies one looks after. */
-const ReadinessCard = () => {
-  const say = useSay();
-  const { userInfo } = useSignedIn();
-  const own = userInfo.orgDto.typeCode === 'company';
-  return (
-    <Panel title={say(own ? 'readiness.title' : 'readiness.titleOfCompanies')}>
-      <div data-card="readiness">{own ? <One /> : <Companies />}</div>
-    </Panel>
-  );
-};
-export default ReadinessCard;
