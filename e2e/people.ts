@@ -103,6 +103,7 @@ export const people: readonly Extra[] = [
   { username: 'asker', realName: '出题员', apart: 1 },
   { username: 'receiver', realName: '接收员', company: ownCompanies.receiving },
   { username: 'sender', realName: '下发员', supervises: true },
+  { username: 'chaser', realName: '督办员', supervises: true },
   { username: 'passer', realName: '下发审核员', supervises: true },
   ...['teacher', 'dean', 'enlister', 'drafter', 'assenter'].map(
     (username) => ({ username, realName: '教务员', teaches: true }) as const,

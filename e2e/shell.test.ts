@@ -63,9 +63,11 @@ test('the sidebar is 200 or 60 wide, remembered, and a drawer in a narrow window
   await page.locator('.luan-sidebar').getByRole('button', { name: '企业与机构' }).click();
   await page.locator('.luan-leaf-tabs').getByRole('button', { name: '机构树' }).click();
   await expect.poll(() => pathOf(page)).toBe('/org/organizeTree');
-  expect(
-    await page.locator('.luan-view-inner:visible').evaluate((element) => element.getBoundingClientRect().width),
-  ).toBeGreaterThanOrEqual(1300);
+  // The view before may still stand there, hidden, while the next is drawn.
+  const view = page.locator('.luan-view-inner:visible');
+  await expect
+    .poll(() => view.evaluate((element) => element.getBoundingClientRect().width))
+    .toBeGreaterThanOrEqual(1300);
   await page.setViewportSize({ width: 820, height: 900 });
   await expect(page.locator('.luan-sidebar')).toHaveCount(0);
   await page.getByRole('button', { name: '展开菜单' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { complaintsOf, front, listed, logIn } from './console.ts';
+import { complaintsOf, front, listed, logIn, opened } from './console.ts';
 
 const home = '[role="tab"][data-tab="/dashboard"]';
 
@@ -44,5 +44,35 @@ test('the first page says what waits; each line opens exactly the rows it counts
   await page.reload();
   await expect(front(page).locator('.luan-shortcuts li').first()).toContainText(last);
   await expect(front(page).locator('.luan-shortcuts li').first().locator('[aria-pressed="true"]')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a company that falls behind is sent a notice, a plan, and what it lacks is exported', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'chaser');
+  const company = front(page).locator('.readiness-companies li').first();
+  await expect(company).toBeVisible();
+  const name = await company.locator('.readiness-org').innerText();
+  await company.locator('[data-action="export"]').click();
+  await expect(page.getByText('完成后可在下载中心下载')).toBeVisible();
+  await company.locator('[data-action="plan"]').click();
+  const dialog = page.getByRole('dialog', { name: `向“${name}”下发计划` });
+  await expect(dialog.locator('#planId')).toBeVisible();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toHaveCount(0);
+  await company.locator('[data-action="notice"]').click();
+  await opened(page, '/docs/add');
+  await expect(front(page).getByText(name, { exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a new company reads its first steps, each the way to where it is taken', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'sitter');
+  const steps = front(page).locator('[data-card="setup"] [data-step]');
+  await expect(steps).toHaveCount(4);
+  await expect(front(page).locator('[data-step="plan"]')).toHaveAttribute('data-done', 'false');
+  await front(page).locator('[data-step="plan"] button').click();
+  await opened(page, '/trainmanger/planManager');
   expect(complaints).toEqual([]);
 });

@@ -38,14 +38,14 @@ export const typeOfCard = (card: PanelCard): keyof typeof panelType.values => {
 };
 
 const begun: readonly PanelCard[] = ['todos', 'places', 'share'];
+const readied: readonly PanelCard[] = ['todos', 'readiness', 'places', 'share'];
 
 /** Cards the first page of each type of organisation begins with, in this order (issue 16, point 1); the head office changes it. */
 export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
-  company: [...begun, 'readiness', 'train', 'behaviour', 'vehicle', 'check', 'studentDuty', 'student', ...own],
+  company: [...readied, 'train', 'behaviour', 'vehicle', 'check', 'studentDuty', 'student', ...own],
   organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', ...own],
   supervise: [
-    ...begun,
-    'readiness',
+    ...readied,
     'docs',
     'train',
     'org',
@@ -58,7 +58,7 @@ export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
   ],
   agency: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
   agent: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
-  admin: [...begun, 'readiness', 'org', 'orgIndustry', 'train', 'course', 'vehicle', 'employee', ...own],
+  admin: [...readied, 'org', 'orgIndustry', 'train', 'course', 'vehicle', 'employee', ...own],
 };
 
 /** The subjects of figures among some cards, in their order. */

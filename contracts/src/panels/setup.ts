@@ -43,7 +43,7 @@ const under = <L extends List>(list: L, query: (orgId: string) => Asked<L>): Sho
 const { passed, notStarted, inProgress, makingUp, completed } = planState.values;
 const { present, madeUp } = attendanceState.values;
 
-/** Whoever registered the organisation is the first; with a second one people were brought in. */
+/** Whoever registered the company is the first; with a second one people were brought in. An office may be one person alone. */
 const people: SetupStep = {
   code: 'people',
   screen: '/org/employee',
@@ -93,14 +93,13 @@ const company: readonly SetupStep[] = [
   },
 ];
 
-const agent: readonly SetupStep[] = [companies, people];
+const agent: readonly SetupStep[] = [companies];
 
 /** First steps of each type of organisation, in their order (spec 2.4, the guide of the first page). */
 export const setupSteps: Readonly<Record<string, readonly SetupStep[]>> = {
   company,
   supervise: [
     companies,
-    people,
     {
       code: 'document',
       screen: '/docs/send-box',
@@ -114,7 +113,6 @@ export const setupSteps: Readonly<Record<string, readonly SetupStep[]>> = {
     },
   ],
   organ: [
-    people,
     {
       code: 'customers',
       screen: '/school/relationList',

@@ -57,7 +57,7 @@ export const todos: typeof zh = {
   scoreAudit: 'Scores to review: {{count}}',
   lateAudit: 'Late answers to decide about: {{count}}',
   assessmentDue: 'People who must take or renew their assessment: {{count}}',
-  lawReview: '{{count}} {{count|item cites|items cite}} a law that has changed and wait to be checked or changed',
+  lawReview: '{{count}} {{count|item cites|items cite}} a changed law and must be checked',
   certPrintAudit: 'Certificate batches to review: {{count}}',
   certPrintRejected: 'Certificate batches returned to be corrected: {{count}}',
   certNotPrinted: 'Certificate batches to print: {{count}}',

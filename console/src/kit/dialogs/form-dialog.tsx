@@ -29,6 +29,8 @@ interface Props<S extends Route> {
   width?: number;
   /** What its button says where the call only looks at what would be; it saves otherwise. */
   looks?: string;
+  /** What its button says where the call does something else than save. */
+  deed?: string;
   /** Whom it is about, as the deed that opened it was told: they may be out of sight. */
   about?: string | undefined;
   /** Stands above the fields: what the person should know before filling them in. */
@@ -54,6 +56,7 @@ export const FormDialog = <S extends Route>({
   about,
   before,
   looks,
+  deed,
 }: Props<S>) => {
   const say = useSay();
   // As it was when the dialog opened: a version read later would pass for one the person has seen.
@@ -87,7 +90,7 @@ export const FormDialog = <S extends Route>({
         onCancel={() => void leave()}
         onConfirm={submit}
         pressed={{ busy, working }}
-        confirmText={looks ?? say('kit.save')}
+        confirmText={looks ?? deed ?? say('kit.save')}
         width={width}
       >
         <Form
@@ -113,7 +116,7 @@ export const FormDialog = <S extends Route>({
           ))}
           {/* Enter in a field sends: a form needs a button of its own for that. */}
           <button type="submit" hidden>
-            {looks ?? say('kit.save')}
+            {looks ?? deed ?? say('kit.save')}
           </button>
         </Form>
       </Dialog>

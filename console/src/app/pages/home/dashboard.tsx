@@ -57,6 +57,7 @@ const MetricCards = lazy(async () => {
     loadShelf('documents'),
     loadShelf('schools'),
     loadShelf('openings'),
+    loadShelf('agreements'),
   ]);
   return cards;
 });
@@ -141,10 +142,7 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
 
 /** Where cards stand: first steps and a day by the hour above all, two columns; figures follow below, the first of them beside what waits. */
 const above: readonly PanelCard[] = ['process', 'schoolDay'];
-const columns: readonly (readonly PanelCard[])[] = [
-  ['todos', 'places'],
-  ['share', 'readiness'],
-];
+const columns: readonly (readonly PanelCard[])[] = [['todos', 'readiness', 'places'], ['share']];
 const below: readonly PanelCard[] = ['organisation'];
 
 /** The cards of the first page in their order: the day, two columns, figures, and the organisation's own below. */

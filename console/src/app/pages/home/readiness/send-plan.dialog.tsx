@@ -39,6 +39,7 @@ export const SendPlanDialog = ({
       title={say('readiness.sendPlanTo', { name: orgName })}
       send={sendApi.add}
       width={520}
+      deed={say('readiness.sendPlan')}
       fields={() => [
         field.of('planId', (props) => <PlanToSend {...props} />, {
           span: 24,
