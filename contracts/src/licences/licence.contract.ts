@@ -29,6 +29,9 @@ export const roadLicenceFields = [
 /** What the authority's certificate of a principal or safety manager says. */
 export const officialFields = ['officialKind', 'officialNumber', 'issuer', 'issuedOn', 'validUntil'] as const;
 
+/** What a person's own paper says: its last day, and the class or category it is for. */
+export const ownPaperFields = ['until', 'kind'] as const;
+
 /** Below this confidence a field is marked on the form: the person looks at it before sending. */
 export const sureFrom = 0.8;
 
@@ -42,7 +45,8 @@ const readField = <const F extends readonly [string, ...string[]]>(names: F) =>
     sure: z.boolean(),
   });
 
-const reading = <const F extends readonly [string, ...string[]]>(names: F) =>
+/** What was read of a picture, or how long it still waits. */
+export const reading = <const F extends readonly [string, ...string[]]>(names: F) =>
   z.object({
     readable: z.boolean(),
     fields: z.array(readField(names)),

@@ -74,6 +74,14 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   correctionAsked: ['people'],
   correctionAccepted: ['people', 'decision'],
   correctionRefused: ['people', 'decision'],
+  ownLicenceEnds: ['people'],
+  ownCertificateEnds: ['people'],
+  ownHealthEnds: ['people'],
+  ownContractEnds: ['people'],
+  licencesEnd: ['people'],
+  certificatesEnd: ['people'],
+  healthExamsEnd: ['people'],
+  contractsEnd: ['people'],
   deletionAsked: ['people'],
   deletionRefused: ['people', 'decision'],
   relationOffered: ['schools'],
@@ -147,6 +155,10 @@ export const learnerKinds: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'assessmentFirst',
   'assessmentRenew',
   'checkMissingMyself',
+  'ownLicenceEnds',
+  'ownCertificateEnds',
+  'ownHealthEnds',
+  'ownContractEnds',
 ]);
 
 /** Whether a kind is told whatever a person has switched off. */

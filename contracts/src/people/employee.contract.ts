@@ -60,7 +60,6 @@ export const employeeDetail = z.object({
   education: shown.education,
   joinedAt: z.string(),
   dutySince: z.string().nullable(),
-  contractUntil: z.string().nullable(),
   userState: z.number(),
   defaultPassword: z.boolean(),
   industryCodes: z.array(z.string()),

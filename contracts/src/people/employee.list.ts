@@ -55,12 +55,14 @@ export const employeeList = list({
     gender: shown.gender,
     /** A code of `employeeStanding`. */
     state: z.number(),
+    /** Null: it has no end, or nobody said it. */
+    contractUntil: z.string().nullable(),
     ...leaving,
     createdAt: instant,
     version: z.number(),
     can,
   },
-  sorts: ['createdAt', 'realName', 'leftAt'],
+  sorts: ['createdAt', 'realName', 'leftAt', 'contractUntil'],
   columns: [
     text('realName', { link: '/org/employeeDetail', width: 110 }),
     maskedPhone('phone'),
@@ -77,6 +79,7 @@ export const employeeList = list({
     text('orgName', { width: 220 }),
     code('userClass', userClass, { quiet: true }),
     code('gender', gender, { quiet: true, width: 80 }),
+    calendarDay('contractUntil', { quiet: true }),
     text('username', { quiet: true, width: 140 }),
     dateTime('createdAt'),
   ],

@@ -49,6 +49,8 @@ export const studentList = list({
     hasPhoto: flag,
     realNameState: oneOf(realNameState),
     certExpiresBefore: day,
+    licenceExpiresBefore: day,
+    healthEndsBefore: day,
     suggested: flag,
     between,
   },
@@ -72,14 +74,18 @@ export const studentList = list({
     hasPhoto: z.boolean(),
     realNameState: z.number(),
     licenceClass: z.string(),
+    /** Null: it has no end, or nobody said it. */
+    licenceExpiresOn: z.string().nullable(),
+    /** Of several categories the one that ends first. */
     certExpiresOn: z.string().nullable(),
+    healthUntil: z.string().nullable(),
     points: z.number(),
     suggested: z.boolean(),
     createdAt: instant,
     version: z.number(),
     can,
   },
-  sorts: ['createdAt', 'realName', 'certExpiresOn'],
+  sorts: ['createdAt', 'realName', 'certExpiresOn', 'licenceExpiresOn', 'healthUntil'],
   columns: [
     text('realName', { link: '/student/detail', width: 110 }),
     maskedPhone('phone'),
@@ -100,6 +106,8 @@ export const studentList = list({
     text('departmentName', { quiet: true }),
     text('jobNumber', { quiet: true }),
     text('licenceClass', { quiet: true, width: 100 }),
+    calendarDay('licenceExpiresOn', { quiet: true }),
+    calendarDay('healthUntil', { quiet: true }),
     dateTime('createdAt'),
   ],
 });
@@ -141,7 +149,6 @@ const studentDetail = z.object({
   birthday: shown.birthday,
   education: shown.education,
   joinedAt: z.string(),
-  licenceExpiresOn: z.string().nullable(),
   certKind: z.string(),
   certNumber: z.string(),
   licenceVersion: z.number(),
@@ -188,6 +195,7 @@ export const printedStudent = z.object({
   certKind: z.string(),
   certNumber: z.string(),
   certExpiresOn: z.string().nullable(),
+  healthUntil: z.string().nullable(),
   points: z.number(),
   memberships: z.array(membership),
   punishments: z.array(punished),
@@ -217,7 +225,7 @@ export const studentApi = {
     ...post,
     method: 'PUT',
     path: '/student/licence/mod',
-    purpose: 'Driving licence and qualification certificate; the second of two editors is told.',
+    purpose: 'Driving licence, qualification certificate and health examination; the second of two editors is told.',
     permission: 'student:student:mod',
     encrypted: true,
     input: z.strictObject({
@@ -235,6 +243,8 @@ export const studentApi = {
       /** Left out: stays as it is. */
       certNumber: paperNumber(40).optional(),
       certExpiresOn: day.nullable().default(null),
+      /** Left out: stays as it is. */
+      healthUntil: day.nullable().optional(),
     }),
     data: z.object({ version: z.number() }),
   }),

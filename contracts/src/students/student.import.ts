@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { workRow } from '../people/employee.import.ts';
+import { licenceClass } from '../people/papers/paper.written.ts';
 import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, paperNumber, personName, phone } from '../values.ts';
+
+/** A driving licence without an end is written in words; null says so. */
+const withoutEnd = (written: unknown): unknown =>
+  typeof written === 'string' && /^(?:长期|永久|long ?term)(?:有效)?$/i.test(written.trim()) ? null : written;
 
 /** One row of the spreadsheet of students: the identity number is what tells people apart, so it must be there. */
 export const studentRow = z.object({
@@ -9,16 +14,11 @@ export const studentRow = z.object({
   idCard,
   phone,
   ...workRow,
-  licenceClass: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-CM]\d?([A-F]\d?)*$/)
-    .max(10)
-    .optional(),
-  licenceExpiresOn: writtenDay.optional(),
+  licenceClass: licenceClass.optional(),
+  licenceExpiresOn: z.preprocess(withoutEnd, writtenDay.nullable().optional()),
   certKind: line(60).optional(),
   certNumber: paperNumber(40).optional(),
   certExpiresOn: writtenDay.optional(),
+  healthUntil: writtenDay.optional(),
 });
 export type StudentImportRow = z.output<typeof studentRow>;

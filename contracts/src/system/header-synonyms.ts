@@ -61,6 +61,7 @@ const otherTitles: Readonly<Record<string, readonly string[]>> = {
   licenceExpiresOn: ['驾驶证到期', '驾驶证有效期', '驾驶证有效期至', '驾照有效期', '驾驶证有效期止'],
   certKind: ['从业资格类别', '资格类别', '从业资格证类别', '资格证类型'],
   certNumber: ['从业资格证号', '资格证号', '从业资格证编号', '从业资格证号码'],
+  healthUntil: ['体检有效期', '体检到期', '体检到期日期', '体检日期至', '健康证有效期', '体检合格证有效期至'],
   certExpiresOn: ['从业资格证有效期', '资格证有效期', '从业资格证有效期至', '从业资格证到期日期'],
   plateNo: [
     '车牌',

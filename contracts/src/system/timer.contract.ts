@@ -3,7 +3,7 @@ import { codes, oneOf } from '../codes.ts';
 import { code, count, dateTime, longText, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, several } from '../values.ts';
+import { flag, id, instant, several } from '../values.ts';
 
 /** Everything that runs by the clock; each is declared in the timers of its domain with its cron. */
 export const timerName = codes('timer', {
@@ -61,7 +61,13 @@ export const timerList = list({
   purpose: 'Lists what runs by the clock: when it ran, how it went, when it runs next.',
   permission: 'system:timer:list',
   key: 'timerRunId',
-  filters: { timer: several(oneOf(timerName)), outcome: several(oneOf(timerOutcome)), firedBetween: between },
+  filters: {
+    timer: several(oneOf(timerName)),
+    outcome: several(oneOf(timerOutcome)),
+    /** The last run of its timer, which failed or was lost: nobody has had it run again since. */
+    failing: flag,
+    firedBetween: between,
+  },
   row: {
     timerRunId: id,
     timer: z.string(),

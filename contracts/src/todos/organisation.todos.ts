@@ -3,12 +3,13 @@ import { certificationApi, certificationList } from '../certification/certificat
 import { certState, organisationMachine, organisationState } from '../organisations/organisation.codes.ts';
 import { organisationApi, organisationList } from '../organisations/organisation.contract.ts';
 import { registrationList } from '../registration/registration.contract.ts';
+import { timerApi, timerList } from '../system/timer.contract.ts';
 import { type Todo, todo } from './todo.ts';
 
 /** Days before its end in which a road licence is worth a look. */
 const endsSoon = 30;
 
-/** What waits in the organisations. */
+/** What waits in the organisations, and in the running of the platform they stand on. */
 export const organisationTodos: readonly Todo[] = [
   todo({
     code: 'registrationAudit',
@@ -43,5 +44,15 @@ export const organisationTodos: readonly Todo[] = [
     needs: 'org:organisation:list',
     screen: '/org/organize',
     query: ({ day }) => ({ licenceEndsBefore: day(endsSoon) }),
+  }),
+  todo({
+    code: 'timerFailing',
+    kind: 'mend',
+    deed: { verb: 'runAgain', can: ['run'], call: timerApi.run },
+    list: timerList,
+    needs: timerApi.run.permission,
+    screen: '/system/timerList',
+    query: () => ({ failing: 'true' }),
+    moment: 'firedAt',
   }),
 ];

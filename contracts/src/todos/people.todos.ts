@@ -2,6 +2,9 @@ import { correctionMachine, correctionState } from '../people/corrections/correc
 import { correctionApi, correctionList } from '../people/corrections/correction.contract.ts';
 import { deletionMachine, deletionState } from '../people/deletions/deletion.codes.ts';
 import { deletionApi, deletionList } from '../people/deletions/deletion.contract.ts';
+import { employeeApi } from '../people/employee.contract.ts';
+import { paperEndsSoon } from '../people/papers/paper.codes.ts';
+import { employeeStanding, userState } from '../people/people.codes.ts';
 import { transferMachine, transferState, transferTab } from '../people/transfer.codes.ts';
 import { transferApi, transferList } from '../people/transfer.contract.ts';
 import { faceCheckApi, faceCheckList } from '../students/face-check.contract.ts';
@@ -9,8 +12,20 @@ import { punishmentState } from '../students/punishment.codes.ts';
 import { punishmentList } from '../students/punishment.contract.ts';
 import { realNameApi, realNameList } from '../students/real-name.contract.ts';
 import { faceCheckMachine, faceVerdict, realNameMachine, realNameState } from '../students/student.codes.ts';
+import { studentApi, studentList } from '../students/student.contract.ts';
 import { flavourKey } from '../training/flavours.ts';
 import { inStates, type Todo, todo } from './todo.ts';
+
+/** Papers of those who work here: each line names who is first, and is done by the renewed one. */
+const studentPapers = {
+  kind: 'due',
+  names: 'realName',
+  deed: { verb: 'renew', can: ['licence'], call: studentApi.licence },
+  list: studentList,
+  needs: studentApi.licence.permission,
+  screen: '/student/list',
+} as const;
+const working = String(userState.values.enabled);
 
 const transfers = { list: transferList, screen: '/org/transferList' } as const;
 
@@ -43,7 +58,7 @@ export const peopleTodos: readonly Todo[] = [
   todo({
     code: 'correctionAsked',
     kind: 'decide',
-    deed: { verb: 'audit', can: ['accept'], call: correctionApi.accept },
+    deed: { verb: 'audit', can: ['accept', 'refuse'], call: correctionApi.accept },
     edge: 'accept',
     list: correctionList,
     needs: correctionMachine.edges.accept.permission,
@@ -61,6 +76,39 @@ export const peopleTodos: readonly Todo[] = [
     screen: '/org/deletionList',
     query: () => ({ state: String(deletionState.values.waiting) }),
     moment: 'askedAt',
+  }),
+  todo({
+    ...studentPapers,
+    code: 'drivingLicenceEnds',
+    query: ({ orgId, day }) => ({ orgId, state: working, licenceExpiresBefore: day(paperEndsSoon + 1) }),
+    moment: 'licenceExpiresOn',
+  }),
+  todo({
+    ...studentPapers,
+    code: 'qualificationEnds',
+    query: ({ orgId, day }) => ({ orgId, state: working, certExpiresBefore: day(paperEndsSoon + 1) }),
+    moment: 'certExpiresOn',
+  }),
+  todo({
+    ...studentPapers,
+    code: 'healthExamEnds',
+    query: ({ orgId, day }) => ({ orgId, state: working, healthEndsBefore: day(paperEndsSoon + 1) }),
+    moment: 'healthUntil',
+  }),
+  todo({
+    code: 'employmentEnds',
+    kind: 'due',
+    names: 'realName',
+    deed: { verb: 'renew', can: ['mod'], call: employeeApi.mod },
+    list: employeeApi.list,
+    needs: employeeApi.mod.permission,
+    screen: '/org/employee',
+    query: ({ orgId, day }) => ({
+      orgId,
+      state: String(employeeStanding.values.enabled),
+      contractEndsBefore: day(paperEndsSoon + 1),
+    }),
+    moment: 'contractUntil',
   }),
   todo({
     code: 'realNameAudit',

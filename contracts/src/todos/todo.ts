@@ -35,6 +35,7 @@ export const todoVerbs = [
   'review',
   'arrange',
   'remind',
+  'runAgain',
   'write',
   'look',
 ] as const;

@@ -32,6 +32,15 @@ export const ownCodes: typeof ownZh = {
     email: 'E-mail',
     jobNumber: 'Job number',
     joinedAt: 'Day of hire',
+    licence: 'Driving licence',
+    certificate: 'Qualification',
+    health: 'Health exam',
+  },
+  ownPaper: {
+    licence: 'Driving licence',
+    certificate: 'Qualification',
+    health: 'Health exam',
+    contract: 'Contract',
   },
   correctionState: {
     waiting: 'Waiting',

@@ -5,6 +5,7 @@ export const peopleFailures: typeof zh = {
     proved: 'A picture proves this request already',
     same: 'This is what stands there already',
     waiting: 'A correction of this field waits already',
+    unproved: 'There is no picture of it: ask for one, or refuse with a reason',
   },
   personDeletion: {
     waiting: 'A request of yours is under way already',

@@ -24,6 +24,7 @@ export const systemFields: typeof zh = {
   tookSeconds: 'Took (seconds)',
   trouble: 'Error',
   firedByName: 'Run by',
+  failing: 'Last run failed',
   firedBetween: 'Run between',
   panelCard: 'Card',
   panelType: 'Kind of card',

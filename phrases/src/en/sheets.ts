@@ -18,6 +18,10 @@ export const sheets: typeof zh = {
   dutySince:
     'Since when the duty is held; assessments of key personnel fall due six months after it. Left empty: the day of hire.',
   contractUntil: 'Last day of the contract; empty for one without an end.',
+  licenceUntil: 'Last day of the licence; “long term” for one without an end.',
+  certUntil: 'With several categories the day of the one that ends first.',
+  withoutEnd: 'Long term',
+  dayOver: '{{field}}: the day is over',
   department: 'Departments that are missing can be created in the preview.',
   duty: 'For a duty nobody knows the preview proposes the nearest one.',
   businessFields: 'Names of business fields, separated by commas.',

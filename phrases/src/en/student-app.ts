@@ -4,10 +4,12 @@ import { alarms } from './student-alarms.ts';
 import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
 import { studentCodes } from './student-codes.ts';
+import { corrections } from './student-corrections.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { news } from './student-news.ts';
 import { device } from './student-offline.ts';
+import { ownPaper } from './student-papers.ts';
 import { session } from './student-session.ts';
 import { survey } from './student-survey.ts';
 import { voices } from './student-voices.ts';
@@ -16,6 +18,7 @@ import { voices } from './student-voices.ts';
 export const study: typeof Study = {
   product: 'Luan Student',
   alarms,
+  ownPaper,
   agreement,
   ...classes,
   ...device,
@@ -202,19 +205,7 @@ export const study: typeof Study = {
   noCertificates: 'No certificate yet',
   noCertificatesHint: 'They appear here once you have passed and they were issued',
   certIssued: 'Issued {{day}}',
-  corrections: 'My data and corrections',
-  correctionHint: 'Ask for a correction where something is wrong; your organisation checks and decides.',
-  correctionAsk: 'Ask for a correction',
-  correctionField: 'Field',
-  correctionWanted: 'Should be',
-  correctionReason: 'Why',
-  correctionSend: 'Send the request',
-  correctionSent: 'The request was sent',
-  correctionTakeBack: 'Take the request back',
-  correctionAsked: 'My requests',
-  correctionAnswer: 'Answer: {{text}}',
-  correctionFrom: '{{before}} → {{wanted}}',
-  correctionNone: 'not there',
+  ...corrections,
   officialTitle: 'Official certificates',
   officialHint: 'Issued by the transport authority; this platform only keeps a record of them.',
   officialFields: 'Business fields: {{names}}',

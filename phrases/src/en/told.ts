@@ -54,6 +54,14 @@ export const told: typeof Told = {
     examHandedIn: 'Your exam was handed in',
     examGranted: 'More time or attempts granted',
     examResit: 'You may sit again',
+    ownLicenceEnds: 'Your driving licence ends',
+    ownCertificateEnds: 'Your qualification ends',
+    ownHealthEnds: 'Your health exam ends',
+    ownContractEnds: 'Your contract ends',
+    licencesEnd: 'Driving licences end',
+    certificatesEnd: 'Qualifications end',
+    healthExamsEnd: 'Health exams end',
+    contractsEnd: 'Contracts end',
     correctionAsked: 'Somebody asks for a correction',
     correctionAccepted: 'Your data was corrected',
     correctionRefused: 'Your request for a correction was refused',
@@ -176,6 +184,20 @@ export const told: typeof Told = {
     examGranted:
       'For the exam of {{planName}} you were granted {{minutes}} {{minutes|minute|minutes}} and {{attempts}} {{attempts|attempt|attempts}}.',
     examResit: 'You may sit the exam of {{planName}} again, within its days.',
+    ownLicenceEnds:
+      'Your driving licence ends on {{endsOn}} ({{days}} {{days|day|days}} left). Hand in the new one on the phone.',
+    ownCertificateEnds:
+      'Your qualification ends on {{endsOn}} ({{days}} {{days|day|days}} left). Hand in the new one on the phone.',
+    ownHealthEnds:
+      'Your health exam is valid until {{endsOn}} ({{days}} {{days|day|days}} left). Hand in the new one on the phone.',
+    ownContractEnds:
+      'Your contract ends on {{endsOn}} ({{days}} {{days|day|days}} left). Ask your organisation about a new one.',
+    licencesEnd:
+      '{{count}} {{count|driving licence ends|driving licences end}} soon, the first on {{endsOn}} ({{name}}).',
+    certificatesEnd:
+      '{{count}} {{count|qualification ends|qualifications end}} soon, the first on {{endsOn}} ({{name}}).',
+    healthExamsEnd: '{{count}} {{count|health exam ends|health exams end}} soon, the first on {{endsOn}} ({{name}}).',
+    contractsEnd: '{{count}} {{count|contract ends|contracts end}} soon, the first on {{endsOn}} ({{name}}).',
     correctionAsked: '{{name}} asks to have personal data corrected. Please check and decide.',
     correctionAccepted: 'The correction you asked for was made: {{wanted}}.',
     correctionRefused: 'Your request for “{{wanted}}” was refused: {{reason}}.',

@@ -69,6 +69,7 @@ export const notices: Readonly<Record<string, string>> = {
   '车辆、人员、线路、应急四个方面逐项准备。': 'Vehicles, people, routes, emergencies: one by one.',
   '草稿。': 'Draft.',
   已取得大专学历: 'Has a college degree now',
+  已换领新证: 'Has a new certificate',
   入职日期登记有误: 'The day of hiring is wrong',
   补登邮箱: 'Email added',
   工号有变: 'The staff number changed',

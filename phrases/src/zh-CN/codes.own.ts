@@ -31,7 +31,11 @@ export const ownCodes = {
     email: '电子邮箱',
     jobNumber: '工号',
     joinedAt: '入职日期',
+    licence: '驾驶证',
+    certificate: '从业资格证',
+    health: '体检',
   },
+  ownPaper: { licence: '驾驶证', certificate: '从业资格证', health: '体检', contract: '劳动合同' },
   correctionState: {
     waiting: '待处理',
     accepted: '已更正',

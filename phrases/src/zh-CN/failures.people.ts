@@ -3,6 +3,7 @@ export const peopleFailures = {
     proved: '该申请已附证明图片',
     same: '与现登记的内容相同',
     waiting: '该项已有待处理的更正申请',
+    unproved: '没有证件照片，不能更正；请本人补传照片，或说明原因后不同意',
   },
   personDeletion: {
     waiting: '您已有一份删除申请在处理',

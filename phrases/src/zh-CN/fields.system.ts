@@ -23,6 +23,7 @@ export const systemFields = {
   trouble: '错误',
   firedByName: '手动执行人',
   firedBetween: '执行日期',
+  failing: '最近一次失败',
   panelCard: '首页内容',
   panelType: '内容类别',
   panelSort: '顺序',

@@ -3,10 +3,12 @@ import { alarms } from './student-alarms.ts';
 import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
 import { studentCodes } from './student-codes.ts';
+import { corrections } from './student-corrections.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { news } from './student-news.ts';
 import { device } from './student-offline.ts';
+import { ownPaper } from './student-papers.ts';
 import { session } from './student-session.ts';
 import { survey } from './student-survey.ts';
 import { voices } from './student-voices.ts';
@@ -15,6 +17,7 @@ import { voices } from './student-voices.ts';
 export const study = {
   product: '路安学员',
   alarms,
+  ownPaper,
   agreement,
   ...classes,
   ...device,
@@ -197,19 +200,7 @@ export const study = {
   noCertificates: '还没有证书',
   noCertificatesHint: '培训合格并发证后会出现在这里',
   certIssued: '发证 {{day}}',
-  corrections: '我的信息与更正',
-  correctionHint: '信息有误可申请更正，由所在机构核实处理。',
-  correctionAsk: '申请更正',
-  correctionField: '更正项目',
-  correctionWanted: '应为',
-  correctionReason: '原因',
-  correctionSend: '提交申请',
-  correctionSent: '申请已提交',
-  correctionTakeBack: '撤回申请',
-  correctionAsked: '我的申请',
-  correctionAnswer: '处理意见：{{text}}',
-  correctionFrom: '{{before}} → {{wanted}}',
-  correctionNone: '未登记',
+  ...corrections,
   officialTitle: '考核合格证明',
   officialHint: '由交通运输主管部门核发，本平台只作登记，不出具该证明。',
   officialFields: '业务领域：{{names}}',

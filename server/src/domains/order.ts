@@ -58,6 +58,7 @@ import { employeeImporter } from './people/imports/employee.import.ts';
 import { leaveRoutes } from './people/leaving/leave.routes.ts';
 import { changeManyRoutes } from './people/many/change-many.routes.ts';
 import { mergeRoutes } from './people/merges/merge.routes.ts';
+import { ownPaperRoutes } from './people/papers/own-paper.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { slipRoutes } from './people/slips/slip.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
@@ -142,6 +143,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...personRoutes,
       ...mergeRoutes,
       ...correctionRoutes,
+      ...ownPaperRoutes,
       ...deletionRoutes,
       ...transferRoutes,
     ],

@@ -51,6 +51,8 @@ export const erasures = {
       has_photo: false,
       contract_until: null,
       cert_expires_on: null,
+      licence_expires_on: null,
+      health_until: null,
     },
     kept: 'training',
   },

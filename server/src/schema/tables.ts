@@ -2355,6 +2355,10 @@ export interface OrgUser {
   guest: Generated<boolean>;
   guest_until: string | null;
   has_photo: Generated<boolean>;
+  /**
+   * Of student_licence, for lists
+   */
+  health_until: string | null;
   id: Generated<string>;
   industry_codes: Generated<string[]>;
   job_number: Generated<string>;
@@ -2372,6 +2376,10 @@ export interface OrgUser {
    */
   leave_reason: number | null;
   left_at: string | null;
+  /**
+   * Of student_licence, for lists; null: it has no end, or nobody said it
+   */
+  licence_expires_on: string | null;
   merged_into_id: string | null;
   name_key: Generated<string>;
   /**
@@ -3292,6 +3300,10 @@ export interface StudentLicence {
   cert_kind: Generated<string>;
   cert_masked: Generated<string>;
   cert_sealed: string | null;
+  /**
+   * Last day of the health examination
+   */
+  health_until: string | null;
   licence_class: Generated<string>;
   licence_expires_on: string | null;
   updated_at: Generated<string>;

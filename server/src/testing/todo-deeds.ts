@@ -4,10 +4,12 @@ import { type BookingRow, bookingApi } from '#contracts/exams/booking.contract.t
 import type { PageOf } from '#contracts/list.ts';
 import { deletionApi } from '#contracts/people/deletions/deletion.contract.ts';
 import type { Route } from '#contracts/route.ts';
+import { studentApi } from '#contracts/students/student.contract.ts';
 import { todoApi, type Waiting } from '#contracts/todos/todo.contract.ts';
 import { awaitedBy, type Todo } from '#contracts/todos/todo.ts';
 import { todos } from '#contracts/todos/todos.ts';
 import { dayOf } from '#contracts/zone.ts';
+import { unchangedEmployee } from './employees.ts';
 import { menuOf } from './menu.ts';
 import type { Browser } from './world.ts';
 
@@ -64,6 +66,17 @@ export const withoutDeed = async (browser: Browser): Promise<string[]> => {
 
 const sometime = '情况属实，资料齐全';
 
+/** A day on which nothing that is renewed today has run out. */
+const yearsAhead = dayOf(new Date(Date.now() + 1000 * 86_400_000));
+/** The licences of a student with one of them renewed. */
+const renewed = async (row: Row, browser: Browser, field: string): Promise<object> => {
+  const orgUserId = String(row.orgUserId);
+  const held = await browser.call(studentApi.one, { orgUserId });
+  const { licenceClass, licenceExpiresOn, certKind, certExpiresOn, healthUntil } = held;
+  const stands = { licenceClass, licenceExpiresOn, certKind, certExpiresOn, healthUntil };
+  return { orgUserId, version: held.licenceVersion, ...stands, [field]: yearsAhead };
+};
+
 /** What a deed sends where it is more than the number of the row and a reason. */
 const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Promise<object>>> = {
   certificationAudit: (row) => ({ certificationId: row.certificationId, version: row.version, edge: 'approve' }),
@@ -74,6 +87,14 @@ const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Pro
   suggestionOpen: (row) => ({ id: row.suggestionId, answerText: sometime }),
   suggestionOverdue: (row) => ({ id: row.suggestionId, answerText: sometime }),
   suggestionEscalated: (row) => ({ id: row.suggestionId, answerText: sometime }),
+  drivingLicenceEnds: (row, browser) => renewed(row, browser, 'licenceExpiresOn'),
+  qualificationEnds: (row, browser) => renewed(row, browser, 'certExpiresOn'),
+  healthExamEnds: (row, browser) => renewed(row, browser, 'healthUntil'),
+  employmentEnds: async (row, browser) => ({
+    ...(await unchangedEmployee(browser, String(row.orgUserId))),
+    contractUntil: yearsAhead,
+  }),
+  timerFailing: (row) => ({ timer: row.timer }),
   registrationAudit: (row) => ({ id: row.orgId }),
   checkFaultOpen: (row) => ({ checkFaultId: row.checkFaultId, mended: '更换制动片，试车正常' }),
   equipmentCheckDue: (row) => ({ equipmentId: row.equipmentId, version: row.version, inspectedOn: dayOf(new Date()) }),

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Boundary } from '#client/page/error-boundary.tsx';
+import { renewable } from '#contracts/people/papers/paper.codes.ts';
 import { Login } from '../entry/login.tsx';
 import { PasswordMustChange } from '../entry/password-change.tsx';
 import { Account } from '../mine/account.tsx';
@@ -101,7 +102,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/obligation') return <Obligation />;
   if (path === '/voices') return <Voices />;
   if (path === '/alarms') return <Alarms />;
-  if (path === '/corrections') return <Corrections />;
+  if (path === '/corrections') return <Corrections renew={renewable.find((one) => one === query.renew)} />;
   if (path === '/deletion') return <Deletion />;
   if (path === '/news') return query.news ? <NewsArticle key={query.news} newsId={query.news} /> : <NewsPage />;
   if (path === '/notices') return <OwnNoticesPage />;

@@ -7,11 +7,14 @@ import {
   correctionState,
 } from '#contracts/people/corrections/correction.codes.ts';
 import { type OwnCorrections, ownCorrectionApi } from '#contracts/people/corrections/correction.contract.ts';
+import { isRenewable, type Renewable } from '#contracts/people/papers/paper.codes.ts';
+import { withoutEnd } from '#contracts/people/papers/paper.written.ts';
 import { education } from '#contracts/people/people.codes.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
+import { Renew } from '../papers/renew.tsx';
 import { PersonNameField } from '../parts/person-name-field.tsx';
 import { Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -19,6 +22,8 @@ import { smaller } from '../parts/smaller.ts';
 import { dateTime } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
 
+/** Fields asked for by what they should say; papers are handed in by their picture. */
+const asked = Object.values(correctionField.values).filter((field) => !isRenewable(field));
 /** Fields whose values are codes: chosen, and shown as they are called. */
 const coded: Readonly<Partial<Record<string, Codes>>> = { gender, education };
 /** Keyboards of the others. */
@@ -29,6 +34,7 @@ const useShown = () => {
   return (field: string, value: string): string => {
     const codes = coded[field];
     if (value === '') return say('study.correctionNone');
+    if (isRenewable(field)) return value.replace(withoutEnd, say('study.certNoEnd'));
     return codes ? label(say, codes, Number(value)) : value;
   };
 };
@@ -81,8 +87,12 @@ const Ask = ({ field: first, done, close }: { field: CorrectionField; done: () =
     const [wanted = '', reason = ''] = ['wanted', 'reason'].map((name) => String(data.get(name) ?? '').trim());
     setBusy(true);
     try {
-      const asked = await call(ownCorrectionApi.ask, { correctionField: field, wanted, reason }, { quiet: true });
-      const sent = await sendProof(asked.correctionId, data.get('proof'));
+      const { correctionId } = await call(
+        ownCorrectionApi.ask,
+        { correctionField: field, wanted, reason },
+        { quiet: true },
+      );
+      const sent = await sendProof(correctionId, data.get('proof'));
       tell(say(sent ? 'study.correctionSent' : 'study.deletion.unproved'));
       done();
     } catch (failure) {
@@ -107,7 +117,7 @@ const Ask = ({ field: first, done, close }: { field: CorrectionField; done: () =
             onChange={(event) => setField(event.target.value as CorrectionField)}
             aria-describedby={problems.correctionField ? 'p-field' : undefined}
           >
-            {Object.values(correctionField.values).map((one) => (
+            {asked.map((one) => (
               <option key={one} value={one}>
                 {label(say, correctionField, one)}
               </option>
@@ -182,13 +192,20 @@ const Asked = ({ of, reload }: { of: OwnCorrections['asked'][number]; reload: ()
   );
 };
 
-/** What the organisation holds of the person, and what the person asked to have corrected (PIPL art. 46). */
-export const Corrections = () => {
+/** What the organisation holds of the person, and what the person asked to have corrected (PIPL art. 46); `renew` is handed in at once. */
+export const Corrections = ({ renew }: { renew: Renewable | undefined }) => {
   const say = useSay();
   const shown = useShown();
   const { data, failure, reload } = useLoad(ownCorrectionApi.list, {});
-  const [asking, setAsking] = useState<CorrectionField>();
+  const [asking, setAsking] = useState<CorrectionField | undefined>(renew);
   if (!data) return failure === undefined ? <Waiting /> : <Failed failure={failure} again={reload} />;
+  const verb = (field: CorrectionField): string =>
+    say(isRenewable(field) ? 'study.ownPaper.handIn' : 'study.correctionAsk');
+  const close = (): void => setAsking(undefined);
+  const done = (): void => {
+    close();
+    reload();
+  };
   return (
     <>
       <PageHead title={say('study.corrections')} back={() => go('/me')} />
@@ -204,10 +221,10 @@ export const Corrections = () => {
             <button
               type="button"
               className="button small"
-              aria-label={`${say('study.correctionAsk')} ${label(say, correctionField, one.correctionField)}`}
+              aria-label={`${verb(one.correctionField)} ${label(say, correctionField, one.correctionField)}`}
               onClick={() => setAsking(one.correctionField)}
             >
-              {say('study.correctionAsk')}
+              {verb(one.correctionField)}
             </button>
           </li>
         ))}
@@ -222,16 +239,8 @@ export const Corrections = () => {
           </ul>
         </section>
       )}
-      {asking && (
-        <Ask
-          field={asking}
-          close={() => setAsking(undefined)}
-          done={() => {
-            setAsking(undefined);
-            reload();
-          }}
-        />
-      )}
+      {asking && isRenewable(asking) && <Renew paper={asking} close={close} done={done} />}
+      {asking && !isRenewable(asking) && <Ask field={asking} close={close} done={done} />}
     </>
   );
 };

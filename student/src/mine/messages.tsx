@@ -2,6 +2,7 @@ import { call } from '#client/call.ts';
 import type { MessageRow } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { ownNewsApi } from '#contracts/news/reading.contract.ts';
+import type { Renewable } from '#contracts/people/papers/paper.codes.ts';
 import { useLoad } from '../app/load.ts';
 import { countAgain } from '../app/unread.ts';
 import { go, type Query } from '../app/way.ts';
@@ -12,9 +13,18 @@ import { dateTime } from '../parts/time.ts';
 /** Pages of this application that messages lead to; others are the console's. */
 const leads: ReadonlySet<string> = new Set(['/plan', '/meeting', '/booking', '/exam', '/classes', '/agreements']);
 
+/** Papers that run out: the new one is handed in here, and nowhere in the console. */
+const renewed: Readonly<Partial<Record<string, Renewable>>> = {
+  ownLicenceEnds: 'licence',
+  ownCertificateEnds: 'certificate',
+  ownHealthEnds: 'health',
+};
+
 /** Where a message leads here; nothing for what is the console's, or names no record. */
-const wayOf = ({ link, linkQuery }: MessageRow): readonly [path: string, query: Query] | undefined => {
+const wayOf = ({ kind, link, linkQuery }: MessageRow): readonly [path: string, query: Query] | undefined => {
   if (link === '/suggestion/own') return ['/voices', {}];
+  const renew = renewed[kind];
+  if (renew) return ['/corrections', { renew }];
   const { record } = linkQuery;
   return leads.has(link) && record ? [link, { record }] : undefined;
 };

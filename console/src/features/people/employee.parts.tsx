@@ -18,7 +18,6 @@ export const employeeFacts: Column[] = [
   tags('subjectNames'),
   calendarDay('joinedAt'),
   calendarDay('dutySince'),
-  calendarDay('contractUntil'),
   code('userState', userState),
   yes('defaultPassword'),
 ];

@@ -4,7 +4,7 @@ import { studentApi } from '#contracts/students/student.contract.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 
-/** Driving licence and qualification certificate of a student. */
+/** Driving licence, qualification certificate and health examination of a student. */
 export const LicenceDialog = ({
   student,
   onClose,
@@ -24,6 +24,7 @@ export const LicenceDialog = ({
         licenceExpiresOn: data.licenceExpiresOn,
         certKind: data.certKind,
         certExpiresOn: data.certExpiresOn,
+        healthUntil: data.healthUntil,
       }}
       fields={[
         field.text('licenceClass', { max: 10 }),
@@ -31,6 +32,7 @@ export const LicenceDialog = ({
         field.text('certKind', { max: 60 }),
         field.text('certNumber', { max: 40, hint: say('people.kept', { value: data.certNumber || say('kit.none') }) }),
         field.day('certExpiresOn'),
+        field.day('healthUntil'),
       ]}
       toInput={(values) => {
         const number = String(values.certNumber ?? '');
@@ -42,6 +44,7 @@ export const LicenceDialog = ({
           certKind: String(values.certKind ?? ''),
           ...(number === '' ? {} : { certNumber: number }),
           certExpiresOn: (values.certExpiresOn as string | undefined) ?? null,
+          healthUntil: (values.healthUntil as string | undefined) ?? null,
         };
       }}
       onDone={onClose}

@@ -36,7 +36,6 @@ export const studentFacts: Column[] = [
   code('education', education),
   text('email'),
   calendarDay('joinedAt'),
-  calendarDay('licenceExpiresOn'),
   text('certKind'),
   text('certNumber'),
   count('pointLimit'),

@@ -7,10 +7,12 @@ import type { Action } from '#kit/actions.tsx';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
+import { YesNoPicker } from '#pickers/late-pickers.ts';
 
 const search = (): Field[] => [
   field.codes('timer', timerName),
   field.codes('outcome', timerOutcome),
+  field.of('failing', (props) => <YesNoPicker {...props} />),
   field.days('firedBetween'),
 ];
 

@@ -2,7 +2,7 @@ import { codes } from '../../codes.ts';
 import { machine } from '../../machine.ts';
 import { Reason } from '../../walk.ts';
 
-/** What a person may ask to have corrected: what an employee's form holds of them. */
+/** What a person may ask to have corrected: what an employee's form holds of them, and the papers they renew. */
 export const correctionField = codes('correctionField', {
   realName: 'realName',
   phone: 'phone',
@@ -12,6 +12,9 @@ export const correctionField = codes('correctionField', {
   email: 'email',
   jobNumber: 'jobNumber',
   joinedAt: 'joinedAt',
+  licence: 'licence',
+  certificate: 'certificate',
+  health: 'health',
 });
 export type CorrectionField = keyof typeof correctionField.values;
 

@@ -5,8 +5,10 @@ import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, id, idCard, instant, line, nameSought, personName, phone, several } from '../../values.ts';
 import { decisionFilters, edgeRoutes } from '../../walk.ts';
+import { isRenewable, type Renewable } from '../papers/paper.codes.ts';
+import { readPaper, writtenPaper } from '../papers/paper.written.ts';
 import { education } from '../people.codes.ts';
-import { correctionField, correctionMachine, correctionState } from './correction.codes.ts';
+import { type CorrectionField, correctionField, correctionMachine, correctionState } from './correction.codes.ts';
 
 export const correctionList = list({
   name: 'correction',
@@ -67,7 +69,7 @@ export const correctionApi = {
 };
 
 /** What a value of each field must be that people may ask to have corrected; codes arrive as text. */
-const correctedShapes = {
+const correctedShapes: Readonly<Record<Exclude<CorrectionField, Renewable>, z.ZodType>> = {
   realName: personName,
   phone,
   idCard,
@@ -76,10 +78,14 @@ const correctedShapes = {
   email: z.email().max(120),
   jobNumber: line(40, 1),
   joinedAt: day,
-} as const;
+};
 
-/** A wished value as the field itself keeps it, a phone by its digits; undefined for what it does not take. */
-const keptAs = (field: keyof typeof correctedShapes, wanted: string): string | undefined => {
+/** A wished value as the field itself keeps it, a phone by its digits, a paper in one line; undefined for what it does not take. */
+const keptAs = (field: CorrectionField, wanted: string): string | undefined => {
+  if (isRenewable(field)) {
+    const renewed = readPaper(field, wanted);
+    return renewed && writtenPaper(renewed);
+  }
   const { data } = correctedShapes[field].safeParse(wanted);
   return data === undefined ? undefined : String(data);
 };

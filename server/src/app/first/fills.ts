@@ -18,6 +18,7 @@ import { fillOperationLog } from './log.demo.ts';
 import { fillMeetings } from './meetings.demo.ts';
 import { fillNews } from './news.demo.ts';
 import { fillObligations } from './obligations.demo.ts';
+import { fillRenewals } from './renewals.demo.ts';
 import { fillSchools } from './schools.demo.ts';
 import { fillStudent } from './student.demo.ts';
 import { fillSuggestions } from './suggestions.demo.ts';
@@ -36,6 +37,7 @@ export const fills = [
   fillExams,
   fillBookings,
   fillHires,
+  fillRenewals,
   fillCosts,
   fillVehicles,
   fillChecks,

@@ -86,6 +86,27 @@ export const drawRoadLicence = (one: RoadLicencePicture): Promise<Buffer> =>
     ['2023年01月01日', 1300, 1090, 34],
   ]);
 
+export interface QualificationPicture {
+  readonly realName: string;
+  readonly kind: string;
+  /** Last day, `YYYY-MM-DD`. */
+  readonly until: string;
+}
+
+/** A qualification certificate of road transport, as a JPEG of 1800 x 1270 pixels. */
+export const drawQualification = (one: QualificationPicture): Promise<Buffer> =>
+  draw([
+    ['中华人民共和国', 700, 110, 44],
+    ['道路运输从业人员从业资格证', 460, 180, 60],
+    ['姓　　名', 190, 420, 34],
+    [one.realName, 480, 420, 34],
+    ['从业资格类别', 190, 540, 34],
+    [one.kind, 480, 540, 34],
+    ['有效期至', 190, 660, 34],
+    [one.until, 480, 660, 34],
+    ['发证机关', 190, 780, 34],
+  ]);
+
 export interface InvoicePicture {
   readonly number: string;
   readonly usedOn: string;

@@ -9,6 +9,7 @@ import { placeCorrections } from './corrections.demo.ts';
 import { placeDeletions } from './deletions.demo.ts';
 import { placeOfficials } from './officials.demo.ts';
 import { placePast } from './past.demo.ts';
+import { placeEndingPapers } from './renewals.demo.ts';
 
 const classes = ['A1', 'A2', 'A2', 'B1', 'B2', 'B2', 'C1'];
 const kinds = [said('经营性道路货物运输驾驶员'), said('经营性道路旅客运输驾驶员'), said('道路危险货物运输驾驶员')];
@@ -49,10 +50,12 @@ const placeLicences = async (db: Db, keys: Keys, members: readonly Member[]): Pr
     cert_sealed: keys.seal(member.id_card),
     cert_masked: member.id_card.replace(/^(.{8}).*(.{4})$/, '$1******$2'),
     cert_expires_on: dayFrom(((place * 53) % 1100) - 40),
+    health_until: dayFrom(45 + ((place * 29) % 320)),
   }));
-  await sql`insert into student_licence (user_id, licence_class, licence_expires_on, cert_kind, cert_sealed, cert_masked, cert_expires_on)
+  await sql`insert into student_licence (user_id, licence_class, licence_expires_on, cert_kind, cert_sealed, cert_masked, cert_expires_on,
+      health_until)
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as x (user_id bigint, licence_class text, licence_expires_on date,
-      cert_kind text, cert_sealed text, cert_masked text, cert_expires_on date)`.execute(db);
+      cert_kind text, cert_sealed text, cert_masked text, cert_expires_on date, health_until date)`.execute(db);
 };
 
 const placePunishments = async (db: Db, members: readonly Member[]): Promise<void> => {
@@ -153,6 +156,7 @@ export const placeStudents = async (db: Db, keys: Keys): Promise<void> => {
   const members = rows.map((row) => ({ ...row, id_card: keys.unseal(row.sealed) }));
   const auditor = await sql<{ id: string }>`select id from app_user where username = 'company'`.execute(db);
   await placeLicences(db, keys, members);
+  await placeEndingPapers(db);
   await placePunishments(db, members);
   await placePast(db, members);
   await placeOfficials(db);

@@ -95,6 +95,7 @@ const columns = {
   userClass: sql`m.user_class`,
   gender: sql`u.gender`,
   state: sql`case when m.left_at is null then m.state else ${literal(employeeStanding, 'left')} end`,
+  contractUntil: sql`m.contract_until`,
   leftAt: sql`m.left_at`,
   leaveReason: sql`m.leave_reason`,
   leaveNote: sql`m.leave_note`,
@@ -174,7 +175,7 @@ export const formerEmployees = listQuery(employeeList, sourceOf(true));
 export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Promise<EmployeeDetail | undefined> => {
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnList}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt",
-      m.duty_since as "dutySince", m.contract_until as "contractUntil", u.state as "userState",
+      m.duty_since as "dutySince", u.state as "userState",
       u.default_password as "defaultPassword", m.industry_codes as "industryCodes", m.subject_codes as "subjectCodes", m.duty_codes as "dutyCodes",
       ${catalogueNames('subject', 'm.subject_codes')} as "subjectNames",
       array(select ur.role_id from user_role ur where ur.org_user_id = m.id order by 1) as "roleIds",

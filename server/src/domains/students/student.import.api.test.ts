@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { type StudentRow, studentApi } from '#contracts/students/student.contract.ts';
-import { importRows, rowsOfTask } from '#testing/sheets.ts';
+import { existingRows, offerKey } from '#contracts/system/import.contract.ts';
+import { confirmPreview, importRows, previewFile, rowsOfTask, sheetOf } from '#testing/sheets.ts';
 import { type Browser, openWorld, type Place, someIdCard, somePhone, type World } from '#testing/world.ts';
 
 let world: World;
@@ -38,6 +39,35 @@ describe('An import of students', () => {
     const bad = (await rowsOfTask(boss, task.taskId)).map((one) => one.at(-1));
     expect(bad[1]).toContain('第 2 行');
     expect(bad[2]).toContain('身份证');
+  });
+
+  it('reads days as people write them, a licence without an end, and takes a day that is over with a warning', async () => {
+    const sheet = ['姓名*', '身份证号*', '手机号*', '准驾车型', '驾驶证有效期至', '资格证到期', '体检有效期'];
+    const [card, phone] = [someIdCard(), somePhone()];
+    const rows = (days: unknown[]) => [sheet, ['日期甲', card, phone, 'A2', ...days]];
+    const preview = async (days: unknown[]) =>
+      previewFile(world, boss, { kind: 'student' }, { name: 's.xlsx', bytes: await sheetOf(rows(days)) });
+    const found = await preview(['2019.11.3', 20291103, 46143]);
+    expect(found).toMatchObject({ rows: 1, bad: 0, warned: 1 });
+    expect(found.warnings.map(({ message }) => message)).toContainEqual('驾驶证到期已过');
+    await confirmPreview(world, boss, found);
+    const stored = async () => (await page(boss, { idCard: card })).list[0];
+    expect(await stored()).toMatchObject({
+      licenceExpiresOn: '2019-11-03',
+      certExpiresOn: '2029-11-03',
+      healthUntil: '2026-05-01',
+    });
+    const second = await preview(['长期', '', '2031-01-31']);
+    expect(second.changes[0]?.differences).toEqual([
+      { field: 'licenceExpiresOn', from: '2019-11-03', to: '长期' },
+      { field: 'healthUntil', from: '2026-05-01', to: '2031-01-31' },
+    ]);
+    await confirmPreview(world, boss, second, [offerKey({ field: existingRows, written: existingRows })]);
+    expect(await stored()).toMatchObject({
+      licenceExpiresOn: null,
+      certExpiresOn: '2029-11-03',
+      healthUntil: '2031-01-31',
+    });
   });
 
   it('says nothing about somebody who is elsewhere but that a transfer is possible', async () => {

@@ -6,6 +6,7 @@ import { type Book, examinePeople, insertRows, namesListed, workColumns, workOf 
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import type { Importer } from '#kernel/runtime.ts';
+import { type Language, say, sayOr } from '#phrases/say.ts';
 import { isStudent } from './student.queries.ts';
 
 const toPerson = (book: Book, row: StudentImportRow): PersonRow => {
@@ -25,26 +26,38 @@ const writeLicences = async (
   rows: readonly (StudentImportRow & { userId: string })[],
 ): Promise<void> => {
   const given = rows.filter(
-    (row) => row.licenceClass || row.licenceExpiresOn || row.certKind || row.certNumber || row.certExpiresOn,
+    (row) =>
+      row.licenceClass ||
+      row.licenceExpiresOn !== undefined ||
+      row.certKind ||
+      row.certNumber ||
+      row.certExpiresOn ||
+      row.healthUntil,
   );
   for (let start = 0; start < given.length; start += chunk) {
     const part = given.slice(start, start + chunk).map((row) => ({
       user_id: row.userId,
       licence_class: row.licenceClass ?? '',
       licence_expires_on: row.licenceExpiresOn ?? null,
+      without_end: row.licenceExpiresOn === null,
       cert_kind: row.certKind ?? '',
       cert_sealed: row.certNumber ? keys.seal(row.certNumber) : null,
       cert_masked: row.certNumber ? maskIdCard(row.certNumber) : '',
       cert_expires_on: row.certExpiresOn ?? null,
+      health_until: row.healthUntil ?? null,
     }));
-    await sql`insert into student_licence as s (user_id, licence_class, licence_expires_on, cert_kind, cert_sealed, cert_masked, cert_expires_on)
-      select * from json_to_recordset(${JSON.stringify(part)}::json) as x (user_id bigint, licence_class text, licence_expires_on date,
-        cert_kind text, cert_sealed text, cert_masked text, cert_expires_on date)
+    await sql`with given as (select * from json_to_recordset(${JSON.stringify(part)}::json) as x (user_id bigint, licence_class text,
+        licence_expires_on date, without_end boolean, cert_kind text, cert_sealed text, cert_masked text, cert_expires_on date, health_until date))
+      insert into student_licence as s (user_id, licence_class, licence_expires_on, cert_kind, cert_sealed, cert_masked, cert_expires_on,
+        health_until)
+      select x.user_id, x.licence_class, x.licence_expires_on, x.cert_kind, x.cert_sealed, x.cert_masked, x.cert_expires_on, x.health_until from given x
       on conflict (user_id) do update set licence_class = coalesce(nullif(excluded.licence_class, ''), s.licence_class),
-        licence_expires_on = coalesce(excluded.licence_expires_on, s.licence_expires_on),
+        licence_expires_on = case when (select g.without_end from given g where g.user_id = s.user_id) then null
+          else coalesce(excluded.licence_expires_on, s.licence_expires_on) end,
         cert_kind = coalesce(nullif(excluded.cert_kind, ''), s.cert_kind), cert_sealed = coalesce(excluded.cert_sealed, s.cert_sealed),
         cert_masked = coalesce(nullif(excluded.cert_masked, ''), s.cert_masked),
-        cert_expires_on = coalesce(excluded.cert_expires_on, s.cert_expires_on), version = s.version + 1, updated_at = now()`.execute(
+        cert_expires_on = coalesce(excluded.cert_expires_on, s.cert_expires_on),
+        health_until = coalesce(excluded.health_until, s.health_until), version = s.version + 1, updated_at = now()`.execute(
       db,
     );
   }
@@ -57,20 +70,36 @@ interface Licence {
   certKind: string;
   certNumber: string;
   certExpiresOn: string | null;
+  healthUntil: string | null;
 }
 
 /** How rows would change the licences of people who are there; the number of a certificate as it is shown. */
-const licenceDifferences: NonNullable<Sheet['more']> = async (db, actor, found) => {
+const licenceDifferences: NonNullable<Sheet['more']> = async (db, actor, found, run) => {
   const { rows } =
     await sql<Licence>`select l.user_id, l.licence_class as "licenceClass", l.licence_expires_on::text as "licenceExpiresOn",
-      l.cert_kind as "certKind", l.cert_masked as "certNumber", l.cert_expires_on::text as "certExpiresOn"
+      l.cert_kind as "certKind", l.cert_masked as "certNumber", l.cert_expires_on::text as "certExpiresOn",
+      l.health_until::text as "healthUntil"
     from student_licence l where l.user_id = any(${found.map(({ stored }) => stored.user_id)}::bigint[])`.execute(db);
   const known = new Map(rows.map((row) => [row.user_id, row]));
   return new Map(
     found.map(({ row: { number, value }, stored }) => {
       const before = known.get(stored.user_id);
-      const after = { ...value, certNumber: value.certNumber && maskIdCard(value.certNumber) };
-      const fields = ['licenceClass', 'licenceExpiresOn', 'certKind', 'certNumber', 'certExpiresOn'] as const;
+      const after = {
+        ...value,
+        certNumber: value.certNumber && maskIdCard(value.certNumber),
+        licenceExpiresOn:
+          value.licenceExpiresOn === null && before?.licenceExpiresOn
+            ? say(run.language, 'sheets.withoutEnd')
+            : value.licenceExpiresOn,
+      };
+      const fields = [
+        'licenceClass',
+        'licenceExpiresOn',
+        'certKind',
+        'certNumber',
+        'certExpiresOn',
+        'healthUntil',
+      ] as const;
       const all = fields.flatMap((field) => {
         const [from, to] = [before?.[field] ?? '', after[field] ?? ''];
         return to === '' || to === from || actor.hiddenFields.has(field as never) ? [] : [{ field, from, to }];
@@ -80,10 +109,20 @@ const licenceDifferences: NonNullable<Sheet['more']> = async (db, actor, found) 
   );
 };
 
+/** Days of papers that are over: what was handed in late is still true. */
+const overDays = (row: StudentImportRow, today: string, language: Language): string[] =>
+  (['licenceExpiresOn', 'certExpiresOn', 'healthUntil'] as const).flatMap((field) => {
+    const day = row[field];
+    return day && day < today
+      ? [say(language, 'sheets.dayOver', { field: sayOr(language, `fields.${field}`, field) })]
+      : [];
+  });
+
 const sheet: Sheet = {
   toPerson,
   among: { permissions: ['org:employee:mod', 'student:student:mod'], where: isStudent },
   more: licenceDifferences,
+  doubts: overDays,
 };
 
 /** Students of one organisation from a spreadsheet, with their licences. They log in by phone code or after a reset. */
@@ -97,10 +136,11 @@ export const studentImporter: Importer<StudentImportRow> = {
     { field: 'phone', required: true, example: '13800000000', note: 'sheets.phone' },
     ...workColumns,
     { field: 'licenceClass', example: 'A2' },
-    { field: 'licenceExpiresOn', example: '2030-06-30', note: 'sheets.day' },
+    { field: 'licenceExpiresOn', example: '2030-06-30', note: 'sheets.licenceUntil' },
     { field: 'certKind', example: '经营性道路货物运输驾驶员' },
     { field: 'certNumber', example: '' },
-    { field: 'certExpiresOn', example: '2028-06-30', note: 'sheets.day' },
+    { field: 'certExpiresOn', example: '2028-06-30', note: 'sheets.certUntil' },
+    { field: 'healthUntil', example: '2027-06-30', note: 'sheets.day' },
   ],
   lists: namesListed,
   examine: examinePeople(sheet),

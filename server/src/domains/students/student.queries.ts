@@ -70,7 +70,9 @@ const columns = {
   hasPhoto: sql`m.has_photo`,
   realNameState: sql`m.real_name_state`,
   licenceClass: sql`coalesce(l.licence_class, '')`,
+  licenceExpiresOn: sql`m.licence_expires_on`,
   certExpiresOn: sql`m.cert_expires_on`,
+  healthUntil: sql`m.health_until`,
   points: sql`today.points`,
   suggested: sql`today.points > 0 and today.points >= luan_point_limit(m.org_id)`,
   createdAt: sql`m.created_at`,
@@ -138,6 +140,9 @@ export const studentPage = withSubtree(
           ? sql<boolean>`m.real_name_state = ${literal(realNameState, 'notSubmitted')}`
           : sql<boolean>`(m.real_name_state > ${literal(realNameState, 'notSubmitted')} and m.real_name_state = ${state})`,
       certExpiresBefore: (day) => sql<boolean>`(m.cert_expires_on is not null and m.cert_expires_on < ${day}::date)`,
+      licenceExpiresBefore: (day) =>
+        sql<boolean>`(m.licence_expires_on is not null and m.licence_expires_on < ${day}::date)`,
+      healthEndsBefore: (day) => sql<boolean>`(m.health_until is not null and m.health_until < ${day}::date)`,
       suggested: (wanted, actor) => suggestedIs(actor, sql`m.id`, wanted),
       between: (days) => within(sql`m.created_at`, days),
     },
@@ -157,7 +162,7 @@ export const lifeColumns = sql`
     from punishment p where p.user_id = m.user_id), '[]'::json) as punishments`;
 
 /** What is known of a student beside the row of the list. */
-export const knownColumns = sql`u.email, m.birthday, u.education, m.joined_at as "joinedAt", l.licence_expires_on as "licenceExpiresOn",
+export const knownColumns = sql`u.email, m.birthday, u.education, m.joined_at as "joinedAt",
   coalesce(l.cert_kind, '') as "certKind", coalesce(l.cert_masked, '') as "certNumber"`;
 
 const rowColumns = columnsOf(columns);

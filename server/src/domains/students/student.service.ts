@@ -19,18 +19,20 @@ interface Licence {
   certKind?: string | undefined;
   certNumber?: string | undefined;
   certExpiresOn?: string | null | undefined;
+  healthUntil?: string | null | undefined;
 }
 
-/** Writes what a person's licences say; a certificate number that is left out stays. */
+/** Writes what a person's licences say; a certificate number or a health examination that is left out stays. */
 const writeLicence = async (db: Db, keys: Keys, userId: string, licence: Licence): Promise<void> => {
-  const number = licence.certNumber;
+  const { certNumber: number, healthUntil } = licence;
   const sealed = number ? keys.seal(number) : null;
   const masked = number ? maskIdCard(number) : '';
-  await sql`insert into student_licence as s (user_id, licence_class, licence_expires_on, cert_kind, cert_sealed, cert_masked, cert_expires_on)
+  await sql`insert into student_licence as s (user_id, licence_class, licence_expires_on, cert_kind, cert_sealed, cert_masked, cert_expires_on, health_until)
     values (${userId}, ${licence.licenceClass ?? ''}, ${licence.licenceExpiresOn ?? null}, ${licence.certKind ?? ''}, ${sealed}, ${masked},
-      ${licence.certExpiresOn ?? null})
+      ${licence.certExpiresOn ?? null}, ${healthUntil ?? null})
     on conflict (user_id) do update set licence_class = excluded.licence_class, licence_expires_on = excluded.licence_expires_on,
       cert_kind = excluded.cert_kind, cert_expires_on = excluded.cert_expires_on,
+      health_until = case when ${healthUntil === undefined} then s.health_until else excluded.health_until end,
       cert_sealed = case when ${number === undefined} then s.cert_sealed else excluded.cert_sealed end,
       cert_masked = case when ${number === undefined} then s.cert_masked else excluded.cert_masked end,
       version = s.version + 1, updated_at = now()`.execute(db);
@@ -45,8 +47,14 @@ export const modLicence = async (
   const members = await lockMembers(db, actor, [input.orgUserId]);
   await refuseShared(db, actor, members);
   const userId = members[0]?.user_id ?? '';
-  const { rows } = await sql<{ version: number; licence_class: string; cert_expires_on: string | null }>`
-    select version, licence_class, cert_expires_on from student_licence where user_id = ${userId} for update`.execute(
+  const { rows } = await sql<{
+    version: number;
+    licence_class: string;
+    licence_expires_on: string | null;
+    cert_expires_on: string | null;
+    health_until: string | null;
+  }>`
+    select version, licence_class, licence_expires_on::text, cert_expires_on::text, health_until::text from student_licence where user_id = ${userId} for update`.execute(
     db,
   );
   if ((rows[0]?.version ?? 0) !== input.version) throw fail('object.changed');

@@ -4,8 +4,8 @@ create or replace view student_tally with (security_invoker = true) as select or
 grant select on student_tally to luan_app;
 
 create or replace function luan_member_facets() returns trigger language plpgsql security definer set search_path = public as $$ begin
-  select u.gender, u.birthday, u.photo_file_id is not null, u.real_name_state, l.cert_expires_on
-    into new.gender, new.birthday, new.has_photo, new.real_name_state, new.cert_expires_on
+  select u.gender, u.birthday, u.photo_file_id is not null, u.real_name_state, l.cert_expires_on, l.licence_expires_on, l.health_until
+    into new.gender, new.birthday, new.has_photo, new.real_name_state, new.cert_expires_on, new.licence_expires_on, new.health_until
     from app_user u left join student_licence l on l.user_id = u.id where u.id = new.user_id;
   return new;
 end $$;
@@ -17,7 +17,9 @@ create or replace function luan_person_facets() returns trigger language plpgsql
 end $$;
 
 create or replace function luan_licence_facets() returns trigger language plpgsql security definer set search_path = public as $$ begin
-  update org_user set cert_expires_on = new.cert_expires_on where user_id = new.user_id and cert_expires_on is distinct from new.cert_expires_on;
+  update org_user set cert_expires_on = new.cert_expires_on, licence_expires_on = new.licence_expires_on, health_until = new.health_until
+    where user_id = new.user_id and (cert_expires_on, licence_expires_on, health_until)
+      is distinct from (new.cert_expires_on, new.licence_expires_on, new.health_until);
   return null;
 end $$;
 
@@ -73,7 +75,7 @@ create or replace trigger app_user_facets after update of gender, birthday, phot
     or (old.photo_file_id is null) <> (new.photo_file_id is null))
   execute function luan_person_facets();
 
-create or replace trigger student_licence_facets after insert or update of cert_expires_on on student_licence
+create or replace trigger student_licence_facets after insert or update of cert_expires_on, licence_expires_on, health_until on student_licence
   for each row execute function luan_licence_facets();
 
 create or replace trigger real_name_moves after insert or delete or update of state on real_name for each row execute function luan_real_name_state();

@@ -4,6 +4,7 @@ import { declarationState } from '#contracts/certificates/declaration.contract.t
 import type { PageOf } from '#contracts/list.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { type TimerRow, timerApi, timerName, timerOutcome } from '#contracts/system/timer.contract.ts';
+import { todoApi } from '#contracts/todos/todo.contract.ts';
 import { timers } from '#domains/timers.ts';
 import { literal } from '#kernel/literal.ts';
 import { everyMinute, runTimer, type Timer, takeAsked } from '#kernel/timers.ts';
@@ -73,6 +74,23 @@ describe('what runs by the clock', () => {
     expect(await told()).toBe(before + 1);
     await runTimer(world.runtime, failing);
     expect(await told()).toBe(before + 2);
+  });
+
+  it('waits for the head office where its last run failed, until it is run again', async () => {
+    const ends: Timer = { ...failing, name: 'oldKeys' };
+    const line = async () => (await head.call(todoApi.update, {})).list.find(({ code }) => code === 'timerFailing');
+    const count = async () => (await line())?.count ?? 0;
+    const before = await count();
+    await runTimer(world.runtime, ends);
+    await runTimer(world.runtime, ends);
+    expect(await line()).toMatchObject({ count: before + 1, verb: 'runAgain', screen: '/system/timerList' });
+    await head.call(timerApi.run, { timer: 'oldKeys' });
+    expect(await count()).toBe(before);
+    await takeAsked(world.runtime);
+    await runTimer(world.runtime, ends);
+    expect(await count()).toBe(before + 1);
+    await runTimer(world.runtime, { ...working, name: 'oldKeys' });
+    expect(await count()).toBe(before);
   });
 
   it('is run by hand: noted with the name, taken once by whoever is first', async () => {

@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import { timerApi, timerList, timerOutcome } from '#contracts/system/timer.contract.ts';
 import { may } from '#kernel/actor.ts';
 import { listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 
 const { waiting } = timerOutcome.values;
+
+/** A run that went wrong and is the last one of its timer. */
+const failing = sql<boolean>`(r.outcome in (${literal(timerOutcome, 'failed', 'lost')})
+  and not exists (select from timer_run n where n.timer = r.timer and n.id > r.id))`;
 
 const runs = listQuery(timerList, {
   base: 'timer_run r',
@@ -22,6 +27,7 @@ const runs = listQuery(timerList, {
     firedByName: sql`coalesce(u.real_name, '')`,
   },
   filters: {
+    failing: (wanted) => (wanted ? failing : sql<boolean>`not ${failing}`),
     firedBetween: (days) => within(sql`r.fired_at`, days),
   },
   order: { by: 'firedAt', direction: 'desc' },

@@ -39,6 +39,7 @@ const known: Column[] = [
   text('certKind'),
   text('certNumber'),
   calendarDay('certExpiresOn'),
+  calendarDay('healthUntil'),
   count('points'),
 ];
 

@@ -2,9 +2,10 @@ import {
   type businessLicenceFields,
   type officialFields,
   type roadLicenceFields,
-  sureFrom,
 } from '#contracts/licences/licence.contract.ts';
 import { officialKind } from '#contracts/officials/official.codes.ts';
+import { fieldOf, made, periodFields, type ReadField } from './field.rules.ts';
+import { type OwnPaperField, ownPaperLayouts } from './own-paper.rules.ts';
 import { type Found, type Page, readPage, stretchesOf, textsOf, type Word } from './page.rules.ts';
 import {
   readCapital,
@@ -16,17 +17,11 @@ import {
   readRoadNumber,
 } from './value.rules.ts';
 
-export type LicenceKind = 'business' | 'road' | 'official';
+export type LicenceKind = 'business' | 'road' | 'official' | keyof typeof ownPaperLayouts;
 type BusinessField = (typeof businessLicenceFields)[number];
 type RoadField = (typeof roadLicenceFields)[number];
 type OfficialField = (typeof officialFields)[number];
-
-export interface ReadField<F extends string = string> {
-  readonly field: F;
-  readonly value: string;
-  readonly confidence: number;
-  readonly sure: boolean;
-}
+type AnyField = BusinessField | RoadField | OfficialField | OwnPaperField;
 
 const businessLabels = {
   orgName: ['名称', '字号名称'],
@@ -64,45 +59,12 @@ const leastLabels = 3;
 /** Rows a scope may run over. */
 const scopeRows = 12;
 
-const round = (value: number): number => Math.round(value * 100) / 100;
-
-const fieldOf = <F extends string>(field: F, found: Found | undefined): ReadField<F>[] =>
-  found === undefined || found.text === ''
-    ? []
-    : [{ field, value: found.text, confidence: round(found.confidence), sure: found.confidence >= sureFrom }];
-
-/** A value made of a text by a rule; what the rule cannot read is left out. */
-const made = (found: Found | undefined, make: (text: string) => string | undefined): Found | undefined => {
-  const text = found && make(found.text);
-  return found && text !== undefined ? { text, confidence: found.confidence } : undefined;
-};
-
 /** The credit code stands behind its label, below it or alone; each stretch of letters and digits may be it. */
 const creditCode = (page: Page): Found | undefined => {
   const candidates = [...stretchesOf(page.rows), ...textsOf(page.rows)].flatMap(
     ({ text, confidence }) => readCreditCode(text, confidence) ?? [],
   );
   return candidates.sort((one, other) => other.confidence - one.confidence)[0];
-};
-
-/** A day alone may be the first or the last of a term: nobody is sure of it. */
-const doubted = 0.6;
-
-const periodFields = <S extends string, E extends string>(
-  page: Page,
-  labels: { readonly term: readonly string[]; readonly until: readonly string[] },
-  start: S,
-  end: E,
-): ReadField<S | E>[] => {
-  const ends = page.has(labels.until);
-  const found = page.value(ends ? labels.until : labels.term, 1);
-  if (!found) return [];
-  const period = readPeriod(found.text, ends);
-  const confidence = period.doubtful ? Math.min(found.confidence, doubted) : found.confidence;
-  return [
-    ...fieldOf(start, period.start === undefined ? undefined : { text: period.start, confidence }),
-    ...fieldOf(end, period.end === undefined ? undefined : { text: period.end, confidence }),
-  ];
 };
 
 const readBusiness = (page: Page): ReadField<BusinessField>[] => {
@@ -175,24 +137,26 @@ const kinds: Readonly<
     LicenceKind,
     {
       readonly labels: Readonly<Record<string, readonly string[]>>;
-      readonly read: (page: Page) => ReadField<BusinessField | RoadField | OfficialField>[];
+      readonly read: (page: Page) => ReadField<AnyField>[];
     }
   >
 > = {
   business: { labels: businessLabels, read: readBusiness },
   road: { labels: roadLabels, read: readRoad },
   official: { labels: officialLabels, read: readOfficial },
+  ...ownPaperLayouts,
 };
 
 /**
  * What a licence says, out of the words an engine found on its picture. Source of the layouts: the 2019 form of the
- * business licence, the form of the road transport licence, and the authority's certificates of the two kinds of people.
+ * business licence, the form of the road transport licence, the authority's certificates of the two kinds of people, and what
+ * people carry themselves (own-paper.rules).
  * @returns `readable` false when too few labels stand on the page: wrong document, or turned.
  */
 export const readLicence = (
   kind: LicenceKind,
   words: readonly Word[],
-): { readable: boolean; labels: number; fields: ReadField<BusinessField | RoadField | OfficialField>[] } => {
+): { readable: boolean; labels: number; fields: ReadField<AnyField>[] } => {
   const page = readPage(words, Object.values(kinds[kind].labels).flat());
   return { readable: page.labels >= leastLabels, labels: page.labels, fields: kinds[kind].read(page) };
 };

@@ -6,6 +6,8 @@ import {
   correctionMachine,
 } from '#contracts/people/corrections/correction.codes.ts';
 import { correctionList, type OwnCorrections } from '#contracts/people/corrections/correction.contract.ts';
+import { isRenewable } from '#contracts/people/papers/paper.codes.ts';
+import { withoutEnd } from '#contracts/people/papers/paper.written.ts';
 import { education } from '#contracts/people/people.codes.ts';
 import { maskIdCard, maskPhone } from '#contracts/values.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -15,7 +17,7 @@ import { isMaker } from '#kernel/four-eyes.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { sayOr } from '#phrases/say.ts';
+import { say, sayOr } from '#phrases/say.ts';
 import { ofMemberNamed } from '../names/named.ts';
 
 /** Fields whose values are codes: they are kept as codes, and shown as they are called. */
@@ -28,6 +30,7 @@ export const shownOf = (field: CorrectionField, value: string): string => {
 };
 
 const called = (field: string, value: string): string => {
+  if (isRenewable(field)) return value.replace(withoutEnd, say(readersLanguage(), 'sheets.withoutEnd'));
   const list = coded[field];
   const key = list && keyOf(list, Number(value));
   return list && key ? sayOr(readersLanguage(), `codes.${list.name}.${key}`, key) : value;
@@ -75,7 +78,10 @@ export const correctionPage = listQuery(correctionList, {
   order: { by: 'askedAt', direction: 'desc' },
   finish: (row, actor) => {
     const hidden = actor.hiddenFields.has(String(row.correctionField));
-    const can = isMaker(actor, [row.askedBy]) ? [] : canWalk(correctionMachine, actor, Number(row.state));
+    const walked = isMaker(actor, [row.askedBy]) ? [] : canWalk(correctionMachine, actor, Number(row.state));
+    // A renewed paper without its picture shows nothing that could be accepted.
+    const unproved = isRenewable(String(row.correctionField)) && row.proofFileId === null;
+    const can = walked.filter((edge) => edge !== 'accept' || !unproved);
     return { ...row, ...(hidden ? { ...unseen, proofFileId: null } : inWords(row)), can };
   },
 });
@@ -89,14 +95,20 @@ interface Held {
   email: string;
   jobNumber: string;
   joinedAt: string;
+  licence: string;
+  certificate: string;
+  health: string;
 }
 
 /** What is held of a member, as it is shown: numbers masked. */
 export const findHeld = async (db: Db, orgUserId: string): Promise<Readonly<Record<CorrectionField, string>>> => {
   const { rows } = await sql<Held>`
     select u.real_name as "realName", u.phone_masked as phone, u.id_card_masked as "idCard", u.gender::text, u.education::text, u.email,
-      m.job_number as "jobNumber", m.joined_at::text as "joinedAt"
-    from org_user m join app_user u on u.id = m.user_id where m.id = ${orgUserId}`.execute(db);
+      m.job_number as "jobNumber", m.joined_at::text as "joinedAt", concat_ws(' ', l.licence_expires_on::text, nullif(l.licence_class, '')) as licence,
+      concat_ws(' ', l.cert_expires_on::text, nullif(l.cert_kind, '')) as certificate, coalesce(l.health_until::text, '') as health
+    from org_user m join app_user u on u.id = m.user_id left join student_licence l on l.user_id = m.user_id where m.id = ${orgUserId}`.execute(
+    db,
+  );
   return Object.fromEntries(
     Object.values(correctionField.values).map((field) => [field, rows[0]?.[field] ?? '']),
   ) as Readonly<Record<CorrectionField, string>>;

@@ -6,6 +6,7 @@ import {
 } from '#contracts/people/corrections/correction.codes.ts';
 import type { ownCorrectionApi } from '#contracts/people/corrections/correction.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { isRenewable } from '#contracts/people/papers/paper.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
 import { monthsAfter } from '#contracts/zone.ts';
@@ -19,6 +20,7 @@ import { transition } from '#kernel/transition.ts';
 import { each, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { findEmployee } from '../employee.queries.ts';
 import { modEmployee } from '../employee.service.ts';
+import { renewPaper } from '../papers/renew.service.ts';
 import { correctionMakers, findHeld, shownOf } from './correction.queries.ts';
 
 type Asked = Parsed<typeof ownCorrectionApi.ask>;
@@ -77,16 +79,25 @@ export const withdrawCorrection = async (context: Context, input: { id: string }
 type Step = Taken<keyof typeof correctionMachine.edges, 'correction'>;
 
 /** The operation of the employee's form with all fields as they stand but the one: its checks, its rights, its effects. */
-const carryOut = async ({ context, row, id }: Step): Promise<void> => {
-  const { db, actor, runtime } = context;
-  if (actor.hiddenFields.has(row.field)) throw fail('permission.lacking');
+const changeField = async ({ context, row }: Step, wanted: string): Promise<void> => {
+  const { db, actor } = context;
   const one = orMissing(await findEmployee(db, actor, String(row.org_user_id)));
   const { phone: _phone, idCard: _idCard, username: _username, ...held } = one;
   const fields = Object.keys(employeeApi.mod.input.shape);
   const standing = Object.fromEntries(Object.entries(held).filter(([name]) => fields.includes(name)));
-  const wanted = runtime.keys.unseal(row.wanted_sealed);
   const value = row.field === 'gender' || row.field === 'education' ? Number(wanted) : wanted;
   await modEmployee(context, employeeApi.mod.input.parse({ ...standing, [row.field]: value }));
+};
+
+/** What was asked for is done: a field is changed, a renewed paper is written down, which its picture has to show. */
+const carryOut = async (step: Step): Promise<void> => {
+  const { context, row, id } = step;
+  const { db, actor, runtime } = context;
+  if (actor.hiddenFields.has(row.field)) throw fail('permission.lacking');
+  const wanted = runtime.keys.unseal(row.wanted_sealed);
+  if (!isRenewable(row.field)) await changeField(step, wanted);
+  else if (row.file_id === null) throw fail('personCorrection.unproved');
+  else await renewPaper(db, String(row.user_id), row.field, wanted);
   // The deed is the decision; what the form would have noted says no more than what was asked.
   context.audit({
     objectKind: 'correction',

@@ -87,6 +87,8 @@ interface Sheet<R> {
   readonly toPerson: (book: Book, row: R) => PersonRow;
   /** Whom it finds among the members, and who may change them. */
   readonly among: Among;
+  /** What somebody should look at again in a row, beside its days of work. */
+  readonly doubts?: (row: R, today: string, language: Language) => readonly string[];
   /** What a row would change of a member besides, by the number of the row. */
   readonly more?: (
     db: Db,
@@ -137,7 +139,10 @@ export const examinePeople =
       offers.push(...names.offers.map((offer) => ({ number, ...offer })));
       const days = { ...value, joinedAt: value.joinedAt ?? members.get(place)?.joinedAt };
       for (const message of [...names.wrong, ...wrongDays(days, today, run.language)]) add(number, message);
-      const doubts = doubtfulDays(days, today, run.language);
+      const doubts = [
+        ...doubtfulDays(days, today, run.language),
+        ...(sheet.doubts?.(value, today, run.language) ?? []),
+      ];
       const unprintable = await warnUnprintable(value.realName, run.language);
       if (unprintable !== '') doubts.push(unprintable);
       if (doubts.length > 0) warnings.set(number, doubts);

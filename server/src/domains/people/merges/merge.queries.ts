@@ -23,7 +23,7 @@ const findSide = async (db: Db, actor: Actor, orgUserId: string): Promise<Side> 
   if (found?.orgUserId !== orgUserId) throw fail('object.missing');
   const { rows } = await sql<{ photo: boolean; licence: string }>`
     select u.photo_file_id is not null as photo,
-      coalesce((select concat_ws(' ', nullif(l.licence_class, ''), l.licence_expires_on::text, nullif(l.cert_kind, ''), nullif(l.cert_masked, ''), l.cert_expires_on::text)
+      coalesce((select concat_ws(' ', nullif(l.licence_class, ''), l.licence_expires_on::text, nullif(l.cert_kind, ''), nullif(l.cert_masked, ''), l.cert_expires_on::text, l.health_until::text)
         from student_licence l where l.user_id = u.id), '') as licence
     from app_user u where u.id = ${found.userId}`.execute(db);
   const { loginLog: _log, history: _history, merges: _merges, ...facts } = found;

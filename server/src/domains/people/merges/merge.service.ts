@@ -155,7 +155,8 @@ const takeFacts = async (
       from org_user l where m.id = ${placeId} and l.id = ${String(merged.place.id)}`.execute(db);
   await sql`update org_user m set gender = u.gender, birthday = u.birthday,
       has_photo = u.photo_file_id is not null, real_name_state = u.real_name_state, version = m.version + 1,
-      cert_expires_on = (select l.cert_expires_on from student_licence l where l.user_id = u.id)
+      (cert_expires_on, licence_expires_on, health_until) = (select l.cert_expires_on, l.licence_expires_on, l.health_until
+        from (select u.id) p left join student_licence l on l.user_id = p.id)
     from app_user u where u.id = ${carry.userId} and m.user_id = u.id`.execute(db);
 };
 
