@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { drawQualification } from '#app/first/licence-picture.ts';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import type { EmployeeRow } from '#contracts/people/employee.list.ts';
+import { studentApi } from '#contracts/students/student.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { complaintsOf, front, listed, logIn, opened, password } from './console.ts';
 import { logInAsStudent } from './student-page.ts';
@@ -75,6 +77,50 @@ test('a driver proves a correction by a picture; the administrator sees it and c
   await phone.reload();
   await expect(phone.locator('li.card', { hasText: '工号' }).first()).toContainText('SJ-0088');
   await expect(phone.getByText('已更正')).toBeVisible();
+  expect(complaints.flat()).toEqual([]);
+});
+
+test('a driver hands in a renewed certificate by its picture; accepted, the line on the phone and the todo are gone', async ({
+  browser,
+}) => {
+  const phone = await (await browser.newContext()).newPage();
+  const office = await (await browser.newContext()).newPage();
+  const complaints = [complaintsOf(phone), complaintsOf(office)];
+  const dayAhead = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
+  const steward = await asUser('steward');
+  const [driver] = rowsOf<EmployeeRow>(await steward.call(employeeApi.list.page, { realName: '钱换证' }));
+  const orgUserId = driver?.orgUserId ?? '';
+  const { licenceVersion: version } = await steward.call(studentApi.one, { orgUserId });
+  const kind = '经营性道路货物运输驾驶员';
+  await steward.call(studentApi.licence, { orgUserId, version, certKind: kind, certExpiresOn: dayAhead(12) });
+  await onPhone(phone, 'renewer');
+  const line = phone.locator('.task', { hasText: '上传新证' });
+  await expect(line).toContainText(/从业资格证 1[12] 天后到期/);
+  await line.click();
+  const until = dayAhead(2000);
+  const picture = await drawQualification({ realName: '钱换证', kind, until });
+  await phone.locator('#f-paper').setInputFiles({ name: '新证.jpg', mimeType: 'image/jpeg', buffer: picture });
+  // The engine loads and reads: the form says so, and is filled by what it read.
+  await expect(phone.locator('#f-until')).toHaveValue(until, { timeout: 60_000 });
+  await phone.locator('#f-kind').fill(kind);
+  await phone.locator('.sheet button[type="submit"]').click();
+  await expect(phone.getByText('已附证明图片')).toBeVisible();
+
+  await logIn(office, 'steward', '/org/correctionList');
+  await listed(office);
+  await rowOf(office, '钱换证').locator('[data-action="accept"]').click();
+  await expect(office.getByRole('dialog')).toContainText(`${until} ${kind}`);
+  const shown = office.getByRole('dialog').getByRole('img', { name: '证明图片' });
+  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(50);
+  await agree(office);
+  await expect(office.getByRole('dialog')).toHaveCount(0);
+
+  await phone.goto('/student/app');
+  await expect(phone.locator('.hello')).toBeVisible();
+  await expect(phone.locator('.task', { hasText: '从业资格证' })).toHaveCount(0);
+  // The office logged in as the same person: that session is over.
+  const again = await asUser('steward');
+  expect((await again.call(studentApi.one, { orgUserId })).certExpiresOn).toBe(until);
   expect(complaints.flat()).toEqual([]);
 });
 

@@ -116,6 +116,7 @@ export const people: readonly Extra[] = [
   ...(
     [
       ['mender', '钱更正'],
+      ['renewer', '钱换证'],
       ['departed', '孙离职'],
       ['twice', '周重名'],
       ['again', '周重名'],

@@ -7,6 +7,7 @@ export const people: typeof zh = {
   work: 'Work',
   rights: 'Identities and roles',
   kept: 'Now {{value}}; leave empty to keep it',
+  dayPast: 'This day is over. Check it',
   dutySinceHint: 'Empty: the day of hire. Assessments of key personnel fall due six months after it',
   numberHint: 'Also the log-in name when no user name is given',
   usernameHint: '4 to 40 letters, digits or . _ @ -; may stay empty',

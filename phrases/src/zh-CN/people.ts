@@ -5,6 +5,7 @@ export const people = {
   work: '工作信息',
   rights: '身份与角色',
   kept: '当前：{{value}}，不填则不修改',
+  dayPast: '该日期已过，请核对',
   dutySinceHint: '不填按入职日期；两类人员从这一天起六个月内考核',
   numberHint: '未填用户名时，手机号就是登录名',
   usernameHint: '4 至 40 位字母、数字或 . _ @ -，可不填',

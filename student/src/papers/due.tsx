@@ -11,15 +11,23 @@ const holds = (say: Say, { ownPaper: paper, daysLeft }: DuePaper): string => {
   return daysLeft === 0 ? say('study.ownPaper.today', { name }) : say('study.ownPaper.ends', { name, days: daysLeft });
 };
 
+const Holds = ({ of }: { of: DuePaper }) => {
+  const say = useSay();
+  return (
+    <span className="task-name">
+      <span className={of.daysLeft < 0 ? 'warn' : ''}>{holds(say, of)}</span>
+    </span>
+  );
+};
+
 const Line = ({ of }: { of: DuePaper }) => {
   const say = useSay();
-  const late = of.daysLeft < 0 ? 'task-name warn' : 'task-name';
   const next = of.waiting ? 'study.ownPaper.waits' : 'study.ownPaper.handIn';
   if (!isRenewable(of.ownPaper))
     return (
       <div className="card task">
         <span className="task-text">
-          <span className={late}>{holds(say, of)}</span>
+          <Holds of={of} />
           <span className="quiet">{say('study.ownPaper.contract')}</span>
         </span>
       </div>
@@ -27,7 +35,7 @@ const Line = ({ of }: { of: DuePaper }) => {
   return (
     <Way to="/corrections" query={of.waiting ? {} : { renew: of.ownPaper }} className="card task">
       <span className="task-text">
-        <span className={late}>{holds(say, of)}</span>
+        <Holds of={of} />
         {of.kind !== '' && <span className="quiet">{of.kind}</span>}
         <span className={of.waiting ? 'next' : 'next own'}>{say(next)}</span>
       </span>

@@ -183,6 +183,8 @@ export const personFile = (filler: Filler): PersonFile =>
       certKind: '',
       certNumber: '',
       certExpiresOn: day,
+      healthUntil: day,
+      contractUntil: day,
       photoFileId: null,
     },
     records: [

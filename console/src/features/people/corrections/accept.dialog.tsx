@@ -6,9 +6,12 @@ import { useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { correctionField } from '#contracts/people/corrections/correction.codes.ts';
 import { type CorrectionRow, correctionApi } from '#contracts/people/corrections/correction.contract.ts';
+import { isRenewable } from '#contracts/people/papers/paper.codes.ts';
 import { Dialog } from '#kit/dialogs.tsx';
+import { FieldWarning } from '#kit/field-warning.tsx';
 import { notify } from '#kit/notify.ts';
 import { showCode } from '#kit/show.tsx';
+import { warnPast } from '#pickers/warn-past.ts';
 
 /** The picture of a proof; a press shows it large. */
 const Proof = ({ fileId }: { fileId: string }) => {
@@ -33,6 +36,7 @@ const Proof = ({ fileId }: { fileId: string }) => {
 export const AcceptDialog = ({ of, onClose }: { of: CorrectionRow; onClose: () => void }) => {
   const say = useSay();
   const client = useQueryClient();
+  const past = isRenewable(of.correctionField) ? warnPast(/^\d{4}-\d\d-\d\d/.exec(of.wantedShown)?.[0]) : '';
   return (
     <Dialog
       open
@@ -54,6 +58,7 @@ export const AcceptDialog = ({ of, onClose }: { of: CorrectionRow; onClose: () =
         {' → '}
         {of.wantedShown}
       </p>
+      <FieldWarning words={past} />
       <p>{of.reason}</p>
       {of.proofFileId === null ? <p>{say('deletions.noProof')}</p> : <Proof fileId={of.proofFileId} />}
     </Dialog>

@@ -43,6 +43,8 @@ const factsPart = ({ facts }: PersonFile, words: Words, photo: string | undefine
             [words.say('archives.licence'), textOr(facts.certKind)],
             [words.say('archives.columns.certNumber'), textOr(facts.certNumber)],
             [words.say('archives.columns.validUntil'), textOr(facts.certExpiresOn)],
+            [words.say('fields.healthUntil'), textOr(facts.healthUntil)],
+            [words.say('fields.contractUntil'), textOr(facts.contractUntil)],
           ]),
         ],
       },

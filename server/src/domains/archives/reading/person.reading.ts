@@ -46,6 +46,8 @@ interface PersonFacts {
   certKind: string;
   certNumber: string;
   certExpiresOn: string | null;
+  healthUntil: string | null;
+  contractUntil: string | null;
   photoFileId: string | null;
 }
 
@@ -116,7 +118,8 @@ const factsOf = async (db: Db, orgUserId: string): Promise<PersonFacts | undefin
         u.id_card_masked as "idCard", u.phone_masked as phone, ${catalogueNames('duty', 'm.duty_codes')} as "dutyNames",
         u.gender, m.job_number as "jobNumber", m.joined_at::text as "joinedOn", m.left_at::text as "leftOn", m.leave_reason as "leaveReason",
         coalesce(l.licence_class, '') as "licenceClass", l.licence_expires_on::text as "licenceExpiresOn", coalesce(l.cert_kind, '') as "certKind",
-        coalesce(l.cert_masked, '') as "certNumber", l.cert_expires_on::text as "certExpiresOn", u.photo_file_id as "photoFileId"
+        coalesce(l.cert_masked, '') as "certNumber", l.cert_expires_on::text as "certExpiresOn", l.health_until::text as "healthUntil",
+        m.contract_until::text as "contractUntil", u.photo_file_id as "photoFileId"
       from org_user m join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
       left join student_licence l on l.user_id = m.user_id where m.id = ${orgUserId}`.execute(db)
   ).rows[0];
