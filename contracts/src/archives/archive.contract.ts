@@ -83,6 +83,8 @@ const part = z.object({
   /** Things the part holds, and things it should hold and does not. */
   found: z.number(),
   missing: z.number(),
+  /** False where a plan has no such part by its nature: nobody signs a sheet for what is learned online. */
+  due: z.boolean(),
 });
 export type ArchivePartFound = z.infer<typeof part>;
 

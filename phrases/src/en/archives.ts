@@ -22,17 +22,6 @@ export const archives: typeof chinese = {
   lists: 'Lists that come with it',
   listsHint: 'The zip holds these spreadsheets; their hashes:',
   footer: 'Page {{page}} of {{pages}}',
-  noticeText:
-    'Under the rules of safety training, {{org}} holds “{{name}}”. Time: {{from}} to {{until}}; required: {{minutes}} {{minutes|minute|minutes}}; people: {{people}}. Everybody named is asked to finish learning, exam and signatures in time.',
-  noticeMeeting:
-    '{{org}} holds “{{name}}” between {{from}} and {{until}}; {{people}} {{people|person is|people are}} asked to come in time and sign in.',
-  evaluationDone: '{{people}} {{people|person was|people were}} to take part, {{done}} finished ({{percent}} %).',
-  evaluationFigures:
-    '{{people}} {{people|person was|people were}} to take part, {{done}} finished ({{percent}} %); {{minutes}} {{minutes|minute|minutes}} counted in all, {{each}} a person.',
-  evaluationExam:
-    '{{sat}} sat the exam, {{passed}} passed, {{first}} of them at the first attempt; the mean of the best scores is {{average}}.',
-  evaluationMeeting: '{{people}} expected, {{present}} present, {{absent}} absent, {{madeUp}} made it up.',
-  evaluationNone: 'No evaluation has been written yet.',
   noPhoto: 'Photo removed when its time was over',
   period: 'Period',
   now: 'Standing now',
@@ -108,6 +97,8 @@ export const archives: typeof chinese = {
   packOrganisation: 'Whole organisation',
   organisationHint:
     'Every training of an organisation and those below it in a period as one zip: a folder each, and a checklist over all.',
+  yearPlan: 'Yearly training plan',
+  induction: 'Induction card',
   packPerson: 'Make personal archive',
   packs: 'Archives made',
   noPacks: 'No archive has been made yet',
@@ -125,6 +116,7 @@ export const archives: typeof chinese = {
     '{{count}} {{count|member still waits|members still wait}} for somebody (hours, exam, score or certificate)',
   contents: 'Contents',
   complete: 'Complete',
+  notDueOnline: 'Not applicable (online learning)',
   lacking: '{{count}} missing',
   archivedBy: 'Closed by {{name}} at {{at}}, kept until {{until}}',
   verifyTitle: 'Check an archive',

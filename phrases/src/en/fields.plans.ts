@@ -2,6 +2,7 @@ import type { plansFields as chinese } from '../zh-CN/fields.plans.ts';
 
 /** Titles of fields of training plans, their members and plans sent down. */
 export const plansFields: typeof chinese = {
+  planYear: 'Year',
   surveyName: 'Questionnaire',
   surveyNaming: 'Anonymity',
   questionOne: 'Question 1',

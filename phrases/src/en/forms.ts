@@ -3,6 +3,7 @@ import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
+import { namedForms } from './forms.named.ts';
 import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 
@@ -94,9 +95,9 @@ export const forms: typeof chinese = {
   signedAtTime: 'Signed in at',
   signature: 'Signature',
   note: 'Note',
-  onScan: 'Signature on the sheet that comes with it',
+  onScan: 'Signatures stand on the sheet that comes with it.',
   byFace: 'By face',
-  notSigned: 'Not signed in',
+  noSession: 'No lesson has been held in a classroom yet.',
   blankHint: 'Print before the lesson; have it signed, then upload the scan under “Classroom lessons”.',
   answersFile: 'Papers as answered',
   gender: 'Gender',
@@ -122,10 +123,22 @@ export const forms: typeof chinese = {
     entryCheck: 'Entry check (driving record of three years)',
     credit: 'Credit grade',
   },
+  noticeText:
+    'Under the rules of safety training, {{org}} holds “{{name}}”. Time: {{from}} to {{until}}; required: {{minutes}} {{minutes|minute|minutes}}; people: {{people}}. Everybody named is asked to finish learning, exam and signatures in time.',
+  noticeMeeting:
+    '{{org}} holds “{{name}}” between {{from}} and {{until}}; {{people}} {{people|person is|people are}} asked to come in time and sign in.',
+  evaluationDone: '{{people}} {{people|person was|people were}} to take part, {{done}} finished ({{percent}} %).',
+  evaluationFigures:
+    '{{people}} {{people|person was|people were}} to take part, {{done}} finished ({{percent}} %); {{minutes}} {{minutes|minute|minutes}} counted in all, {{each}} a person.',
+  evaluationExam:
+    '{{sat}} sat the exam, {{passed}} passed, {{first}} of them at the first attempt; the mean of the best scores is {{average}}.',
+  evaluationMeeting: '{{people}} expected, {{present}} present, {{absent}} absent, {{madeUp}} made it up.',
+  evaluationNone: 'No evaluation has been written yet.',
   costs: costForms,
   vehicles: vehicleForms,
   agreements: agreementForms,
   checks: checkForms,
   hazards: hazardForms,
   records: recordForms,
+  ...namedForms,
 };

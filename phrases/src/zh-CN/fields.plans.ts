@@ -1,5 +1,6 @@
 /** Titles of fields of training plans, their members and plans sent down. */
 export const plansFields = {
+  planYear: '年度',
   surveyName: '问卷名称',
   surveyNaming: '记名方式',
   questionOne: '第 1 题',

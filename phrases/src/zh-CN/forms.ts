@@ -2,6 +2,7 @@ import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
+import { namedForms } from './forms.named.ts';
 import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 
@@ -93,9 +94,9 @@ export const forms = {
   signedAtTime: '签到时间',
   signature: '签名',
   note: '备注',
-  onScan: '签名见随附的签到表原件',
+  onScan: '签名见随附的签到表原件。',
   byFace: '人脸签到',
-  notSigned: '未签到',
+  noSession: '尚未登记线下课堂。',
   blankHint: '课前打印，现场签名后扫描上传到“线下课堂”。',
   answersFile: '每人答卷',
   gender: '性别',
@@ -120,10 +121,20 @@ export const forms = {
     entryCheck: '入职审查（近三年驾驶记录）',
     credit: '诚信考核等级',
   },
+  noticeText:
+    '根据安全生产培训要求，{{org}}组织开展“{{name}}”。培训时间：{{from}} 至 {{until}}；要求学时：{{minutes}} 分钟；参加人员：{{people}} 人。请参加人员按时完成学习、考试和签字。',
+  noticeMeeting: '{{org}}定于 {{from}} 至 {{until}} 召开“{{name}}”，参加人员 {{people}} 人，请准时参加并签到。',
+  evaluationDone: '应参加 {{people}} 人，完成 {{done}} 人（{{percent}}%）。',
+  evaluationFigures:
+    '应参加 {{people}} 人，完成 {{done}} 人（{{percent}}%）；累计计入学时 {{minutes}} 分钟，人均 {{each}} 分钟。',
+  evaluationExam: '参加考试 {{sat}} 人，合格 {{passed}} 人，一次合格 {{first}} 人，平均最高分 {{average}} 分。',
+  evaluationMeeting: '应到 {{people}} 人，实到 {{present}} 人，缺席 {{absent}} 人，已补学 {{madeUp}} 人。',
+  evaluationNone: '尚未填写效果评估。',
   costs: costForms,
   vehicles: vehicleForms,
   agreements: agreementForms,
   checks: checkForms,
   hazards: hazardForms,
   records: recordForms,
+  ...namedForms,
 };

@@ -5,6 +5,7 @@ import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { formApi } from '#contracts/archives/form.contract.ts';
 import { type Column, calendarDay, code, count, dateTime, text } from '#contracts/columns.ts';
 import { education } from '#contracts/people/people.codes.ts';
 import { membershipColumns, punishmentColumns } from '#contracts/people/person.columns.ts';
@@ -22,6 +23,7 @@ import { everyFlavour } from '#contracts/training/flavours.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { Facts, History } from '#kit/facts.tsx';
 import { useOnce } from '#kit/guard.ts';
+import { openPrint } from '#kit/print.ts';
 import { Rows } from '#kit/rows.tsx';
 import { tellUnexpectedError } from '#kit/unexpected-error.ts';
 import { Packs } from '#pickers/archives/packs.tsx';
@@ -83,6 +85,14 @@ const Archives = ({ of }: { of: StudentDetail }) => {
       {makes && (
         <Button data-action="pack" disabled={busy} onClick={() => void make().catch(tellUnexpectedError)}>
           {say('archives.packPerson')}
+        </Button>
+      )}
+      {holds(formApi.inductionTicket.permission) && (
+        <Button
+          data-action="induction"
+          onClick={() => void openPrint(formApi.inductionTicket, { orgUserId }, formApi.induction)}
+        >
+          {say('archives.induction')}
         </Button>
       )}
       <Packs rows={data ?? []} saves={makes} />

@@ -4,8 +4,9 @@ import type { ArchivePartFound } from '#contracts/archives/archive.contract.ts';
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
-import { faceVerdict, photoScene } from '#contracts/students/student.codes.ts';
+import { faceVerdict } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
+import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -44,6 +45,7 @@ interface Counted {
   photographed: number;
   signed: number;
   sign_missing: number;
+  met: boolean;
   sessions: number;
   unsaid: number;
   answered: number;
@@ -72,28 +74,34 @@ interface Counted {
 export const partsOf = async (db: Db, actor: Actor, planId: string, kind: Flavour): Promise<ArchivePartFound[]> => {
   const { rows } = await sql<Counted>`
     with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}),
-    came as (select m.id from member m where exists (select from face_check f where f.org_user_id = m.org_user_id and f.plan_id = ${planId}
-          and f.verdict <> ${literal(faceVerdict, 'failed')} and f.scene in (${literal(photoScene, 'onlineSignIn', 'siteSignIn')}))
-        or exists (select from meeting_attendance a where a.record_id = m.id and a.state in (${literal(attendanceState, 'present', 'madeUp')}))
-        or exists (select from classroom_member x join classroom c on c.id = x.classroom_id where x.record_id = m.id and c.state = ${literal(classroomState, 'counts')})),
+    lesson as (select c.id, exists (select from classroom_file f where f.classroom_id = c.id)
+        or exists (select from class_slot t join slot_seat e on e.slot_id = t.id where t.classroom_id = c.id and e.came_at is not null) as signed
+      from classroom c where c.plan_id = ${planId} and c.state = ${literal(classroomState, 'counts')}),
+    taught as (select distinct x.record_id as id from classroom_member x join lesson c on c.id = x.classroom_id),
+    came as (select m.id from member m where exists (select from meeting_attendance a where a.record_id = m.id and a.state in (${literal(attendanceState, 'present', 'madeUp')}))
+        or m.id in (select id from taught)),
+    unproven as (select distinct x.record_id as id from classroom_member x join lesson c on c.id = x.classroom_id where not c.signed),
     checked as (select distinct f.org_user_id from face_check f join member m on m.org_user_id = f.org_user_id where f.plan_id = ${planId} and f.verdict <> ${literal(faceVerdict, 'failed')})
     select (select count(*) from member)::int as members,
       (select count(*) from checked)::int as photographed,
       (select count(*) from came)::int as signed,
-      (select count(*) from member m where (p.sign_in or exists (select from meeting g where g.plan_id = p.id)) and m.id not in (select id from came))::int as sign_missing,
-      (select count(*) from classroom c where c.plan_id = p.id and c.state = ${literal(classroomState, 'counts')})::int
+      (select count(*) from member m where m.id in (select id from unproven)
+        or ((p.place = ${literal(trainPlace, 'onSite')} or exists (select from meeting g where g.plan_id = p.id)) and m.id not in (select id from came)))::int as sign_missing,
+      p.place = ${literal(trainPlace, 'onSite')} or exists (select from meeting g where g.plan_id = p.id) or exists (select from lesson) as met,
+      (select count(*) from lesson)::int
         + (case when exists (select from plan_lesson x where x.plan_id = p.id) or exists (select from meeting g where g.plan_id = p.id) then 1 else 0 end) as sessions,
       (select count(*) from classroom c where c.plan_id = p.id and c.state = ${literal(classroomState, 'counts')} and luan_said(c.summary) < ${leastSummary})::int
         + (case when exists (select from plan_lesson x where x.plan_id = p.id) and luan_said(luan_plan_content(p.id)) < ${leastSummary} then 1 else 0 end) as unsaid,
       (select count(*) from exam_sitting s join member m on m.id = s.record_id where s.state in (${literal(sittingState, 'submitted', 'scored')}) and cardinality(s.version_ids) > 0)::int as answered,
-      (select count(*) from member m where p.sign_in and m.org_user_id not in (select c.org_user_id from checked c))::int as unsigned,
+      (select count(*) from member m where p.sign_in and p.place <> ${literal(trainPlace, 'onSite')} and m.id not in (select id from taught)
+        and m.org_user_id not in (select c.org_user_id from checked c))::int as unsigned,
       (select count(*) from member m where m.counted_seconds < m.required_seconds)::int as short,
       (select coalesce(sum(cardinality(m.letters_signed)), 0) from member m)::int as letters,
       (select coalesce(sum(cardinality(array(select unnest(p.letters) except select unnest(m.letters_signed)))), 0) from member m)::int as letters_missing,
             (select count(*) from member m where not exists (select from exam_sitting s where s.record_id = m.id and s.state in (${literal(sittingState, 'submitted', 'scored')})))::int as unsat,
       (select count(*) from exam_sitting s join member m on m.id = s.record_id where s.state in (${literal(sittingState, 'submitted', 'scored')}))::int as sittings,
       (select count(*) from plan_lesson x where x.plan_id = p.id)::int as lessons,
-      (select count(*) from classroom c where c.plan_id = p.id and c.state = ${literal(classroomState, 'counts')})::int as classrooms,
+      (select count(*) from lesson)::int as classrooms,
       (case when p.paper_id is null then 0 else 1 end) as papers,
       (select count(*) from state_history h where h.machine = 'plan' and h.object_id = p.id and h.edge in ('submit', 'approve', 'reject'))::int as approved,
       p.evaluation <> '' as evaluated,
@@ -138,6 +146,7 @@ export const partsOf = async (db: Db, actor: Actor, planId: string, kind: Flavou
   };
   return partsOfKind(kind).map((part) => {
     const [found, missing] = counts[part] ?? [0, 0];
-    return { part, found, missing };
+    // Nobody signs a sheet for what is learned online alone.
+    return { part, found, missing, due: part !== 'signIn' || n.met };
   });
 };

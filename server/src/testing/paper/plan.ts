@@ -17,8 +17,21 @@ const certificate = {
   state: 1,
 };
 
-/** The file of a training, full. */
-export const planFile = (filler: Filler): PlanFile =>
+const nth = <T>(rows: readonly T[], of: (index: number) => Partial<T>): T[] =>
+  rows.map((row, index) => ({ ...row, ...of(index) }));
+
+/** The file of a training, full; everybody is expected at the first of its lessons in a classroom. */
+export const planFile = (filler: Filler): PlanFile => {
+  const file = fullPlan(filler);
+  return {
+    ...file,
+    classrooms: nth(file.classrooms, (index) => ({ classroomId: String(index + 1) })),
+    signers: nth(file.signers, (index) => ({ recordId: String(index) })),
+    signs: nth(file.signs, (index) => ({ recordId: String(index) })),
+  };
+};
+
+const fullPlan = (filler: Filler): PlanFile =>
   filler.like<PlanFile>({
     facts: {
       planName: '',
@@ -74,6 +87,7 @@ export const planFile = (filler: Filler): PlanFile =>
     lessons: [{ lessonName: '', edition: 1, fileType: 1, seconds: 60, requiredSeconds: 60 }],
     classrooms: [
       {
+        classroomId: '1',
         from: at,
         until: at,
         place: '',
@@ -82,7 +96,6 @@ export const planFile = (filler: Filler): PlanFile =>
         summary: '',
         enteredByName: '',
         members: 1,
-        recordIds: [],
         lessonNames: [''],
         fileIds: [],
       },
@@ -115,17 +128,17 @@ export const planFile = (filler: Filler): PlanFile =>
     ],
     faults: [{ realName: '', edge: 'reject', reason: '', at, state: 0 }],
     checks: [{ realName: '', scene: 10, takenAt: at, verdict: 1, signedName: '', fileId: null }],
+    signers: [{ recordId: '1', realName: '', departmentName: '', dutyNames: [''], phoneTail: '1234' }],
     signs: [
       {
         recordId: '1',
-        realName: '',
-        departmentName: '',
-        dutyNames: [''],
-        phoneTail: '1234',
+        classroomId: '1',
+        came: false,
         signedAt: null,
         fileId: null,
         way: null,
         signedName: '',
+        madeUp: false,
         reason: '',
       },
     ],

@@ -14,6 +14,8 @@ import { placeTaskApi, placeTaskList } from '#contracts/hazards/place.contract.t
 import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { equipmentList } from '#contracts/vehicles/equipment/equipment.contract.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
+import { layInduction } from '#domains/archives/forms/induction.layout.ts';
+import { layYearPlan } from '#domains/archives/forms/year-plan.layout.ts';
 import { layDanger } from '#domains/archives/hazards/danger.layout.ts';
 import { laySummary } from '#domains/archives/hazards/place-summary.layout.ts';
 import { layCard } from '#domains/archives/hazards/risk-card.service.ts';
@@ -236,6 +238,59 @@ export const printed: Readonly<Record<string, Lay>> = {
   meeting: archiveOf(false),
   drill: archiveOf(true),
   person: nodes((filler) => personParts(personFile(filler), words, undefined).flatMap((part) => part.nodes)),
+  yearPlan: nodes(
+    (filler) =>
+      layYearPlan(
+        {
+          orgName: filler.text('orgName'),
+          year: 2026,
+          lines: filler.like([
+            {
+              fromMonth: 1,
+              untilMonth: 12,
+              planName: '',
+              planNumber: '',
+              flavour: 'safe_train',
+              series: true,
+              periodCode: 'month',
+              dutyNames: [''],
+              people: 53,
+              requiredSeconds: 3600,
+              minutesPerHour: 45,
+              place: 'onSite',
+              teachers: [''],
+              costFen: 100,
+            },
+          ]),
+        },
+        words,
+      ),
+    { landscape: true },
+  ),
+  induction: nodes((filler) =>
+    layInduction(
+      {
+        facts: personFile(filler).facts,
+        driver: true,
+        lines: filler.like([
+          {
+            planName: '',
+            lessonNames: [''],
+            startedAt: at,
+            learnedAt: at,
+            countedSeconds: 3600,
+            minutesPerHour: 45,
+            teachers: [''],
+            score: 90,
+            passed: true,
+            state: 30,
+          },
+        ]),
+        plates: filler.like(['']),
+      },
+      words,
+    ),
+  ),
   signSheet: nodes((filler) => blankSignSheet(planFile(filler), words)),
   blankForms: nodes((filler) =>
     blankForms(words, filler.text('orgName'), filler.like([''])).flatMap((form) => form.nodes),

@@ -31,6 +31,7 @@ export const archiveFacts: Column[] = [
 ];
 
 const gapOf = (say: Say, row: ArchivePartFound): string => {
+  if (!row.due) return say('archives.notDueOnline');
   if (row.missing > 0) return say('archives.lacking', { count: row.missing });
   return say(row.found > 0 ? 'archives.complete' : 'archives.none');
 };

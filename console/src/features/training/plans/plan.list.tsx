@@ -1,17 +1,29 @@
+import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { keyOf } from '#contracts/codes.ts';
 import type { List } from '#contracts/list.ts';
-import { type Flavour, flavourCode, flavourKey, flavourOf, flavours } from '#contracts/training/flavours.ts';
+import {
+  everyFlavour,
+  type Flavour,
+  flavourCode,
+  flavourKey,
+  flavourOf,
+  flavours,
+} from '#contracts/training/flavours.ts';
 import { periodCode, planMachine, planSource, planState } from '#contracts/training/plan.codes.ts';
 import { type PlanRow, planApi } from '#contracts/training/plan.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { type Cells, useKind } from '../kind.ts';
 import { finishedStates } from './plan.states.ts';
+
+const YearPlanDialog = lateDialog(async () => (await import('./year-plan.dialog.tsx')).YearPlanDialog);
 
 /** Columns that say nothing on the screen of one kind: its name, and what the kind does not have. */
 const shownFor = (of: List, kind: Flavour | undefined): List => {
@@ -66,6 +78,13 @@ const PlanList = () => {
   const say = useSay();
   const frame = useFrame();
   const kind = useKind();
+  const [printing, setPrinting] = useState(false);
+  const yearPlan: Action = {
+    key: 'yearPlan',
+    title: say('archives.yearPlan'),
+    silent: true,
+    run: () => setPrinting(true),
+  };
   const open: Open = (row, more = {}) =>
     frame.open(`${flavourOf(row.flavour).path}/detail`, { planId: row.planId, ...more });
   const actions: Action<PlanRow>[] = [
@@ -97,24 +116,28 @@ const PlanList = () => {
     },
   ];
   return (
-    <ListScreen<PlanRow>
-      of={shownFor(planApi.list, kind)}
-      search={searchOf(kind)}
-      {...(kind ? { fixed: { flavour: kind.code } } : {})}
-      create={{
-        title: say('plans.create'),
-        ...(kind
-          ? makingOf(kind)
-          : {
-              choices: flavours.map((one) => ({
-                ...makingOf(one),
-                label: sayOr(`codes.flavour.${keyOf(flavourCode, one.code)}`, one.code),
-              })),
-            }),
-      }}
-      rowActions={actions}
-      cells={cellsOf(open)}
-    />
+    <>
+      <ListScreen<PlanRow>
+        of={shownFor(planApi.list, kind)}
+        search={searchOf(kind)}
+        {...(kind ? { fixed: { flavour: kind.code } } : {})}
+        create={{
+          title: say('plans.create'),
+          ...(kind
+            ? makingOf(kind)
+            : {
+                choices: flavours.map((one) => ({
+                  ...makingOf(one),
+                  label: sayOr(`codes.flavour.${keyOf(flavourCode, one.code)}`, one.code),
+                })),
+              }),
+        }}
+        rowActions={actions}
+        cells={cellsOf(open)}
+        tools={everyFlavour('plan:print').some(holds) ? [yearPlan] : []}
+      />
+      {printing && <YearPlanDialog onClose={() => setPrinting(false)} />}
+    </>
   );
 };
 export default PlanList;

@@ -40,8 +40,12 @@ export interface LaidPart {
   readonly found: number | undefined;
   readonly missing: number | undefined;
   readonly nodes: readonly PdfNode[];
+  /** False where nothing of the kind is due; the part says why. */
+  readonly due?: boolean;
   /** Why something is missing, where the part itself does not say it. */
   readonly why?: string;
+  /** Begins a page, as what is handed out by itself does. */
+  readonly ownPage?: boolean;
   /** Name of the file of the zip that holds the part itself. */
   readonly attachedAs?: string;
 }
@@ -80,6 +84,7 @@ const coverOf = (cover: Cover, words: Words): PdfNode[] => [
 /** What the checklist says of a part: yes, no with its reason, or that there was nothing of the kind. */
 const answerOf = (part: LaidPart, words: Words): { answer: string; why: string } => {
   const { found, missing } = part;
+  if (part.due === false) return { answer: '—', why: words.say('archives.notDueOnline') };
   if (found === undefined) return { answer: words.say('forms.yes'), why: '' };
   if (missing) return { answer: words.say('forms.no'), why: part.why ?? reasonOf(part.id, missing, words) };
   if (found === 0) return { answer: '—', why: words.say('forms.notArisen') };
@@ -149,7 +154,10 @@ export const layArchive = (
   content: [
     ...coverOf(cover, words),
     ...checklistOf(parts, words),
-    ...parts.flatMap((part, index) => [headingOf(`${index + 1}. ${part.name}`, part.id, index === 0), ...part.nodes]),
+    ...parts.flatMap((part, index) => [
+      headingOf(`${index + 1}. ${part.name}`, part.id, index === 0 || part.ownPage === true),
+      ...part.nodes,
+    ]),
     ...(lists.length > 0 ? attachedOf(lists, words) : []),
   ],
 });

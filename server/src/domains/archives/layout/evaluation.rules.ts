@@ -46,10 +46,10 @@ export const evaluationLines = (file: Pick<PlanFile, 'members' | 'sittings'>, wo
   const { people, done, percent, minutes, each, sat, passed, passedFirst, average } = achievedIn(file);
   return [
     minutes > 0
-      ? words.say('archives.evaluationFigures', { people, done, percent, minutes, each })
-      : words.say('archives.evaluationDone', { people, done, percent }),
+      ? words.say('forms.evaluationFigures', { people, done, percent, minutes, each })
+      : words.say('forms.evaluationDone', { people, done, percent }),
     ...(sat > 0
-      ? [words.say('archives.evaluationExam', { sat, passed, first: passedFirst, average: average ?? '—' })]
+      ? [words.say('forms.evaluationExam', { sat, passed, first: passedFirst, average: average ?? '—' })]
       : []),
   ];
 };

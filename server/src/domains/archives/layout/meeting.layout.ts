@@ -7,6 +7,7 @@ import { moment, noteOf, type Pictured, tableOf, textOr, tilesOf, type Words } f
 import { planParts } from './plan.layout.ts';
 import { richOf } from './rich.layout.ts';
 import { meetingRecord } from './session.layout.ts';
+import { signPart } from './sign.layout.ts';
 
 type Part = (file: MeetingFile, words: Words, pictured: Pictured) => PdfNode[];
 
@@ -37,7 +38,7 @@ const attendance: Part = (file, words) => {
   const { present, absent, madeUp } = attendanceState.values;
   return [
     noteOf(
-      words.say('archives.evaluationMeeting', {
+      words.say('forms.evaluationMeeting', {
         people: file.attendance.length,
         present: count(present),
         absent: count(absent),
@@ -115,4 +116,6 @@ export const nodesOfPart = (
   words: Words,
   pictured: Pictured,
 ): PdfNode[] =>
-  (meeting && meetingParts[part]?.(meeting, words, pictured)) ?? planParts[part]?.(file, words, pictured) ?? [];
+  part === 'signIn'
+    ? signPart(file, meeting, words, pictured)
+    : ((meeting && meetingParts[part]?.(meeting, words, pictured)) ?? planParts[part]?.(file, words, pictured) ?? []);

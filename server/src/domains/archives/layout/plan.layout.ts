@@ -26,7 +26,6 @@ import {
   type Words,
 } from './page.layout.ts';
 import { sessionsPart } from './session.layout.ts';
-import { signPart } from './sign.layout.ts';
 import { surveyForm } from './survey.layout.ts';
 
 type Part = (file: PlanFile, words: Words, pictured: Pictured) => PdfNode[];
@@ -71,7 +70,7 @@ const approval: Part = ({ steps }, words) => [
 
 const notice: Part = ({ facts, members }, words) => [
   noteOf(
-    words.say(facts.requiredSeconds > 0 ? 'archives.noticeText' : 'archives.noticeMeeting', {
+    words.say(facts.requiredSeconds > 0 ? 'forms.noticeText' : 'forms.noticeMeeting', {
       org: facts.orgName,
       name: facts.planName,
       from: facts.beginsOn,
@@ -96,12 +95,12 @@ const roster: Part = ({ members }, words) => [
   tableOf(
     [
       numbered(words),
-      { title: words.say('archives.columns.name'), width: 60, of: (one) => withNameNow(words, one) },
+      { title: words.say('archives.columns.name'), width: 54, of: (one) => withNameNow(words, one) },
       ...organisationOf(words, members),
-      { title: words.say('archives.columns.department'), width: 80, of: (one) => textOr(one.departmentName) },
+      { title: words.say('archives.columns.department'), width: 60, of: (one) => textOr(one.departmentName) },
       { title: words.say('archives.columns.duties'), width: '*', of: (one) => textOr(one.dutyNames.join('、')) },
-      { title: words.say('archives.columns.joinedAt'), width: 88, of: (one) => moment(one.joinedAt) },
-      { title: words.say('archives.columns.state'), width: 76, of: (one) => words.label(trainingState, one.state) },
+      { title: words.say('archives.columns.joinedAt'), width: 80, of: (one) => moment(one.joinedAt) },
+      { title: words.say('archives.columns.state'), width: 64, of: (one) => words.label(trainingState, one.state) },
     ],
     members,
     words.say('archives.none'),
@@ -237,7 +236,7 @@ const letters: Part = ({ signatures }, words, pictured) => [
 
 const evaluation: Part = (file, words) => [
   ...evaluationLines(file, words).map(noteOf),
-  noteOf(file.facts.evaluation === '' ? words.say('archives.evaluationNone') : file.facts.evaluation),
+  noteOf(file.facts.evaluation === '' ? words.say('forms.evaluationNone') : file.facts.evaluation),
   ...surveyForm(file, words),
   signedOff(words, 'forms.evaluator', 'forms.principal'),
 ];
@@ -266,7 +265,6 @@ export const planParts: Partial<Record<ArchivePart, Part>> = {
   approval,
   notice,
   roster,
-  signIn: signPart,
   photos,
   sessions: sessionsPart,
   timetable,

@@ -35,20 +35,24 @@ const tail = (file: PlanFile, words: Words, recorder: string): PdfNode[] => [
   signedOff(words, 'forms.lecturerSigns', 'forms.reviewer'),
 ];
 
-const classroomRecord = (file: PlanFile, one: ClassroomLine, words: Words): PdfNode[] => [
-  formOf(words.say('forms.sessionTitle'), [
-    [words.say('forms.topic'), `${file.facts.planName}：${one.lessonNames.join('、')}`],
-    [words.say('forms.when'), `${moment(one.from)} – ${moment(one.until).slice(-5)}`],
-    [words.say('forms.where'), one.place],
-    [words.say('forms.teacher'), one.lecturer],
-    [words.say('forms.teacherTitle'), textOr(one.lecturerTitle)],
-    [words.say('forms.expected'), people(words, file.members.length)],
-    [words.say('forms.present'), people(words, one.members)],
-    [words.say('forms.absent'), people(words, Math.max(0, file.members.length - one.members))],
-  ]),
-  ...wordsUnder(words.say('forms.summary'), one.summary, words.say('forms.summaryNone')),
-  ...tail(file, words, one.enteredByName),
-];
+const classroomRecord = (file: PlanFile, one: ClassroomLine, words: Words): PdfNode[] => {
+  const expected = file.signs.filter((sign) => sign.classroomId === one.classroomId);
+  const came = expected.filter((sign) => sign.came).length;
+  return [
+    formOf(words.say('forms.sessionTitle'), [
+      [words.say('forms.topic'), `${file.facts.planName}：${one.lessonNames.join('、')}`],
+      [words.say('forms.when'), `${moment(one.from)} – ${moment(one.until).slice(-5)}`],
+      [words.say('forms.where'), one.place],
+      [words.say('forms.teacher'), one.lecturer],
+      [words.say('forms.teacherTitle'), textOr(one.lecturerTitle)],
+      [words.say('forms.expected'), people(words, expected.length)],
+      [words.say('forms.present'), people(words, came)],
+      [words.say('forms.absent'), people(words, expected.length - came)],
+    ]),
+    ...wordsUnder(words.say('forms.summary'), one.summary, words.say('forms.summaryNone')),
+    ...tail(file, words, one.enteredByName),
+  ];
+};
 
 /** What was learned online makes one record: the lessons are its teachers and its content. */
 const onlineRecord = (file: PlanFile, words: Words): PdfNode[] => {

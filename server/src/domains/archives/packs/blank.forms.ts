@@ -45,7 +45,7 @@ interface BlankForm {
 export const blankForms = (words: Words, orgName: string, questions: readonly string[]): BlankForm[] => [
   {
     title: words.say('forms.signTitle'),
-    nodes: blankSignSheet({ facts: { planName: ' ', orgName }, signs: [] }, words, pageOfLines),
+    nodes: blankSignSheet({ facts: { planName: ' ', orgName }, signers: [] }, words, pageOfLines),
   },
   { title: words.say('forms.sessionTitle'), nodes: record(words, orgName) },
   {

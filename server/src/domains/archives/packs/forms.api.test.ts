@@ -83,15 +83,14 @@ const signsByHand = (browser: Browser & { person: Someone }, recordId: string, p
   );
 
 describe('the sign-in sheet', () => {
-  it('shows the signature that was drawn, and names who is missing', async () => {
-    const { planId, recordId, drawn, missing } = await signing();
+  it('is not due for what is learned online; what was drawn there stands with the pictures of sign-ins', async () => {
+    const { planId, recordId, drawn } = await signing();
     const before = await packed(planId);
     await signsByHand(drawn, recordId, await drawing());
     const { pages, pdf } = await packed(planId);
-    const sheet = pages.find((page) => page.text.includes('手机尾号'));
-    expect(sheet?.text).toContain(drawn.person.realName);
-    expect(sheet?.text).toContain(missing.person.realName);
-    expect(sheet?.text).toContain('未签到');
+    const words = wordsOf(pages);
+    expect(words).toContain('不适用（线上学习）');
+    expect(words).not.toContain('手机尾号');
     expect(picturesIn(pdf)).toBe(picturesIn(before.pdf) + 1);
   });
 
@@ -124,7 +123,9 @@ describe('the checklist', () => {
     await signsByHand(drawn, recordId, await drawing());
     const { pages } = await packed(planId);
     const list = pages.find((page) => page.text.includes('检查清单'))?.text ?? '';
-    expect(list).toContain('1 人没有签到记录');
+    expect(list).toContain('1 人没有签到照片');
+    expect(list).toContain('不适用（线上学习）');
+    expect(list).not.toContain('没有签到记录');
     expect(list).toContain('2 人学时不足');
     expect(list).toContain('内容摘要不足 200 字');
     expect(list).toContain('没有审批记录');

@@ -92,6 +92,7 @@ export const composePlan = async (maker: Maker, planId: string): Promise<Made> =
       id: part,
       name: partName(words, part),
       ...counts,
+      ownPage: part === 'signIn' && counts.due,
       ...layPart(part),
     }),
   );

@@ -26,7 +26,8 @@ interface OfficialLine {
   endReason: string;
 }
 
-interface PersonFacts {
+/** Who somebody is, as paper says it. */
+export interface PersonFacts {
   realName: string;
   orgName: string;
   departmentName: string;
@@ -156,9 +157,19 @@ const meetingsOf = async (db: Db, mine: Mine): Promise<MeetingLine[]> =>
   ).rows;
 
 /** What of a file roles may hide. */
-const personal = z.object({
-  facts: z.object({ idCard: shown.idCard, phone: shown.phone, gender: shown.gender, jobNumber: shown.jobNumber }),
+const personalFacts = z.object({
+  idCard: shown.idCard,
+  phone: shown.phone,
+  gender: shown.gender,
+  jobNumber: shown.jobNumber,
 });
+const personal = z.object({ facts: personalFacts });
+
+/** Who somebody is, without what the roles of the actor hide; `db` stands in the actor's scope. */
+export const personFactsOf = async (db: Db, actor: Actor, orgUserId: string): Promise<PersonFacts | undefined> => {
+  const facts = await factsOf(db, orgUserId);
+  return facts && withoutHidden(facts, actor, personalFacts);
+};
 
 /** Reads one person's file; undefined for somebody out of reach. `db` stands in the actor's scope. */
 export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): Promise<PersonFile | undefined> => {

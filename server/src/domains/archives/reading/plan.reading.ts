@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
-import { signWay } from '#contracts/students/student.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import type { SurveyResult } from '#contracts/training/surveys/survey.contract.ts';
@@ -12,7 +11,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { localDay } from '#kernel/zone.ts';
-import { type SignLine, signsOf } from './sign.reading.ts';
+import { type Signer, type SignLine, signersOf, signsOf } from './sign.reading.ts';
 
 export interface PlanFacts {
   planName: string;
@@ -82,6 +81,7 @@ interface LessonLine {
 }
 
 export interface ClassroomLine {
+  classroomId: string;
   from: string;
   until: string;
   place: string;
@@ -90,7 +90,6 @@ export interface ClassroomLine {
   summary: string;
   enteredByName: string;
   members: number;
-  recordIds: string[];
   lessonNames: string[];
   fileIds: string[];
 }
@@ -159,6 +158,8 @@ export interface PlanFile {
   signatures: SignatureLine[];
   faults: FaultLine[];
   checks: CheckLine[];
+  /** Everybody, as a sign-in sheet names people; and who came of those expected where people meet. */
+  signers: Signer[];
   signs: SignLine[];
   certificates: CertificateLine[];
   /** What its members said of it. */
@@ -209,9 +210,8 @@ const lessonsOf = async (db: Db, planId: string): Promise<LessonLine[]> =>
 const classroomsOf = async (db: Db, planId: string): Promise<ClassroomLine[]> =>
   (
     await sql<ClassroomLine>`
-      select c.held_from as "from", c.held_until as "until", c.place, c.lecturer, c.lecturer_title as "lecturerTitle",
+      select c.id as "classroomId", c.held_from as "from", c.held_until as "until", c.place, c.lecturer, c.lecturer_title as "lecturerTitle",
         c.summary, coalesce(luan_person_name(c.entered_by), '') as "enteredByName", c.members,
-        array(select m.record_id::text from classroom_member m where m.classroom_id = c.id) as "recordIds",
         array(select x.lesson_name from luan_plan_lessons(c.plan_id) x join classroom_lesson l on l.lesson_id = x.lesson_id
           where l.classroom_id = c.id order by x.place) as "lessonNames",
         array(select f.file_id::text from classroom_file f where f.classroom_id = c.id order by f.file_id) as "fileIds"
@@ -269,7 +269,7 @@ const checksOf = async (db: Db, actor: Actor, planId: string): Promise<CheckLine
     await sql<CheckLine>`
       select c."realName", c.scene, c."takenAt", c.verdict, c."signedName", c."fileId" from (
         select r.real_name as "realName", r.name_key, r.id as record, f.scene, f.taken_at as "takenAt", f.verdict, f.signed_name as "signedName",
-          case when f.removed_at is null and f.way = ${literal(signWay, 'face')} then f.file_id end as "fileId",
+          case when f.removed_at is null then f.file_id end as "fileId",
           row_number() over (partition by r.id order by f.scene not in (20, 30, 40), f.taken_at) as nth
         from training_record r join face_check f on f.org_user_id = r.org_user_id and f.plan_id = r.plan_id
         where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}) c
@@ -290,6 +290,7 @@ export const readPlanFile = async (db: Db, actor: Actor, planId: string): Promis
     signatures: await signaturesOf(db, actor, planId),
     faults: await faultsOf(db, actor, planId),
     checks: await checksOf(db, actor, planId),
+    signers: await signersOf(db, actor, planId),
     signs: await signsOf(db, actor, planId),
     certificates: await certificatesOf(db, sql`c.plan_id = ${planId} and ${inScope(actor.scope, 'certificate c')}`),
     survey: await surveyResultOf(db, actor, planId),
