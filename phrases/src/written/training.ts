@@ -29,7 +29,7 @@ export const training: Readonly<Record<string, string>> = {
   '{Y}年度员工安全教育（集中授课）': 'Staff safety education {Y} (classroom)',
   '{Y}年{M}月警示教育': 'Lessons from accidents {M}/{Y}',
   '{Y}年{S}出差驾车安全培训': 'Business trips by car in {S} {Y}',
-  '{Y}年办公场所用电安全培训': 'Electrical safety in the office {Y}',
+  '{Y}年隧道应急逃生培训': 'Escaping from tunnels {Y}',
   消防安全专项培训: 'Fire safety: special training',
   现场急救专项培训: 'First aid: special training',
   新员工岗前安全教育: 'Pre-work safety education for new staff',

@@ -105,10 +105,10 @@ const placeSession = async (db: Db, holder: Holder, spec: Spec): Promise<{ id: s
   });
   const { rows } = await sql<{ id: string }>`
     insert into exam_session (org_id, path, l1, l2, l3, l4, session_name, room_id, room, address, starts_at, ends_at, seats, books_from, books_until, flavours,
-      note, state, cancel_reason, created_by)
+      note, state, cancel_reason, created_by, created_at)
     values (${holder.id}, ${holder.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${spec.name}, ${roomId}, ${spec.room}, ${spec.address}, ${at(0)}, ${at(1.5 * hourMs)},
       ${spec.seats}, ${at(-30 * dayMs)}, ${at(-dayMs)}, '{two_personnel}', ${spec.note}, ${spec.cancelled ? 2 : 1}, ${spec.cancelled ?? ''},
-      ${holder.maker}) returning id`.execute(db);
+      ${holder.maker}, least(${at(-32 * dayMs)}::timestamptz, now() - interval '40 days')) returning id`.execute(db);
   return { id: rows[0]?.id ?? '', startsAt: at(0) };
 };
 
@@ -136,9 +136,9 @@ const placeResults = async (db: Db, members: RawBuilder<boolean>, at: string): P
   await sql`
     with made as (
       insert into exam_sitting (record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, attempt, state,
-        source_type, external, full_score, passing_score, score, passed, minutes, opened_at, submitted_at, submitted_how, scored_at, noted, counted)
+        source_type, external, full_score, passing_score, score, passed, minutes, opened_at, submitted_at, submitted_how, scored_at, noted, counted, created_at)
       select r.id, r.plan_id, r.flavour, r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.org_user_id, r.user_id, r.real_name, r.name_key, 1, 3, 14, true,
-        100, 80, 82 + r.id % 15, true, 90, ${at}::timestamptz, ${at}::timestamptz, 'entered', ${at}::timestamptz + interval '3 days', true, true
+        100, 80, 82 + r.id % 15, true, 90, ${at}::timestamptz, ${at}::timestamptz, 'entered', ${at}::timestamptz + interval '3 days', true, true, ${at}::timestamptz
       from training_record r where r.flavour = 'two_personnel' and r.state between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')} and ${members}
         and not exists (select from exam_sitting s where s.record_id = r.id)
       returning id, record_id, path, score

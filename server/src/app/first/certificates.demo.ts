@@ -24,6 +24,7 @@ interface Plan {
 
 const states = recordMachine.codes.values;
 const dayMilliseconds = 86_400_000;
+const moment = (days: number): string => new Date(clock.now().getTime() - days * dayMilliseconds).toISOString();
 const daysAgo = (days: number): string => dayOf(new Date(clock.now().getTime() - days * dayMilliseconds));
 
 /** Whoever prints for a company. */
@@ -52,6 +53,7 @@ const insertBatch = async (
   plan: Plan,
   state: keyof typeof certPrintState.values,
   recordIds: readonly string[],
+  submittedAgo = 3,
 ): Promise<string> => {
   const handed = state !== 'draft';
   const done = state === 'printed';
@@ -68,9 +70,10 @@ const insertBatch = async (
       people: recordIds.length,
       prints: done ? 1 : 0,
       submitted_by: handed ? plan.maker : null,
-      submitted_at: handed ? new Date(clock.now().getTime() - 3 * dayMilliseconds).toISOString() : null,
+      submitted_at: handed ? moment(submittedAgo) : null,
       printed_at: done ? clock.now().toISOString() : null,
       created_by: plan.maker,
+      created_at: moment(submittedAgo + 0.1),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -110,35 +113,67 @@ const end = async (db: Db, plan: Plan, id: string, edge: 'revoke' | 'reissue', r
   await sql`update certificate set ended_at = now(), reason = ${reason} where id = ${id}`.execute(db);
 };
 
-/** Batches and certificates of one plan: printed ones, and by turns a draft, one that waits for its audit, or one to be printed. */
-const placePlan = async (db: Db, plan: Plan, turn: number): Promise<void> => {
+/** How long ago the certificates of a turn were issued, in days. */
+const issuedAgo = (turn: number): number => 7 + turn * 3;
+/** Those of two-person training whose certificates are over were issued so long ago. */
+const longAgo = 1130;
+
+/** A plan whose members stand in a printed batch, on its way through the days. */
+interface Printed {
+  readonly plan: Plan;
+  readonly turn: number;
+  readonly printId: string;
+  readonly old: readonly string[];
+  readonly now: readonly string[];
+}
+
+/** The printed batch of a plan. */
+const placePrinted = async (db: Db, plan: Plan, turn: number): Promise<Printed> => {
   const half = Math.ceil(plan.ended.length / 2);
-  const now = [...plan.printed, ...plan.ended.slice(0, half)];
-  const later = plan.ended.slice(half, half + 4);
-  await walk(db, plan, 'requestPrint', now, 'notPrinted');
-  await walk(db, plan, 'print', now);
-  const printId = await insertBatch(db, plan, 'printed', now);
-  // The first of two-person training were issued long ago and are over.
-  const old = plan.flavour === 'two_personnel' ? now.slice(0, 1) : [];
-  await issue(db, plan, old, { printId, issuedOn: daysAgo(1130) });
-  const issued = await issue(
-    db,
-    plan,
-    now.filter((id) => !old.includes(id)),
-    { printId, issuedOn: daysAgo(7 + turn * 3) },
-  );
-  const [first, second] = issued;
+  const all = [...plan.printed, ...plan.ended.slice(0, half)];
+  await walk(db, plan, 'requestPrint', all, 'notPrinted');
+  await walk(db, plan, 'print', all);
+  const old = plan.flavour === 'two_personnel' ? all.slice(0, 1) : [];
+  const submitted = old.length > 0 ? longAgo : issuedAgo(turn);
+  const printId = await insertBatch(db, plan, 'printed', all, submitted + 1);
+  return { plan, turn, printId, old, now: all.filter((id) => !old.includes(id)) };
+};
+
+/** The certificates of a turn; some are revoked. */
+const issueTurn = async (db: Db, { plan, turn, printId, now }: Printed): Promise<Issued | undefined> => {
+  const [first, second] = await issue(db, plan, now, { printId, issuedOn: daysAgo(issuedAgo(turn)) });
   if (turn % 4 === 0 && first) await end(db, plan, first.id, 'revoke', said('培训记录核查发现学时造假，撤销证书'));
-  if (turn % 4 === 1 && second) {
-    await end(db, plan, second.id, 'reissue', said('单位名称变更，换发新证书'));
-    await issue(db, plan, [second.recordId], { printId, issuedOn: daysAgo(1), replacesId: second.id });
-  }
+  return turn % 4 === 1 ? second : undefined;
+};
+
+/** One of a turn in another's place, with another name of the organisation. */
+const replace = async (db: Db, { plan, printId }: Printed, of: Issued): Promise<void> => {
+  await end(db, plan, of.id, 'reissue', said('单位名称变更，换发新证书'));
+  await issue(db, plan, [of.recordId], { printId, issuedOn: daysAgo(1), replacesId: of.id });
+};
+
+/** By turns a draft, a batch that waits for its audit, or one to be printed. */
+const placeNext = async (db: Db, { plan, turn }: Printed): Promise<void> => {
+  const half = Math.ceil(plan.ended.length / 2);
+  const later = plan.ended.slice(half, half + 4);
   if (later.length === 0) return;
   const kind = (['draft', 'awaitingAudit', 'notPrinted'] as const)[turn % 3] ?? 'draft';
   if (kind === 'awaitingAudit') await sql`update plan set audits_print = true where id = ${plan.id}`.execute(db);
   if (kind !== 'draft')
     await walk(db, plan, 'requestPrint', later, kind === 'awaitingAudit' ? 'printAwaitingAudit' : 'notPrinted');
   await insertBatch(db, plan, kind, later);
+};
+
+/** The oldest first, so that numbers and days of certificates have one order. */
+const issueByDay = async (db: Db, printed: readonly Printed[]): Promise<void> => {
+  const byDay = printed.toReversed();
+  for (const one of byDay) await issue(db, one.plan, one.old, { printId: one.printId, issuedOn: daysAgo(longAgo) });
+  const replaced: [Printed, Issued][] = [];
+  for (const one of byDay) {
+    const second = await issueTurn(db, one);
+    if (second) replaced.push([one, second]);
+  }
+  for (const [one, second] of replaced) await replace(db, one, second);
 };
 
 /** Each certificate gets its photo in a transaction of its own: nobody else waits for pictures to be drawn. */
@@ -163,7 +198,12 @@ export const fillCertificates = async (runtime: Runtime): Promise<number> => {
     const standing = await sql`select from certificate limit 1`.execute(db);
     return standing.rows.length > 0 ? [] : plansOf(db);
   });
-  for (const [turn, plan] of plans.entries()) await database.within(everything, (db) => placePlan(db, plan, turn));
+  await database.within(everything, async (db) => {
+    const printed: Printed[] = [];
+    for (const [turn, plan] of plans.entries()) printed.push(await placePrinted(db, plan, turn));
+    await issueByDay(db, printed);
+    for (const one of printed) await placeNext(db, one);
+  });
   await keepPhotos(runtime);
   return plans.length;
 };

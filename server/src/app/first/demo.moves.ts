@@ -52,7 +52,7 @@ const spreadMemberships = async (db: Db, present: Place, past: Place): Promise<v
   );
   await sql`insert into org_user (user_id, org_id, path, l1, l2, l3, l4, user_class, job_number, real_name, name_key, industry_codes, subject_codes,
       duty_codes, joined_at, left_at)
-    select m.user_id, o.id, o.path, o.l1, o.l2, o.l3, o.l4, m.user_class, '', m.real_name, m.name_key, m.industry_codes, m.subject_codes, m.duty_codes,
+    select m.user_id, o.id, o.path, o.l1, o.l2, o.l3, o.l4, m.user_class, '', m.real_name, m.name_key, o.industry_codes, m.subject_codes, m.duty_codes,
       m.joined_at - 700, m.joined_at
     from org_user m, organisation o where m.org_id = ${present.id} and o.id = ${past.id} and m.id % 4 = 0 and m.user_class = 102`.execute(
     db,

@@ -125,6 +125,7 @@ const placeStaff = async (
   db: Db,
   company: Placed,
   number: number,
+  industries: readonly string[],
   passwordHash: string,
 ): Promise<void> => {
   const departments = await placeDepartments(db, company);
@@ -151,7 +152,7 @@ const placeStaff = async (
       departmentTree: department?.tree ?? '',
       userClass: driver ? 102 : 101,
       jobNumber: `L${String(serial).padStart(5, '0')}`,
-      industryCodes: [number % 3 === 0 ? 'I010' : number % 3 === 1 ? 'I021' : 'I030'],
+      industryCodes: [...industries],
       subjectCodes: driver ? ['T01T01', 'T01T03'] : ['T01T03'],
       dutyCodes: [driver ? 'D101' : index % 10 === 4 ? 'D203' : 'D202'],
       identities: administers ? ['admin', 'student'] : ['student'],
@@ -212,7 +213,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<ReadonlyMap<s
     const companies = demoOrganisations.filter((one) => one.type === 'company');
     for (const [number, company] of companies.entries()) {
       const place = placed.get(company.key);
-      if (place) await placeStaff(runtime, db, place, number, passwordHash);
+      if (place) await placeStaff(runtime, db, place, number, company.industries ?? [], passwordHash);
       if (place && number === 0) await placeTwin(runtime, db, place, passwordHash);
     }
     // The authority's assessments of this demonstration are those of Hebei: the menu is for its organisations.

@@ -124,6 +124,7 @@ export const fillExams = async (runtime: Runtime): Promise<number> => {
         open: true,
       });
     await placeExam(db);
+    await sql`update exam_sitting set created_at = opened_at where created_at > opened_at`.execute(db);
   });
   await countSittings(runtime);
   return members.length;

@@ -86,7 +86,7 @@ export const officePlans: readonly DemoPlan[] = said([
     name: '{Y}年{M}月警示教育',
     span: 'lastMonth',
     walk: over,
-    lessons: ['事故现场的处置与报告', '弱势道路使用者的礼让'],
+    lessons: ['雨雾天气行车', '疲劳驾驶的识别与预防'],
     classroom: 90,
     members: { ended: 9, notTrained: 1 },
   },
@@ -105,10 +105,10 @@ export const officePlans: readonly DemoPlan[] = said([
   {
     ...everywhere,
     flavour: 'safe_train',
-    name: '{Y}年办公场所用电安全培训',
+    name: '{Y}年隧道应急逃生培训',
     span: { from: 20, to: 60 },
     walk: [['submit']],
-    lessons: ['车辆火灾的扑救与疏散'],
+    lessons: ['隧道行车与应急逃生'],
     members: { joined: 10 },
   },
   {

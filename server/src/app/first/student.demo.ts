@@ -65,20 +65,21 @@ interface Past {
   orgId: string;
   orgName: string;
   path: string;
-  hours: number;
+  signedAt: Date;
 }
 
 /** Signatures of members whose letters are signed, so that the administrator's list has something to show. */
 const placeSignatures = async (db: Db): Promise<void> => {
   const { rows } = await sql<Past>`
     select r.id as "recordId", c.letter_class as "letterClass", r.org_user_id as "orgUserId", r.user_id as "userId",
-      r.real_name as "realName", o.id as "orgId", o.org_name as "orgName", o.path, (r.id % 700)::int as hours
+      r.real_name as "realName", o.id as "orgId", o.org_name as "orgName", o.path, 
+      least(now(), greatest(r.joined_at + interval '1 hour', now() - (r.id % 700) * interval '1 hour')) as "signedAt"
     from training_record r join organisation o on o.id = r.org_id cross join lateral unnest(r.letters_signed) c (letter_class)
     where r.state <> ${literal(trainingState, 'left')} order by o.type_code = 'company', r.id limit 160`.execute(db);
   for (const one of rows) {
     const letter = await letterInForce(db, one.path, one.letterClass);
     if (!letter) continue;
-    const signedAt = new Date(Date.now() - one.hours * 3_600_000).toISOString();
+    const signedAt = new Date(one.signedAt).toISOString();
     const way = letterWay.values.name;
     const { orgName, realName } = one;
     const hash = signatureHash({ ...letter, orgName, realName, way, signedName: realName, picture: '', signedAt });

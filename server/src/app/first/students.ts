@@ -12,7 +12,12 @@ import { placePast } from './past.demo.ts';
 import { placeEndingPapers } from './renewals.demo.ts';
 
 const classes = ['A1', 'A2', 'A2', 'B1', 'B2', 'B2', 'C1'];
-const kinds = [said('经营性道路货物运输驾驶员'), said('经营性道路旅客运输驾驶员'), said('道路危险货物运输驾驶员')];
+/** Qualification of a driver, by the industry of the company. */
+const freightDriver = said('经营性道路货物运输驾驶员');
+const kinds: Readonly<Record<string, string>> = {
+  I010: said('经营性道路旅客运输驾驶员'),
+  I030: said('道路危险货物运输驾驶员'),
+};
 /** Broken by whoever carries dangerous goods alone. */
 const offRoute = said('危险品车辆未按路线行驶');
 const deeds = [
@@ -46,7 +51,7 @@ const placeLicences = async (db: Db, keys: Keys, members: readonly Member[]): Pr
     user_id: member.user_id,
     licence_class: classes[place % classes.length],
     licence_expires_on: dayFrom(200 + ((place * 37) % 2000)),
-    cert_kind: kinds[place % kinds.length],
+    cert_kind: kinds[member.industry] ?? freightDriver,
     cert_sealed: keys.seal(member.id_card),
     cert_masked: member.id_card.replace(/^(.{8}).*(.{4})$/, '$1******$2'),
     cert_expires_on: dayFrom(((place * 53) % 1100) - 40),

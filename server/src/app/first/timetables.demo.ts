@@ -39,23 +39,29 @@ interface Made {
   id: string;
   lesson: string | null;
   begun: boolean;
+  over: boolean;
 }
 
 const at = (day: number, clock: string) =>
   sql`((luan_today() + ${day}::int + ${clock}::time) at time zone ${sql.lit(zone)})`;
+
+/** Its sign-in is closed twenty minutes after its end, at whatever hour the story is told. */
+const closed = (slot: DemoSlot) => sql<boolean>`${at(slot.day, slot.until)} + interval '20 minutes' <= now()`;
 
 const placeSlot = async (db: Db, classId: string, school: Company, slot: DemoSlot): Promise<Made | undefined> => {
   const { rows } = await sql<Made>`
     insert into class_slot (class_id, org_id, path, starts_at, ends_at, lesson_id, topic, room_id, place, teacher_id, teacher_name, state, created_by,
       created_at)
     select k.id, k.org_id, k.path, ${at(slot.day, slot.from)}, ${at(slot.day, slot.until)}, x.lesson_id,
-      coalesce(${slot.topic ?? null}::text, x.lesson_name), r.id, r.room_name, t.id, t.teacher_name, ${slot.day < 0 ? states.held : states.planned}::int, ${school.maker},
+      coalesce(${slot.topic ?? null}::text, x.lesson_name), r.id, r.room_name, t.id, t.teacher_name, case when ${closed(slot)} then ${states.held}::int else ${states.planned}::int end, ${school.maker},
       k.created_at + interval '2 days'
     from training_class k join teacher t on t.org_id = k.org_id and t.teacher_name = ${slot.teacher}
       join room r on r.org_id = k.org_id and r.room_name = ${slot.room}
       left join lateral (select p.lesson_id, l.lesson_name from plan_lesson p join lesson l on l.id = p.lesson_id
         where p.plan_id = k.plan_id order by p.place offset ${slot.lesson ?? 0}::int limit 1) x on ${slot.lesson !== undefined}
-    where k.id = ${classId} returning id, lesson_id as lesson, starts_at <= now() as begun`.execute(db);
+    where k.id = ${classId} returning id, lesson_id as lesson, starts_at <= now() as begun, state = ${states.held}::int as over`.execute(
+    db,
+  );
   return rows[0];
 };
 
@@ -106,8 +112,8 @@ export const placeTimetable = async (db: Db, classId: string, className: string,
   for (const slot of demoTimetables[className] ?? []) {
     const made = await placeSlot(db, classId, school, slot);
     if (!made) continue;
-    if (slot.day < 0) await placeHeld(db, made.id);
-    if (slot.day === 0 && !first.has(slot.day)) await placeToday(db, made.id);
+    if (made.over) await placeHeld(db, made.id);
+    else if (slot.day === 0 && !first.has(slot.day)) await placeToday(db, made.id);
     first.add(slot.day);
   }
   await tellPast(

@@ -39,7 +39,7 @@ const confirmMost = async (db: Db): Promise<void> => {
     from law_reference t where t.id % 9 <> 0 and ${keeper} is not null`,
   );
   await sql`update law_reference t set state = ${literal(referenceState, 'confirmed')}, decided_by = ${keeper},
-      decided_at = now() - interval '40 days' + (t.id % 90) * interval '7 minutes'
+      decided_at = now() - interval '40 days' + (t.id % 90) * interval '7 minutes', created_at = now() - interval '42 days'
     where t.id % 9 <> 0 and ${keeper} is not null`.execute(db);
 };
 
@@ -61,7 +61,8 @@ const walkReviews = async (db: Db): Promise<void> => {
       db,
       sql`select t.path, ${reviewMachine.name}, t.id, ${edge}, ${ends[edge][0]}::int, ${ends[edge][1]}::int, ${notes[edge]}, ${keeper}, ${at} ${chosen}`,
     );
-    await sql`update law_review set state = ${ends[edge][1]}, note = ${notes[edge]}, decided_by = w.by, decided_at = w.at
+    await sql`update law_review set state = ${ends[edge][1]}, note = ${notes[edge]}, decided_by = w.by, decided_at = w.at,
+        created_at = least(law_review.created_at, now() - interval '12 days')
       from (select t.id, ${keeper} as by, ${at} as at ${chosen}) w where law_review.id = w.id`.execute(db);
   }
 };
