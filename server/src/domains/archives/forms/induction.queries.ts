@@ -4,12 +4,12 @@ import { flavourCode } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
+import { ofActorOrLeft } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
-import { placeOfMember } from '../reach.queries.ts';
 import { type PersonFacts, personFactsOf } from '../reading/person.reading.ts';
 
 /** A training before work as the card names it. */
@@ -40,7 +40,10 @@ export interface Induction {
 
 /** Reads the training before work of somebody in reach, who may have left. @throws object.missing for anybody else. */
 export const readInduction = async (db: Db, actor: Actor, orgUserId: string): Promise<Induction> => {
-  await placeOfMember(db, actor, orgUserId, true);
+  const found = await sql<{ driver: boolean }>`
+    select exists (select from duty d join duty t on t.id = d.parent_id where t.duty_code = 'D100' and d.duty_code = any(m.duty_codes)) as driver
+    from org_user m where m.id = ${orgUserId} and ${ofActorOrLeft(actor)}`.execute(db);
+  const { driver } = orMissing(found.rows[0]);
   const facts = orMissing(await personFactsOf(db, actor, orgUserId));
   const { rows } = await sql<InductionLine>`
     select p.plan_name as "planName", array(select x.lesson_name from luan_plan_lessons(p.id) x order by x.place) as "lessonNames",
@@ -53,9 +56,6 @@ export const readInduction = async (db: Db, actor: Actor, orgUserId: string): Pr
     where r.org_user_id = ${orgUserId} and r.flavour = ${flavourCode.values.preWork} and ${inScope(actor.scope, 'training_record r')}
       and r.state <> ${literal(trainingState, 'left')} and p.state <> ${literal(planState, 'invalid')} and not p.series
     order by p.begins_on, r.id`.execute(db);
-  const driver = await sql<{ driver: boolean }>`
-    select exists (select from duty d join duty t on t.id = d.parent_id where t.duty_code = 'D100' and d.duty_code = any(m.duty_codes)) as driver
-    from org_user m where m.id = ${orgUserId}`.execute(db);
   const plates = may(actor, 'system:vehicle:list')
     ? await sql<{
         plate: string;
@@ -64,7 +64,7 @@ export const readInduction = async (db: Db, actor: Actor, orgUserId: string): Pr
     : { rows: [] };
   return {
     facts,
-    driver: driver.rows[0]?.driver ?? false,
+    driver,
     lines: rows,
     plates: plates.rows.map((row) => row.plate),
   };
