@@ -6,8 +6,8 @@ export const obligations: typeof chinese = {
   disableFollows: 'From the next reckoning on it asks nobody for anything.',
   makeUpName: 'Catch-up training {{day}}',
   makeUp: 'Create a catch-up plan',
-  makeUpWithout: 'Catch-up plan for everybody without a record',
-  makeUpShort: 'Catch-up plan for everybody who lacks minutes',
+  makeUpWithout: 'Catch-up plan for {{count}} {{count|person|people}} without a record',
+  makeUpShort: 'Catch-up plan for {{count}} {{count|person|people}} behind',
   makeUpAsk:
     'A draft of a safety training is made with these people; choose its lessons and submit it afterwards. Go on?',
   any: 'Any',

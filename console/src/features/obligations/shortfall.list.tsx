@@ -26,7 +26,7 @@ const Figures = ({ orgId }: { orgId: string }) => {
     },
     { title: say('fields.withoutCount'), value: data?.withoutCount, query: { ...of, withoutRecord: 'true' } },
     { title: say('fields.shortCount'), value: data?.shortCount, query: { ...of, short: 'true' } },
-    { title: say('fields.obliged'), value: data?.obliged, query: of },
+    { title: say('fields.obliged'), value: data?.obliged, query: { ...of, all: '1' } },
   ];
   return (
     <>
@@ -57,19 +57,24 @@ const searchOf = (say: Say): Field[] => [
   field.of('dutyCode', (props) => <DutyPicker {...props} />),
 ];
 
-/** Everybody who is obliged and what the period still lacks; one click makes the plan that makes it up. */
+const titles = { withoutRecord: 'obligations.makeUpWithout', short: 'obligations.makeUpShort' } as const;
+
+/** Who lacks hours by now, and with a press everybody who is obliged; one click makes the plan that makes it up. */
 const ShortfallList = () => {
   const say = useSay();
   const frame = useFrame();
   const [asked, setAsked] = useState<string>();
   const orgId = typeof frame.query.belowOrgId === 'string' ? frame.query.belowOrgId : '';
   const open = (made: { planId: string }): void => frame.open('/safe/train/edit', { planId: made.planId });
-  const everybody = (key: 'withoutRecord' | 'short', title: string): Action => ({
+  const { data: share } = useCall(shortfallApi.share, {}, { fresh: 10_000, keep: true });
+  const counted = { withoutRecord: share?.withoutCount ?? 0, short: share?.shortCount ?? 0 };
+  const everybody = (key: keyof typeof counted): Action => ({
     key,
-    title,
+    title: say(titles[key], { count: counted[key] }),
     permission: 'train:obligation:makeup',
     ask: say('obligations.makeUpAsk'),
-    primary: key === 'withoutRecord',
+    primary: key === 'short',
+    on: () => counted[key] > 0,
     run: async () => open(await call(shortfallApi.makeUp, { everybody: key })),
   });
   const opening = (row: ShortfallRow, number: number) => (
@@ -82,10 +87,11 @@ const ShortfallList = () => {
       <ListScreen<ShortfallRow>
         of={shortfallApi.list}
         above={<Figures orgId={orgId} />}
+        opens={{ short: 'true' }}
         search={searchOf(say)}
         tools={[
-          everybody('withoutRecord', say('obligations.makeUpWithout')),
-          everybody('short', say('obligations.makeUpShort')),
+          everybody('short'),
+          everybody('withoutRecord'),
           {
             key: 'shares',
             title: say('obligations.byCompany'),
