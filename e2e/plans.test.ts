@@ -104,8 +104,16 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   await front(page).locator('[data-action="submit"]').click();
   await confirm(page);
   await expect(state(page)).toHaveText('待审核');
+  await front(page).getByRole('tab', { name: '学员' }).click();
+  await listed(page);
+  const members = front(page).locator('tbody tr[data-row]');
+  await expect(members).toHaveCount(0);
 
   await openPlan(other, '/safe/train/audit/list');
+  // Nobody has joined yet: whom the rule brings is shown to the auditor by name.
+  await front(other).locator('[data-action="rulePeople"]').click();
+  await expect(other.getByRole('dialog').locator('tbody tr[data-row]').first()).toBeVisible();
+  await other.locator('.ant-modal-close').click();
   await front(other).locator('[data-action="approve"]').click();
   await confirm(other);
   await expect(state(other)).toHaveText('进行中');
@@ -117,11 +125,17 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
       return state(page).textContent();
     })
     .toBe('进行中');
-  await openPlan(page, '/safe/train/list');
-  await front(page).getByRole('tab', { name: '学员' }).click();
-  await listed(page);
-  const members = front(page).locator('tbody tr[data-row]');
+  // The list below follows its head without a reload, and both count the same people.
   await expect(members.first()).toContainText('自动加入');
+  const joined = front(page).locator('[data-stage="notTrained"]');
+  await expect(front(page).getByRole('tab', { name: /^全部/ }).locator('.luan-tab-count')).toHaveText(
+    (await joined.getAttribute('data-count')) ?? '',
+  );
+  // A stage opens under its own name, not under those of its states.
+  await joined.click();
+  await expect(front(page).getByRole('tab', { name: /^未培训/, selected: true })).toBeVisible();
+  await front(page).getByRole('tab', { name: /^全部/ }).click();
+  await listed(page);
   await front(page).locator('[data-action="pick"]').click();
   const dialog = page.getByRole('dialog');
   const person = dialog.locator('.luan-training-pick-people li').first();

@@ -18,7 +18,9 @@ export type ColumnKind =
   | 'area'
   | 'areas'
   /** The number of a plan, written as people write it. */
-  | 'planNumber';
+  | 'planNumber'
+  /** Minutes of learning, with the study hours they are by the row's `minutesPerHour`. */
+  | 'minutes';
 
 /** One column of a list. Its title is the phrase `fields.<field>`, or of `titled` where the spec gives one word to two things. */
 export interface Column<F extends string = string> {
@@ -36,6 +38,8 @@ export interface Column<F extends string = string> {
   readonly summed?: true;
   /** Nothing chosen means that it is for all. */
   readonly forAll?: true;
+  /** Field of the day it began on: where that is there and this one is not, it has no end. */
+  readonly openEnd?: string;
 }
 
 /** Name of the phrase below `kit` that an empty value of a column is shown as; undefined where it is shown as nothing. */
@@ -54,9 +58,19 @@ export const titleName = (column: Column): string => column.titled ?? column.fie
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** A day that never comes, of what began and has no end. */
+export const noEnd = '∞';
+
+/** Minutes of learning with what makes a study hour of them. */
+export interface LearnedMinutes {
+  readonly minutes: number;
+  readonly perHour: number;
+}
+
 /**
  * Value of a column in a language. A name has its English beside it in the row, under its own name with `En`; an empty one
- * falls back. A list that shows both as columns keeps them apart.
+ * falls back. A list that shows both as columns keeps them apart. Minutes of learning come with their hour (`LearnedMinutes`), and
+ * what began and does not end as `noEnd`.
  */
 export const valueIn = (
   columns: readonly Column[],
@@ -64,6 +78,10 @@ export const valueIn = (
   field: string,
   language: string,
 ): unknown => {
+  const column = columns.find((one) => one.field === field);
+  if (column?.kind === 'minutes' && !isEmpty(row[field]))
+    return { minutes: Number(row[field]), perHour: Number(row.minutesPerHour) } satisfies LearnedMinutes;
+  if (column?.openEnd !== undefined && isEmpty(row[field])) return isEmpty(row[column.openEnd]) ? row[field] : noEnd;
   const beside = `${field}En`;
   if (language !== 'en' || isEmpty(row[beside]) || columns.some((one) => one.field === beside)) return row[field];
   return row[beside];
@@ -96,13 +114,15 @@ export const longText = column('longText', 260);
 export const dateTime = column('dateTime', 160);
 export const calendarDay = column('day', 120);
 export const count = column('count', 100);
+/** `40 分钟（0.8 学时）`, never more than they are (decision minutes-and-zone). */
+export const learnedMinutes = column('minutes', 190);
 /** Whole fen, shown in yuan. */
 export const money = column('money', 130);
 export const maskedPhone = column('phone', 130);
 export const tags = column('tags', 200);
 /** A browser and its system, kept as the browser calls itself. */
 export const device = column('device', 180);
-/** In Chinese `安培-2026-0001`; the key itself stays in English. */
+/** Written `安培-2026-0001`, in both languages: a plan has one number. */
 export const planNumber = column('planNumber', 170);
 /** The area something lies in, its names from the province down, apart by blanks; without one it says "none" (spec section 9). */
 export const area = column('area', 180);

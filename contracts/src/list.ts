@@ -27,12 +27,20 @@ export interface PageOf<R> {
   states?: { value: string; count: number }[];
 }
 
+/** A set of states that has a name of its own: a figure opens it, and it stands above the list under that name. */
+interface StateGroup {
+  readonly codes: Codes;
+  readonly value: string;
+  readonly states: readonly (string | number)[];
+}
+
 /** What parts a list into tabs above its search: a filter, and the codes of the state machine behind it. */
 interface Parting<F extends string = string> {
   readonly filter: F;
   readonly codes: Codes;
   /** Codes whose rows are not among all rows of the list: asked for by their tab alone. */
   readonly apart?: readonly (string | number)[];
+  readonly groups?: readonly StateGroup[];
 }
 
 /** A list: search form, URL state, whitelist, columns and export all read this one declaration. */

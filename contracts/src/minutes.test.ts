@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lengthMinutes, missingMinutes, studyHours, wholeMinutes } from './minutes.ts';
+import { hoursOfMinutes, lengthMinutes, missingMinutes, studyHours, wholeMinutes } from './minutes.ts';
 import { dayOf, instantOf, toMinutes, toSeconds } from './zone.ts';
 
 describe('minutes and hours', () => {
@@ -32,6 +32,23 @@ describe('minutes and hours', () => {
     [3600, 60, 1],
   ])('%i seconds at %i minutes an hour are %d hours', (seconds, perHour, hours) => {
     expect(studyHours(seconds, perHour)).toBe(hours);
+  });
+
+  it('neither minutes nor hours are ever more than what was learned, and less by no more than the last place shown', () => {
+    fc.assert(
+      fc.property(fc.nat(400_000), fc.integer({ min: 30, max: 60 }), (seconds, perHour) => {
+        const minutes = wholeMinutes(seconds);
+        const hours = studyHours(seconds, perHour);
+        expect(minutes * 60).toBeLessThanOrEqual(seconds);
+        expect(seconds - minutes * 60).toBeLessThan(60);
+        // In whole tenths: a fraction of two is not held exactly.
+        expect(Math.round(hours * 10) * perHour).toBeLessThanOrEqual(minutes * 10);
+        expect((Math.round(hours * 10) + 1) * perHour).toBeGreaterThan(minutes * 10);
+        expect(hoursOfMinutes(minutes, perHour)).toBe(hours);
+        expect(String(hours)).toMatch(/^\d+(\.\d)?$/);
+      }),
+      { seed: 14 },
+    );
   });
 
   it('what is shown as missing and as counted never adds up to less than what is required', () => {

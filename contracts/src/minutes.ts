@@ -11,6 +11,10 @@ export const lengthMinutes = (seconds: number): number => (seconds > 0 ? Math.ma
 export const missingMinutes = (requiredSeconds: number, countedSeconds: number): number =>
   countedSeconds >= requiredSeconds ? 0 : Math.max(1, wholeMinutes(requiredSeconds) - wholeMinutes(countedSeconds));
 
-/** Study hours of a plan's minutes per hour (45 unless set), to one decimal. */
+/** Study hours of whole minutes, by a plan's minutes per hour (45 unless set), to one decimal. */
+export const hoursOfMinutes = (minutes: number, minutesPerHour: number): number =>
+  Math.floor((minutes * 10) / minutesPerHour) / 10;
+
+/** Study hours of seconds that were counted. */
 export const studyHours = (seconds: number, minutesPerHour: number): number =>
-  Math.floor((wholeMinutes(seconds) * 10) / minutesPerHour) / 10;
+  hoursOfMinutes(wholeMinutes(seconds), minutesPerHour);

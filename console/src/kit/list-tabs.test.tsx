@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import type { PageOf } from '#contracts/list.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
 import { planList } from '#contracts/training/plan.contract.ts';
 
 vi.mock('#client/phrases.ts', () => ({
@@ -50,6 +51,27 @@ it('several states at once, as a figure opens them, are a tab of their own', asy
   const tabs = await tabsOf(['12', '21'], some);
   expect(tabs.at(-1)).toBe('[draftkit.betweeninProgress 5]');
   expect(await tabsOf('12,21', some)).toEqual(tabs);
+});
+
+it('several states that have a name together are a tab of that name, with whatever else is asked for', async () => {
+  const { StateTabs } = await import('./list-tabs.tsx');
+  const { awaitingAudit, draft, rejected } = planState.values;
+  const groups = [{ codes: { name: 'group', values: { open: 'open' } }, value: 'open', states: [draft, rejected] }];
+  const tabs = { filter: 'state', codes: planState, groups } as const;
+  const lastTab = (state: readonly unknown[]): string | undefined =>
+    [
+      ...renderToStaticMarkup(
+        <StateTabs
+          of={{ ...planList, tabs }}
+          query={{ state: state.map(String) }}
+          page={page(some)}
+          onChoose={() => undefined}
+        />,
+      ).matchAll(/<button[^>]*aria-selected="true"[^>]*>(.*?)<span/g),
+    ].map(([, words]) => words)[0];
+  expect(lastTab([draft, rejected])).toBe('codes.group.open');
+  expect(lastTab([draft, rejected, awaitingAudit])).toBe('codes.group.openkit.betweenawaitingAudit');
+  expect(lastTab([draft, awaitingAudit])).toBe('awaitingAuditkit.betweendraft');
 });
 
 it('uncounted, every state is offered and none has a number', async () => {

@@ -21,6 +21,12 @@ interface Props {
 const valuesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : String(value ?? all).split(',');
 
+type Parting = NonNullable<List['tabs']>;
+
+/** Groups of states that are whole among those asked for. */
+const wholeGroups = ({ groups = [] }: Parting, wanted: readonly string[]) =>
+  wanted.length > 1 ? groups.filter(({ states }) => states.every((state) => wanted.includes(String(state)))) : [];
+
 /** Whether a list shows its states as tabs: where the screen leaves that filter to the person. */
 export const hasTabs = (of: List, fixed: Query): boolean => of.tabs !== undefined && !(of.tabs.filter in fixed);
 
@@ -43,10 +49,14 @@ export const StateTabs = ({ of, query, page, onChoose }: Props) => {
       : states.filter(({ key }) => key === chosen || (counts.get(key) ?? 0) > 0);
   // Several states at once, as a figure or a task opens them, are a tab for as long as they are asked for.
   const together = states.filter(({ key }) => wanted.length > 1 && wanted.includes(key));
+  const whole = wholeGroups(of.tabs, wanted);
+  const named = new Set(whole.flatMap((group) => group.states.map(String)));
+  const names = [
+    ...whole.map((group) => showCode(group.codes, group.value)),
+    ...together.filter(({ key }) => !named.has(key)).map(({ label }) => label),
+  ];
   const several =
-    together.length === 0
-      ? []
-      : [{ key: chosen, label: together.map(({ label }) => label).join(say('kit.between')), count: page?.total }];
+    together.length === 0 ? [] : [{ key: chosen, label: names.join(say('kit.between')), count: page?.total }];
   const within = [...counts].filter(([value]) => !apart.map(String).includes(value));
   const sum = counts.size === 0 ? undefined : within.reduce((total, [, count]) => total + count, 0);
   const others = Object.fromEntries(Object.entries(query).filter(([name]) => name in of.filters && name !== filter));
@@ -56,7 +66,8 @@ export const StateTabs = ({ of, query, page, onChoose }: Props) => {
       chosen={chosen}
       items={[
         { key: all, label: say('kit.allStates'), count: sum },
-        ...shown.map((one) => ({ ...one, count: counts.get(one.key) })),
+        // A group that stands there by its name says its states.
+        ...shown.filter(({ key }) => !named.has(key)).map((one) => ({ ...one, count: counts.get(one.key) })),
         ...several,
       ]}
       onChoose={(value) => onChoose(value === all ? others : { ...others, [filter]: value.split(',') })}

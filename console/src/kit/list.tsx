@@ -29,6 +29,7 @@ import { SearchForm } from './search.tsx';
 import { isNumeric, show, widthOf } from './show.tsx';
 import { tellUnexpectedError } from './unexpected-error.ts';
 import { type AnyRow, useList } from './use-list.ts';
+import { useRenewed } from './use-renewed.ts';
 import { EmptyList, EmptyView, FailureView } from './views.tsx';
 
 interface Props<R> {
@@ -77,6 +78,7 @@ export const ListScreen = <R extends object>({
   const frame = useFrame();
   const language = useLanguage();
   const list = useList(of, fixed, opens);
+  useRenewed(list.refresh);
   const [hidden] = useHidden(of);
   const [order] = useOrder(of);
   const [density] = useDensity();

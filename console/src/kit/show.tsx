@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { currentLanguage, say, sayOr } from '#client/phrases.ts';
+import { say, sayOr } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, cutAreas, emptyName, yuanOf } from '#contracts/columns.ts';
+import { type Column, cutAreas, emptyName, type LearnedMinutes, noEnd, yuanOf } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
+import { hoursOfMinutes } from '#contracts/minutes.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import { previewOf } from './print.ts';
@@ -93,8 +94,11 @@ export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: React
 /** `YYYY-MM-DD HH:mm` of an instant, in the platform's zone. */
 export const showDateTime = toMinutes;
 
-/** A plan's number in the language in use. */
-export const showPlanNumber = (key: string): string => (currentLanguage() === 'en' ? key : writtenNumber(key));
+/** Minutes of learning and the study hours they are. */
+export const showMinutes = ({ minutes, perHour }: LearnedMinutes): string =>
+  say('kit.minutesHours', { minutes, hours: hoursOfMinutes(minutes, perHour) });
+
+const showDay = (value: unknown): string => (value === noEnd ? say('kit.noEnd') : String(value));
 
 /** A size in KB, MB or GB. */
 export const showBytes = (bytes: number): string => {
@@ -151,13 +155,16 @@ export const show = (column: Shown, value: unknown): ReactNode => {
     case 'dateTime':
       return <span className="luan-figures">{showDateTime(String(value))}</span>;
     case 'day':
+      return <span className="luan-figures">{showDay(value)}</span>;
+    case 'minutes':
+      return <span className="luan-figures">{showMinutes(value as LearnedMinutes)}</span>;
     case 'phone':
     case 'count':
       return <span className="luan-figures">{String(value)}</span>;
     case 'device':
       return <span title={String(value)}>{deviceOf(String(value))}</span>;
     case 'planNumber':
-      return <span className="luan-figures">{showPlanNumber(String(value))}</span>;
+      return <span className="luan-figures">{writtenNumber(String(value))}</span>;
     case 'areas':
       return <span title={String(value)}>{cutAreas(value)}</span>;
     case 'money':
@@ -184,10 +191,14 @@ export const plain = (column: Shown, value: unknown): string => {
   switch (column.kind) {
     case 'dateTime':
       return showDateTime(String(value));
+    case 'day':
+      return showDay(value);
+    case 'minutes':
+      return showMinutes(value as LearnedMinutes);
     case 'device':
       return deviceOf(String(value));
     case 'planNumber':
-      return showPlanNumber(String(value));
+      return writtenNumber(String(value));
     case 'money':
       return yuanOf(Number(value));
     case 'bytes':
@@ -203,7 +214,7 @@ export const plain = (column: Shown, value: unknown): string => {
 
 /** Columns whose values stand on the right, with figures of equal width. */
 export const isNumeric = (column: Column): boolean =>
-  column.kind === 'money' || column.kind === 'count' || column.kind === 'bytes';
+  column.kind === 'money' || column.kind === 'count' || column.kind === 'bytes' || column.kind === 'minutes';
 
 /** Words of a code's labels are longer in English: its column takes this much more. */
 const englishCodes = 1.35;

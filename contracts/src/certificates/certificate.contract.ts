@@ -69,7 +69,7 @@ export const certificateList = list({
     text('planName', { width: 230 }),
     code('flavour', flavourCode, { width: 130 }),
     calendarDay('issuedOn'),
-    calendarDay('validUntil'),
+    calendarDay('validUntil', { openEnd: 'issuedOn' }),
     count('certPrints', { summed: true, width: 120 }),
     dateTime('printedAt'),
     dateTime('declaredAt', { quiet: true }),

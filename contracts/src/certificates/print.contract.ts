@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { calendarDay, code, count, dateTime, learnedMinutes, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
@@ -95,6 +95,7 @@ const memberRow = {
   state: z.number(),
   countedMinutes: z.number(),
   requiredMinutes: z.number(),
+  minutesPerHour: z.number(),
   bestScore: z.number().nullable(),
   endedAt: instant.nullable(),
   certificateId: id.nullable(),
@@ -137,9 +138,9 @@ export const certMemberList = list({
     text('certificateNumber', { width: 180 }),
     code('certificateState', certificateState, { width: 100 }),
     calendarDay('issuedOn'),
-    calendarDay('validUntil'),
-    count('countedMinutes', { width: 110 }),
-    count('requiredMinutes', { width: 110 }),
+    calendarDay('validUntil', { openEnd: 'issuedOn' }),
+    learnedMinutes('countedMinutes', { titled: 'countedHours' }),
+    learnedMinutes('requiredMinutes', { titled: 'requiredHours' }),
     count('bestScore', { width: 90 }),
     text('planName', { width: 240 }),
     text('printName', { width: 200, quiet: true }),

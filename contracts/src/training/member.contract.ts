@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { code, count, dateTime, text } from '../columns.ts';
+import { code, count, dateTime, learnedMinutes, text } from '../columns.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
@@ -29,6 +29,7 @@ const row = {
   sourceType: z.number(),
   requiredMinutes: z.number(),
   countedMinutes: z.number(),
+  minutesPerHour: z.number(),
   /** Counted of required minutes, of a hundred; null where none are required. */
   learnedPercent: z.number().nullable(),
   bestScore: z.number().nullable(),
@@ -68,8 +69,8 @@ export const memberList = list({
     code('state', trainingState, { width: 150 }),
     text('orgName', { width: 190 }),
     text('departmentName', { width: 130 }),
-    count('requiredMinutes', { width: 160 }),
-    count('countedMinutes', { width: 160 }),
+    learnedMinutes('requiredMinutes', { titled: 'requiredHours' }),
+    learnedMinutes('countedMinutes', { titled: 'countedHours' }),
     count('learnedPercent', { width: 130 }),
     count('bestScore', { width: 80 }),
     count('attempts', { width: 90, quiet: true }),
@@ -109,8 +110,8 @@ export const scheduleList = list({
     text('realName', { width: 110 }),
     text('planName', { width: 240 }),
     code('state', trainingState, { width: 150 }),
-    count('requiredMinutes', { width: 160 }),
-    count('countedMinutes', { width: 160 }),
+    learnedMinutes('requiredMinutes', { titled: 'requiredHours' }),
+    learnedMinutes('countedMinutes', { titled: 'countedHours' }),
     count('learnedPercent', { width: 130 }),
     dateTime('startedAt'),
     dateTime('learnedAt'),
@@ -154,6 +155,16 @@ const candidate = z.object({
 });
 export type Candidate = z.infer<typeof candidate>;
 
+/** Somebody whom a rule lets join. */
+const ruled = z.object({
+  orgUserId: id,
+  realName: z.string(),
+  orgName: z.string(),
+  departmentName: z.string(),
+  dutyNames: z.array(z.string()),
+});
+export type RuledPerson = z.infer<typeof ruled>;
+
 const manage = { service: 'manager', auth: 'session' } as const;
 const some = z.array(id).min(1).max(mostMembers);
 const batch = z.strictObject({ recordIds: some });
@@ -192,13 +203,14 @@ export const memberApi = {
     ...manage,
     method: 'POST',
     path: '/train/member/rule/preview',
-    purpose: "Whom a rule lets join now: how many, the first names, and what they cost; without a rule the plan's own.",
-    permission: everyFlavour('member:mod'),
+    purpose:
+      "Whom a rule lets join now: how many, the first of them by name, and what they cost; without a rule the plan's own, which its auditor may ask too.",
+    permission: [...everyFlavour('member:mod'), ...everyFlavour('plan:audit')],
     input: z.strictObject({ planId: id.optional(), joinRule: joinRule.nullable().default(null) }),
     data: z.object({
       count: z.number(),
       alreadyIn: z.number(),
-      names: z.array(z.string()),
+      people: z.array(ruled),
       /** Fen a member costs; null while no price is configured. */
       priceFen: z.number().nullable(),
     }),
@@ -260,7 +272,7 @@ export const memberApi = {
   }),
 };
 
-/** Most names a preview shows. */
+/** Most names that stand in one line of a preview; its list holds `mostCandidates`. */
 export const previewNames = 20;
 /** Most candidates a picker shows. */
 export const mostCandidates = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, planNumber, text } from '../columns.ts';
+import { calendarDay, code, count, dateTime, learnedMinutes, planNumber, text } from '../columns.ts';
 import { lessonCategory } from '../lessons/lesson.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -24,12 +24,15 @@ const row = {
   endDate: z.string(),
   makeUpUntil: z.string().nullable(),
   requiredMinutes: z.number(),
+  minutesPerHour: z.number(),
   lessonCount: z.number(),
   /** Members who have not left, and those of them who have finished; of a series: of all its occurrences. */
   memberCount: z.number(),
   doneCount: z.number(),
   /** Finished members of a hundred; null while nobody has joined. */
   donePercent: z.number().nullable(),
+  /** A rule lets people join. */
+  ruled: z.boolean(),
   orgId: id,
   orgName: z.string(),
   submittedById: id.nullable(),
@@ -75,10 +78,10 @@ export const planList = list({
     text('orgName', { width: 190 }),
     ...days,
     code('periodCode', periodCode, { width: 90 }),
-    count('memberCount', { summed: true, width: 90 }),
-    count('doneCount', { summed: true, width: 90 }),
+    count('memberCount', { width: 90 }),
+    count('doneCount', { width: 90 }),
     count('donePercent', { width: 110 }),
-    count('requiredMinutes', { width: 150 }),
+    learnedMinutes('requiredMinutes', { titled: 'requiredHours' }),
     code('source', planSource, { width: 110 }),
     planNumber('planNumber'),
     calendarDay('makeUpUntil', { quiet: true }),
@@ -96,10 +99,7 @@ export const planAuditList = list({
   exports: false,
   key: 'planId',
   tabs: { filter: 'state', codes: planState },
-  filters: {
-    ...sought,
-    submittedBetween: between,
-  },
+  filters: { ...sought, submittedBetween: between },
   row,
   sorts: ['submittedAt', 'startDate'],
   columns: [
@@ -107,8 +107,8 @@ export const planAuditList = list({
     code('state', planState, { width: 110 }),
     ...days,
     count('lessonCount', { width: 80 }),
-    count('requiredMinutes', { width: 150 }),
-    count('memberCount', { summed: true, width: 90 }),
+    learnedMinutes('requiredMinutes', { titled: 'requiredHours' }),
+    count('memberCount', { width: 90 }),
     text('orgName', { width: 190 }),
     text('submittedByName', { width: 110 }),
     dateTime('submittedAt'),
@@ -138,7 +138,6 @@ const planDetail = z.object({
       requiredMinutes: z.number(),
     }),
   ),
-  minutesPerHour: z.number(),
   dailyMinutes: z.number().nullable(),
   signWay: z.number(),
   signIn: z.boolean(),

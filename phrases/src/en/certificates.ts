@@ -1,7 +1,7 @@
 /** Screens of certificates. */
 export const certificates = {
   editionFollows: 'A draft is made; once published it takes the place of the one in use.',
-  longTerm: 'No end',
+  longTerm: 'No expiry',
   sample: {
     realName: 'Zhang San',
     orgName: 'Shijiazhuang Ping’an Transport Ltd',

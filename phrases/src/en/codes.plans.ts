@@ -8,8 +8,9 @@ export const plansCodes: typeof chinese = {
   memberStage: {
     notTrained: 'Not started',
     inTraining: 'Learning',
-    beforeExam: 'Exam ahead',
-    examFailed: 'Resit ahead',
+    beforeExam: 'Awaiting exam',
+    examFailed: 'Resit due',
+    scoreAudit: 'Score under review',
     qualified: 'Passed',
     certified: 'Certified',
     archived: 'Archived',

@@ -26,7 +26,6 @@ export const certificateFields = {
   certificateTemplateId: 'Certificate template',
   chosenTemplateId: 'Certificate template',
   certHours: 'Hours',
-  certMinutes: 'Minutes learned',
   declarationState: 'Declaration',
   declarationProblem: 'What went wrong',
   declarationTries: 'Tries',

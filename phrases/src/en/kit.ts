@@ -94,6 +94,8 @@ export const kit: typeof zh = {
   commonArea: 'Common area',
   none: 'None',
   forAll: 'All',
+  minutesHours: '{{minutes}} min ({{hours}} study {{hours|hour|hours}})',
+  noEnd: 'No expiry',
   history: 'History',
   whoActs: 'Waiting for: {{who}}',
   anotherActs: 'Somebody else must do this: {{who}}',

@@ -24,8 +24,9 @@ export const metrics = {
   trainProgress: 'Progress by kind of training',
   notTrained: 'Not started',
   inTraining: 'Learning',
-  beforeExam: 'Exam ahead',
+  beforeExam: 'Awaiting exam',
   examFailed: 'Exam failed',
+  scoreAudit: 'Score under review',
   done: 'Finished',
   examsByMonth: 'Exams passed and failed, 13 months',
   passed: 'Passed',
@@ -86,12 +87,14 @@ export const metrics = {
   customersStuck: 'Customers stuck before they begin',
   customersByPresence: 'Customers by use',
   hints: {
-    trainProgress: 'Members of all plans here and below, by where they stand now',
-    examsByMonth: 'By the month an exam was begun, each exam once',
+    trainProgress:
+      'Members of all plans here and below, by where they stand now: once for each plan; a plan without an exam is finished when its hours are',
+    examsByMonth:
+      'Exams taken or entered here, by the month they were begun, each attempt once; plans without an exam are not among them, so it differs from who has finished',
     attendanceByMonth:
       'By the month of the meeting, each member once a meeting; meetings still to come are not counted',
-    orgsByState: 'Here and below, by where they stand now',
-    orgsByType: 'Here and below',
+    orgsByState: 'This organisation and those below it, by where they stand now',
+    orgsByType: 'This organisation and those below it',
     orgsByMonth: 'By the month they were created',
     orgsByIndustry: 'An organisation may be in several; the eight with most',
     employeesByMonth: 'By the month they were entered, disabled ones too',
@@ -124,9 +127,11 @@ export const metrics = {
     suggestionSatisfaction: 'Answers that were rated, by mark',
     receiptsByKind:
       'Documents received by this organisation and those below, by kind; each receiver of each document counts once',
-    customersByStage: 'All customers, by the last stage they reached',
-    customersStuck: 'Customers whose registration or certification is not done, by reason',
-    customersByPresence: 'Customers; quiet is a working one without log-in or learning for 30 days',
+    customersByStage:
+      'All customers you serve, each at the last stage it reached; some do not stand below you, so they differ from the organisations by type',
+    customersStuck:
+      'Of these customers, those whose registration or certification is not done, by reason; verified ones are left out',
+    customersByPresence: 'All customers you serve; quiet is a working one without log-in or learning for 30 days',
     agreementsByState: 'All that people and companies of the scope are asked to sign, by state',
     companyLetters: 'What companies are asked to sign with authority and platform, by state; to sign: not signed yet',
   },

@@ -12,6 +12,7 @@ import { device } from './student-offline.ts';
 import { ownPaper } from './student-papers.ts';
 import { session } from './student-session.ts';
 import { survey } from './student-survey.ts';
+import { times } from './student-times.ts';
 import { voices } from './student-voices.ts';
 
 /** What the student entry says; no other application loads it. */
@@ -23,6 +24,7 @@ export const study: typeof Study = {
   ...classes,
   ...device,
   ...session,
+  ...times,
   slogan: 'Study, sign and keep your record on your phone',
   enter: 'Log in',
   entering: 'Logging in…',
@@ -95,12 +97,6 @@ export const study: typeof Study = {
   noTasks: 'Nothing to do now',
   noTasksHint: 'New training plans appear here; finished ones are under “All plans”.',
   noPlansHint: 'You are not a member of any training plan yet.',
-  until: 'Until {{date}}',
-  hoursOf: '{{done}} of {{all}} learned',
-  minutes: '{{n}} min',
-  seconds: '{{n}} s',
-  hours: '{{n}} h',
-  hoursMinutes: '{{h}} h {{m}} min',
   nextPaused: 'Your training is paused; the administrator resumes it',
   nextPlanPaused: 'The plan is paused; the administrator resumes it',
   nextWait: 'Waiting for the plan to begin',
@@ -119,7 +115,6 @@ export const study: typeof Study = {
   plan: 'Training plan',
   company: 'Organised by',
   period: 'Period',
-  makeUp: 'Catch-up until',
   standing: 'State',
   daily: 'Daily limit',
   spot: 'Spot checks',
@@ -210,7 +205,7 @@ export const study: typeof Study = {
   officialHint: 'Issued by the transport authority; this platform only keeps a record of them.',
   officialFields: 'Business fields: {{names}}',
   certUntil: 'valid until {{day}}',
-  certNoEnd: 'without end',
+  certNoEnd: 'no expiry',
   certPdf: 'Open PDF',
   certVerify: 'Verification page',
   certHint: 'Anybody can scan the code on the certificate to verify it.',

@@ -8,6 +8,7 @@ export const plansCodes = {
     inTraining: '培训中',
     beforeExam: '待考',
     examFailed: '待补考',
+    scoreAudit: '成绩待审核',
     qualified: '合格',
     certified: '发证',
     archived: '已归档',

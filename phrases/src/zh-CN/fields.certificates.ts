@@ -26,7 +26,6 @@ export const certificateFields = {
   certificateTemplateId: '证书模板',
   chosenTemplateId: '证书模板',
   certHours: '学时',
-  certMinutes: '学习分钟数',
   declarationState: '申报情况',
   declarationProblem: '未成功原因',
   declarationTries: '发送次数',

@@ -91,6 +91,8 @@ export const kit = {
   commonArea: '通用区域',
   none: '无',
   forAll: '全部',
+  minutesHours: '{{minutes}} 分钟（{{hours}} 学时）',
+  noEnd: '长期',
   history: '变更历史',
   whoActs: '待处理：{{who}}',
   anotherActs: '须由另一人处理：{{who}}',

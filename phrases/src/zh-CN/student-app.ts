@@ -11,6 +11,7 @@ import { device } from './student-offline.ts';
 import { ownPaper } from './student-papers.ts';
 import { session } from './student-session.ts';
 import { survey } from './student-survey.ts';
+import { times } from './student-times.ts';
 import { voices } from './student-voices.ts';
 
 /** What the student entry says; no other application loads it. */
@@ -22,6 +23,7 @@ export const study = {
   ...classes,
   ...device,
   ...session,
+  ...times,
   slogan: '学习、签字、记录，一部手机就够',
   enter: '登录',
   entering: '登录中…',
@@ -92,12 +94,6 @@ export const study = {
   noTasks: '现在没有要做的',
   noTasksHint: '有新的培训计划时会出现在这里；已结束的计划在“全部计划”中。',
   noPlansHint: '您还没有加入任何培训计划。',
-  until: '截止 {{date}}',
-  hoursOf: '已学 {{done}}，共需 {{all}}',
-  minutes: '{{n}} 分钟',
-  seconds: '{{n}} 秒',
-  hours: '{{n}} 小时',
-  hoursMinutes: '{{h}} 小时 {{m}} 分',
   nextPaused: '您的培训已暂停，由管理员恢复',
   nextPlanPaused: '计划已暂停，由管理员恢复',
   nextWait: '等待计划开始',
@@ -116,7 +112,6 @@ export const study = {
   plan: '培训计划',
   company: '组织单位',
   period: '培训时间',
-  makeUp: '补训截止',
   standing: '当前状态',
   daily: '每日上限',
   spot: '抽查',

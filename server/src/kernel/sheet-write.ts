@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type excel from 'exceljs';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, emptyName, titleName, valueIn } from '#contracts/columns.ts';
+import { type Column, emptyName, type LearnedMinutes, noEnd, titleName, valueIn } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
+import { hoursOfMinutes } from '#contracts/minutes.ts';
 import { storable } from '#contracts/system/storable.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
@@ -53,6 +54,10 @@ const wordFor = (column: Column, language: Language): string => {
   return name === undefined ? '' : say(language, `kit.${name}`);
 };
 
+/** Minutes of learning and the study hours they are. */
+const minutesOf = ({ minutes, perHour }: LearnedMinutes, language: Language): string =>
+  say(language, 'kit.minutesHours', { minutes, hours: hoursOfMinutes(minutes, perHour) });
+
 /** The value of a cell as its column says, for paper: labels for codes, yuan for fen, the platform's zone for moments. */
 export const cellOf = (column: Column, value: unknown, language: Language): string | number => {
   if (value === null || value === undefined || value === '') return wordFor(column, language);
@@ -68,12 +73,16 @@ export const cellOf = (column: Column, value: unknown, language: Language): stri
     case 'count':
     case 'bytes':
       return Number(value);
+    case 'minutes':
+      return minutesOf(value as LearnedMinutes, language);
+    case 'day':
+      return value === noEnd ? say(language, 'kit.noEnd') : String(value);
     case 'dateTime':
       return toMinutes(String(value));
     case 'device':
       return deviceOf(String(value));
     case 'planNumber':
-      return language === 'en' ? String(value) : writtenNumber(String(value));
+      return writtenNumber(String(value));
     case 'flag':
       return sayOr(language, `codes.yesNo.${value === true || value === 1 ? 'yes' : 'no'}`, '');
     default:

@@ -8,7 +8,7 @@ import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
 import { label, type Say, useSay } from '../app/words.ts';
 import { Failed, PageHead, Ring, Waiting, Way } from '../parts/pieces.tsx';
-import { duration } from '../parts/time.ts';
+import { duration, learned } from '../parts/time.ts';
 import { SignSheet } from '../sign/sign-sheet.tsx';
 import { books, canStudy, nextOf } from './words.ts';
 
@@ -61,8 +61,8 @@ const Lesson = ({ record, lesson, open }: { record: StudyRecord; lesson: StudyLe
       </div>
       <p className="quiet">
         {say('study.hoursOf', {
-          done: duration(say, lesson.countedSeconds),
-          all: duration(say, lesson.requiredSeconds),
+          done: learned(say, lesson.countedSeconds, record.minutesPerHour),
+          all: learned(say, lesson.requiredSeconds, record.minutesPerHour),
         })}
       </p>
       <ul className="chapters">
@@ -183,8 +183,8 @@ export const Plan = ({ recordId }: { recordId: string }) => {
           {record.requiredSeconds > 0 && (
             <p className="big">
               {say('study.hoursOf', {
-                done: duration(say, record.countedSeconds),
-                all: duration(say, record.requiredSeconds),
+                done: learned(say, record.countedSeconds, record.minutesPerHour),
+                all: learned(say, record.requiredSeconds, record.minutesPerHour),
               })}
             </p>
           )}

@@ -8,13 +8,13 @@ import { label, useSay } from '../app/words.ts';
 import { ChecksDue } from '../checks/due.tsx';
 import { PapersDue } from '../papers/due.tsx';
 import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
-import { duration } from '../parts/time.ts';
+import { learned } from '../parts/time.ts';
 import { PlacesDue } from '../places/due.tsx';
 import { AgreementsDue } from '../sign/agreements.tsx';
 import { SurveysDue } from '../survey/due.tsx';
 import { HostedMeetings } from './hosted.tsx';
 import { NextLesson } from './next-lesson.tsx';
-import { nextOf, wayOf } from './words.ts';
+import { nextOf, sayUntil, wayOf } from './words.ts';
 
 /** Stands where there are no hours to show: people meet. */
 const Gathering = () => (
@@ -38,12 +38,12 @@ const TaskCard = ({ task }: { task: StudyTask }) => {
           {task.requiredSeconds > 0 && (
             <span className="quiet">
               {say('study.hoursOf', {
-                done: duration(say, task.countedSeconds),
-                all: duration(say, task.requiredSeconds),
+                done: learned(say, task.countedSeconds, task.minutesPerHour),
+                all: learned(say, task.requiredSeconds, task.minutesPerHour),
               })}
             </span>
           )}
-          <span className="quiet">{say('study.until', { date: task.makeUpUntil ?? task.endsOn })}</span>
+          <span className="quiet">{sayUntil(say, task)}</span>
           <span className={next.own ? 'next own' : 'next'}>{say(next.key)}</span>
         </span>
       </Way>

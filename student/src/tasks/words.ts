@@ -2,6 +2,7 @@ import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { StudyTask } from '#contracts/training/study.contract.ts';
 import type { PhraseKey } from '#phrases/say.ts';
+import type { Say } from '../app/words.ts';
 
 type Task = Pick<StudyTask, 'planState' | 'trainingState' | 'lettersDue' | 'requiredSeconds' | 'countedSeconds'>;
 
@@ -72,3 +73,9 @@ export const nextOf = (task: Task): Next => {
   if (found) return found;
   return { key: 'study.nextDone', own: false };
 };
+
+/** Until when: the plan's last day, as the console says it; the end of the make-up period by its own name, while that runs. */
+export const sayUntil = (say: Say, task: Pick<StudyTask, 'planState' | 'endsOn' | 'makeUpUntil'>): string =>
+  task.planState === planState.values.makingUp && task.makeUpUntil !== null
+    ? say('study.untilMakeUp', { date: task.makeUpUntil })
+    : say('study.until', { date: task.endsOn });

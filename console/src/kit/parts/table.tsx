@@ -208,7 +208,7 @@ export const DataTable = <R,>({
                   <td key={index} />
                 ))}
                 {columns.map((column, index) => (
-                  <td key={column.key} className={column.right ? 'luan-right' : ''}>
+                  <td key={column.key} className={sideOf(column)} data-total={column.key}>
                     {column.total ?? (index === 0 ? totalsTitle : '')}
                   </td>
                 ))}

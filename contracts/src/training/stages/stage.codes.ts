@@ -1,4 +1,5 @@
 import { codes } from '../../codes.ts';
+import type { List } from '../../list.ts';
 import { trainingState } from '../record.codes.ts';
 
 const at = trainingState.values;
@@ -9,6 +10,7 @@ export const memberStage = codes('memberStage', {
   inTraining: 'inTraining',
   beforeExam: 'beforeExam',
   examFailed: 'examFailed',
+  scoreAudit: 'scoreAudit',
   qualified: 'qualified',
   certified: 'certified',
   archived: 'archived',
@@ -23,21 +25,31 @@ export const meetingStage = codes('meetingStage', { notTrained: 'notTrained', qu
 export const statesOf: Readonly<Record<MemberStage, readonly number[]>> = {
   notTrained: [at.joined, at.notStarted, at.notTrained],
   inTraining: [at.inTraining, at.learningEnded, at.hoursRejected],
-  beforeExam: [
-    at.awaitingBooking,
-    at.bookingFailed,
-    at.examAwaitingAudit,
-    at.examRejected,
-    at.awaitingExam,
-    at.passedAwaitingAudit,
-    at.scoreRejected,
-  ],
-  examFailed: [at.examFailed],
+  beforeExam: [at.awaitingBooking, at.bookingFailed, at.examAwaitingAudit, at.examRejected, at.awaitingExam],
+  // A score that was refused leads to a resit alone, as one that was too low.
+  examFailed: [at.examFailed, at.scoreRejected],
+  scoreAudit: [at.passedAwaitingAudit],
   qualified: [at.ended, at.printAwaitingAudit, at.printRejected, at.notPrinted],
   certified: [at.printed, at.declared],
   archived: [at.archived],
   paused: [at.paused],
 };
+
+/** A list of members that calls a whole stage by its name where all of its states are asked for; of a meeting as people speak of that. */
+export const staged = <L extends List>(of: L, meeting = false): L =>
+  of.tabs === undefined
+    ? of
+    : {
+        ...of,
+        tabs: {
+          ...of.tabs,
+          groups: Object.values(memberStage.values).map((stage) => ({
+            codes: meeting && stage in meetingStage.values ? meetingStage : memberStage,
+            value: stage,
+            states: statesOf[stage],
+          })),
+        },
+      };
 
 /** States in which it is the member who has to go on: those a reminder is meant for. */
 export const urgedStates: readonly number[] = [

@@ -29,7 +29,6 @@ const printed = [
   ['startDate', 'startDate'],
   ['endDate', 'endDate'],
   ['hours', 'certHours'],
-  ['minutes', 'certMinutes'],
   ['score', 'bestScore'],
   ['issuer', 'issuer'],
   ['issuedOn', 'issuedOn'],
@@ -86,7 +85,11 @@ const Facts = ({ of, code }: { of: Verified; code: string }) => {
           ([name, title]) =>
             of[name] !== '' && [
               <dt key={`${name}-title`}>{titleOf({ name: title })}</dt>,
-              <dd key={name}>{String(of[name])}</dd>,
+              <dd key={name}>
+                {name === 'hours'
+                  ? say('kit.minutesHours', { minutes: of.minutes, hours: of.hours })
+                  : String(of[name])}
+              </dd>,
             ],
         )}
         <dt>{titleOf({ name: 'validUntil' })}</dt>

@@ -49,7 +49,7 @@ export const Results = ({ teacherId }: { teacherId: string }) => {
             title: say('teaching.heldHours'),
             width: 110,
             right: true,
-            render: (row) => (row.minutes / 60).toFixed(1),
+            render: (row) => Math.floor(row.minutes / 6) / 10,
           },
           { key: 'people', title: say('teaching.taughtPeople'), width: 110, right: true, render: (row) => row.people },
           { key: 'passed', title: say('teaching.taughtPassed'), width: 100, right: true, render: (row) => row.passed },

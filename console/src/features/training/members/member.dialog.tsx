@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
-import { code, count, dateTime, text } from '#contracts/columns.ts';
+import { code, count, dateTime, learnedMinutes, text } from '#contracts/columns.ts';
 import { ofFlavour } from '#contracts/training/flavours.ts';
 import { actingPerson, removalReason } from '#contracts/training/member.codes.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
@@ -18,8 +18,8 @@ const facts = [
   text('planName'),
   text('orgName'),
   text('departmentName'),
-  count('requiredMinutes'),
-  count('countedMinutes'),
+  learnedMinutes('requiredMinutes', { titled: 'requiredHours' }),
+  learnedMinutes('countedMinutes', { titled: 'countedHours' }),
   count('learnedPercent'),
   count('bestScore'),
   count('attempts'),

@@ -7,6 +7,7 @@ import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { memberChangeType, recordMachine, trainingState } from '#contracts/training/record.codes.ts';
+import { staged } from '#contracts/training/stages/stage.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
@@ -15,6 +16,9 @@ import { notify } from '#kit/notify.ts';
 import { Note } from '#kit/parts/panel.tsx';
 import { DepartmentPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
 import type { Cells } from '../kind.ts';
+
+const members = staged(memberApi.list);
+const meetingMembers = staged(memberApi.list, true);
 
 const MemberDialog = lateDialog(async () => (await import('./member.dialog.tsx')).MemberDialog);
 const PickDialog = lateDialog(async () => (await import('./pick.dialog.tsx')).PickDialog);
@@ -105,7 +109,7 @@ export const MembersTab = ({ of, kind }: { of: PlanDetail; kind: Flavour }) => {
     <>
       {of.registration && <Note>{say('plans.registrationHint')}</Note>}
       <ListScreen<MemberRow>
-        of={memberApi.list}
+        of={kind.meeting ? meetingMembers : members}
         fixed={{ planId: of.planId }}
         search={searchOf(of.orgId)}
         tools={[tool('pick', say('plans.addMembers')), tool('import', say('kit.import')), rule]}

@@ -1,6 +1,6 @@
 import type { Say } from '#client/phrases.ts';
 import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
-import { showCode } from '#kit/show.tsx';
+import { showCode, showMinutes } from '#kit/show.tsx';
 
 interface Lesson {
   readonly lessonName: string;
@@ -9,7 +9,7 @@ interface Lesson {
 }
 
 /** What every table of a plan's lessons says of them: its name, its kind, and at the end what is asked. */
-export const lessonColumns = <L extends Lesson>(say: Say) => ({
+export const lessonColumns = <L extends Lesson>(say: Say, minutesPerHour: number) => ({
   name: { key: 'name', title: say('fields.lessonName'), width: 360, render: (row: L) => row.lessonName },
   type: {
     key: 'type',
@@ -19,9 +19,9 @@ export const lessonColumns = <L extends Lesson>(say: Say) => ({
   },
   required: {
     key: 'required',
-    title: say('fields.requiredMinutes'),
-    width: 160,
+    title: say('fields.requiredHours'),
+    width: 190,
     right: true,
-    render: (row: L) => row.requiredMinutes,
+    render: (row: L) => showMinutes({ minutes: row.requiredMinutes, perHour: minutesPerHour }),
   },
 });

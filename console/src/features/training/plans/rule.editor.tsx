@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import type { Data } from '#contracts/route.ts';
-import { memberApi } from '#contracts/training/member.contract.ts';
+import { memberApi, previewNames } from '#contracts/training/member.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { titleOf } from '#kit/fields.tsx';
 import { useOnce } from '#kit/guard.ts';
@@ -44,7 +44,8 @@ type Preview = Data<typeof memberApi.preview>;
 /** Whom the rule lets join today, and what that costs. */
 const Shown = ({ preview }: { preview: Preview }) => {
   const say = useSay();
-  const { count, alreadyIn, names } = preview;
+  const { count, alreadyIn, people } = preview;
+  const names = people.slice(0, previewNames).map((one) => one.realName);
   return (
     <Alert
       type="info"

@@ -6,6 +6,7 @@ import {
   code,
   count,
   dateTime,
+  learnedMinutes,
   longText,
   planNumber,
   tags,
@@ -39,7 +40,7 @@ const factsOf = (data: SendDetail | undefined): Column[] => {
     tags('subjectNames'),
     tags('industryNames'),
     tags('dutyNames'),
-    ...only(kind?.hours === true, count('requiredMinutes')),
+    ...only(kind?.hours === true, learnedMinutes('requiredMinutes', { titled: 'requiredHours' })),
     ...only(Boolean(asks?.paperName), text('paperName'), count('examAttempts'), count('passingScore')),
     text('sentByName'),
     dateTime('sentAt'),
@@ -51,7 +52,10 @@ const factsOf = (data: SendDetail | undefined): Column[] => {
 
 const Lessons = ({ of }: { of: SendDetail }) => {
   const say = useSay();
-  const columns = lessonColumns<NonNullable<SendDetail['content']>['lessons'][number]>(say);
+  const columns = lessonColumns<NonNullable<SendDetail['content']>['lessons'][number]>(
+    say,
+    of.content?.minutesPerHour ?? 45,
+  );
   if (of.content === null) return <EmptyView title={say('plans.sentWithdrawn')} />;
   if (of.content.lessons.length === 0) return <EmptyView title={say('plans.noLessons')} />;
   return (

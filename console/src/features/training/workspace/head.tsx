@@ -1,9 +1,10 @@
 import { useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
+import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { planMachine } from '#contracts/training/plan.codes.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { dayOf, daysBetween } from '#contracts/zone.ts';
-import { StateTag, showPlanNumber } from '#kit/show.tsx';
+import { StateTag } from '#kit/show.tsx';
 
 /** Days from today to a day in the platform's zone; negative for what is past. */
 const daysTo = (day: string): number => daysBetween(dayOf(new Date()), day);
@@ -31,7 +32,7 @@ export const PlanHead = ({ of }: { of: PlanDetail }) => {
       </span>
       <strong>{said()}</strong>
       {of.orgId !== userInfo.orgDto.orgId && <span className="luan-hint">{of.orgName}</span>}
-      {of.planNumber && <span className="luan-hint">{showPlanNumber(of.planNumber)}</span>}
+      {of.planNumber && <span className="luan-hint">{writtenNumber(of.planNumber)}</span>}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import {
   calendarDay,
   code,
   count,
+  learnedMinutes,
   longText,
   planNumber,
   tags,
@@ -39,7 +40,13 @@ const factsOf = (kind: Flavour, data: PlanDetail): Column[] => [
   tags('industryNames'),
   tags('dutyNames'),
   areas('areaNames'),
-  ...only(kind.hours, count('requiredMinutes'), count('minutesPerHour'), count('dailyMinutes'), yes('auditsHours')),
+  ...only(
+    kind.hours,
+    learnedMinutes('requiredMinutes', { titled: 'requiredHours' }),
+    count('minutesPerHour'),
+    count('dailyMinutes'),
+    yes('auditsHours'),
+  ),
   code('signWay', signWay),
   yes('signIn'),
   yes('signOut'),
@@ -67,7 +74,7 @@ const factsOf = (kind: Flavour, data: PlanDetail): Column[] => [
 
 const Lessons = ({ of }: { of: PlanDetail }) => {
   const say = useSay();
-  const columns = lessonColumns<PlanDetail['lessons'][number]>(say);
+  const columns = lessonColumns<PlanDetail['lessons'][number]>(say, of.minutesPerHour);
   if (of.lessons.length === 0) return <EmptyView title={say('plans.noLessons')} />;
   return (
     <DataTable

@@ -58,6 +58,7 @@ export const memberPage = listQuery(certMemberList, {
     state: sql`r.state`,
     countedMinutes: sql`r.counted_seconds / 60`,
     requiredMinutes: sql`r.required_seconds / 60`,
+    minutesPerHour: sql`coalesce(p.minutes_per_hour, 45)`,
     bestScore: sql`r.score`,
     endedAt: sql`r.ended_at`,
     certificateId: sql`k.id`,

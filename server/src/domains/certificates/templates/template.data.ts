@@ -91,8 +91,8 @@ const training: CertLayout = {
       'body',
       [28, 136, 154, 58],
       [
-        '　　兹证明 {realName} 于 {startDate} 至 {endDate} 参加“{planName}”，完成学时 {hours} 学时，考核成绩 {score} 分，成绩合格，特发此证。',
-        'This is to certify that {realName} took part in “{planName}” from {startDate} to {endDate}, completed {hours} hours and passed with {score} points.',
+        '　　兹证明 {realName} 于 {startDate} 至 {endDate} 参加“{planName}”，完成 {minutes} 分钟（{hours} 学时），考核成绩 {score} 分，成绩合格，特发此证。',
+        'This is to certify that {realName} took part in “{planName}” from {startDate} to {endDate}, completed {minutes} min ({hours} study hours) and passed with {score} points.',
       ],
       { fontSize: 15, vertical: 'top', lineHeight: 1.9 },
     ),
@@ -138,8 +138,8 @@ const qualified: CertLayout = {
       'body',
       [28, 122, 240, 26],
       [
-        '已参加道路运输企业主要负责人和安全生产管理人员培训，完成 {hours} 学时。本证明仅证明参加培训，不代替主管部门核发的证件。',
-        'Took part in the training of principals and safety managers for {hours} hours. It proves the training alone and replaces no document of the authority.',
+        '已参加道路运输企业主要负责人和安全生产管理人员培训，完成 {minutes} 分钟（{hours} 学时）。本证明仅证明参加培训，不代替主管部门核发的证件。',
+        'Took part in the training of principals and safety managers for {minutes} min ({hours} study hours). It proves the training alone and replaces no document of the authority.',
       ],
       { fontSize: 13, lineHeight: 1.5 },
     ),
@@ -177,7 +177,12 @@ const card: CertLayout = {
     words('name', [25, 13, 38, 6], ['姓名 {realName}', 'Name {realName}'], { fontSize: 9 }),
     words('org', [25, 19, 38, 9], ['单位 {orgName}', 'Org. {orgName}'], { fontSize: 7.5 }),
     words('kind', [25, 28, 38, 5], ['培训 {flavour}', 'Training {flavour}'], { fontSize: 7.5 }),
-    words('hours', [25, 33, 38, 5], ['学时 {hours}　成绩 {score}', 'Hours {hours}, score {score}'], { fontSize: 7.5 }),
+    words(
+      'hours',
+      [25, 33, 57, 5],
+      ['{minutes} 分钟（{hours} 学时）　成绩 {score}', '{minutes} min ({hours} study hours), score {score}'],
+      { fontSize: 7.5 },
+    ),
     { kind: 'qr', key: 'qr', x: 64, y: 13, width: 18, height: 18, colour: '#000000' },
     words('number', [4, 40, 78, 5], ['编号 {certNumber}', 'No. {certNumber}'], { fontSize: 7.5, colour: quietInk }),
     words('days', [4, 46, 78, 5], ['发证 {issuedOn}　有效期至 {validUntil}', 'Issued {issuedOn}, until {validUntil}'], {

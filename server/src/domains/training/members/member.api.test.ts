@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
-import { approvedPlan, someLesson } from '#testing/plans.ts';
+import { approvedPlan, planInput, someLesson } from '#testing/plans.ts';
 import { importRows, rowsOfTask } from '#testing/sheets.ts';
 import {
   type Browser,
@@ -211,6 +212,42 @@ describe('Members by rule', () => {
     );
     return ids;
   };
+
+  /** Somebody of a company who holds some permissions of safety trainings and no other. */
+  const holding = async (...verbs: string[]): Promise<Browser> => {
+    const roleId = await world.asSystem(async (db) => {
+      const { rows } = await sql<{ id: string }>`insert into role (org_id, path, role_code, role_name, type_code)
+        values (${company.orgId}, ${company.path}, ${`s${unique()}`}, '审核', 'company') returning id`.execute(db);
+      await sql`insert into role_resource select ${rows[0]?.id}, id from resource
+        where permission is null or permission = any(${verbs.map((verb) => flavourKey('safe_train', verb as never))}::text[])`.execute(
+        db,
+      );
+      return rows[0]?.id ?? '';
+    });
+    return world.logIn((await world.person(company, 'company', { roleIds: [roleId] })).username);
+  };
+
+  it('are shown to the auditor by name before the approval, within the own reach, and under no other rule', async () => {
+    const duty = `D${unique()}`;
+    const ids = await withDuty(duty, 3);
+    const { planId } = await maker.call(planApi.add, planInput(lessonId, { joinRule: { dutyCodes: [duty] } }));
+    await maker.call(planApi.edges.submit, { id: planId });
+    const own = await maker.call(memberApi.preview, { planId });
+    expect(own.people.map((one) => one.orgUserId).toSorted()).toEqual(ids.toSorted());
+    const checking = await holding('plan:list', 'plan:audit');
+    expect(await checking.call(memberApi.preview, { planId })).toEqual(own);
+    expect((await supervisor.call(memberApi.preview, { planId })).count).toBe(3);
+    const refused = async (browser: Browser, input: object) =>
+      (await browser.send(memberApi.preview, input as never)).success;
+    expect(await refused(checking, { planId, joinRule: {} })).toBe(false);
+    expect(await refused(checking, { joinRule: {} })).toBe(false);
+    expect(await refused(await holding('plan:list'), { planId })).toBe(false);
+    expect(await refused(stranger, { planId })).toBe(false);
+    const { list } = (await auditor.call(planApi.audits.page, { state: '10', size: 200 } as never)) as {
+      list: { planId: string; ruled: boolean; memberCount: number }[];
+    };
+    expect(list.find((row) => row.planId === planId)).toMatchObject({ ruled: true, memberCount: 0 });
+  });
 
   it('are shown before, join at approval, follow the rule, and stay out when a hand removed them', async () => {
     const duty = `D${unique()}`;

@@ -45,6 +45,7 @@ const columns = {
   sourceType: sql`r.source_type`,
   requiredMinutes: sql`r.required_seconds / 60`,
   countedMinutes: sql`r.counted_seconds / 60`,
+  minutesPerHour: sql`coalesce(p.minutes_per_hour, 45)`,
   learnedPercent: sql`case when r.required_seconds > 0 then least(100, r.counted_seconds::bigint * 100 / r.required_seconds)::int end`,
   bestScore: sql`r.score`,
   attempts: sql`r.attempts`,

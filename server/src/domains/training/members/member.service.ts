@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
-import { flavourKey } from '#contracts/training/flavours.ts';
-import { type memberApi, previewNames } from '#contracts/training/member.contract.ts';
+import { everyFlavour, flavourKey } from '#contracts/training/flavours.ts';
+import type { memberApi } from '#contracts/training/member.contract.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { joinRule } from '#contracts/training/plan.writable.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
@@ -15,7 +15,7 @@ import type { Context } from '#kernel/serve.ts';
 import { clerk, planFor, type StoredPlan } from '../plans/plan.reach.ts';
 import { refuseRegistration, registersAny } from '../plans/registration.rules.ts';
 import { followPlans, joinMany, leaveMany, pauseMany, rejoinMany, resumeMany, type Walk } from './move.service.ts';
-import { fitsNow, stillFits, trainable } from './rule.queries.ts';
+import { findRuled, fitsNow, stillFits, trainable } from './rule.queries.ts';
 
 const states = trainingState.values;
 const plans = planState.values;
@@ -82,23 +82,18 @@ export const applyRule = async (db: Db, plan: StoredPlan): Promise<{ joined: num
   return { joined: joined.length + rejoined.length, left: left.length };
 };
 
-/** Whom a rule names today, before it is saved or applied. No price is configured yet, so the fee is not known. */
+/** Whom a rule names today, before it is saved or applied, in the reader's reach. No price is configured yet, so the fee is not known. */
 export const previewRule = async (context: Context, input: Parsed<typeof memberApi.preview>) => {
   const { db, actor } = context;
-  const plan = input.planId === undefined ? undefined : await planFor(db, actor, input.planId, 'member:mod');
-  const path = plan?.path ?? actor.orgPath;
+  const plan = input.planId === undefined ? undefined : await planFor(db, actor, input.planId, 'plan:list');
+  const asks = (flavour: string) => [flavourKey(flavour, 'member:mod'), flavourKey(flavour, 'plan:audit')];
+  if (plan) require(actor, asks(plan.flavour));
+  // A rule of one's own is asked by whoever lets people join.
+  if (input.joinRule) require(actor, plan ? flavourKey(plan.flavour, 'member:mod') : everyFlavour('member:mod'));
   const rule = input.joinRule ?? (plan?.join_rule ? joinRule.parse(plan.join_rule) : null);
   if (rule === null) throw fail('plan.noRule');
-  const fits = await fitsNow(db, path, rule);
-  const inside = sql`exists (select from training_record r where r.plan_id = ${plan?.id ?? '0'} and r.org_user_id = m.id and r.state <> ${states.left})`;
-  const { rows } = await sql<{ count: number; alreadyIn: number; names: string[] }>`
-    select count(*) filter (where not x.inside)::int as count, count(*) filter (where x.inside)::int as "alreadyIn",
-      coalesce((array_agg(x.real_name order by x.name_key, x.id) filter (where not x.inside))[1:${sql.lit(previewNames)}], '{}') as names
-    from (select m.id, m.real_name, m.name_key, ${inside} as inside from org_user m where ${fits} and ${ofActor(actor)}) x`.execute(
-    db,
-  );
-  const found = rows[0] ?? { count: 0, alreadyIn: 0, names: [] };
-  return { ...found, priceFen: null };
+  const fits = await fitsNow(db, plan?.path ?? actor.orgPath, rule);
+  return { ...(await findRuled(db, actor, plan?.id ?? '0', fits)), priceFen: null };
 };
 
 type Step = 'join' | 'leave' | 'pause' | 'resume';

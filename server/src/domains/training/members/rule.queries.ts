@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { userState } from '#contracts/people/people.codes.ts';
+import { mostCandidates, type RuledPerson } from '#contracts/training/member.contract.ts';
 import { type JoinRule, joinRule } from '#contracts/training/plan.writable.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import { catalogueNames } from '#domains/catalogue/door.ts';
+import { ofActor } from '#domains/people/door.ts';
 import { isStudent, suggestedMembers } from '#domains/students/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope, type Scope, subtree } from '#kernel/scope.ts';
@@ -61,4 +66,26 @@ export const fitsPlan = async (db: Db, planId: string, orgUserId: string): Promi
   const fits = await fitsNow(db, plan.path, joinRule.parse(plan.join_rule));
   const found = await sql`select from org_user m where m.id = ${orgUserId} and ${fits}`.execute(db);
   return found.rows.length > 0;
+};
+
+/** Whom a condition on memberships `m` names of those the reader reaches: how many are to join a plan, and the first of them. */
+export const findRuled = async (
+  db: Db,
+  actor: Actor,
+  planId: string,
+  fits: RawBuilder<boolean>,
+): Promise<{ count: number; alreadyIn: number; people: RuledPerson[] }> => {
+  const inside = sql<boolean>`exists (select from training_record r where r.plan_id = ${planId} and r.org_user_id = m.id
+    and r.state <> ${literal(trainingState, 'left')})`;
+  const counted = await sql<{ count: number; alreadyIn: number }>`
+    select count(*) filter (where not x.inside)::int as count, count(*) filter (where x.inside)::int as "alreadyIn"
+    from (select ${inside} as inside from org_user m where ${fits} and ${ofActor(actor)}) x`.execute(db);
+  const people = await sql<RuledPerson>`
+    select m.id as "orgUserId", m.real_name as "realName", o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName",
+      ${catalogueNames('duty', 'm.duty_codes')} as "dutyNames"
+    from org_user m join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
+    where ${fits} and ${ofActor(actor)} and not ${inside} order by m.name_key, m.id limit ${mostCandidates}`.execute(
+    db,
+  );
+  return { ...(counted.rows[0] ?? { count: 0, alreadyIn: 0 }), people: people.rows };
 };

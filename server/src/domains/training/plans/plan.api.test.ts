@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageRow, messageApi } from '#contracts/messages/message.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
+import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { walkByDate } from '#domains/training/life/walk.service.ts';
@@ -115,6 +116,16 @@ describe('A plan', () => {
     const numbers = rows.map((row) => Number(row.plan_number.slice(-6))).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(rows[0]?.plan_number).toMatch(/^safe_train-20\d\d-\d{6}$/);
+  });
+
+  it('is found by its number as people write it, and by the key behind it', async () => {
+    const planId = await draft();
+    await maker.call(planApi.edges.submit, { id: planId });
+    const { planNumber } = await maker.call(planApi.one, { planId });
+    for (const keyword of [planNumber, writtenNumber(planNumber)]) {
+      const { list } = (await maker.call(planApi.list.page, { keyword } as never)) as { list: { planId: string }[] };
+      expect({ keyword, found: list.map((one) => one.planId) }).toEqual({ keyword, found: [planId] });
+    }
   });
 
   it.each<[string, object, string[]]>([

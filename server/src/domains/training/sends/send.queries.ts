@@ -84,7 +84,7 @@ export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<Se
     select ${columnList},
       (select json_build_object('planNumber', coalesce(p.plan_number, ''), 'intro', p.intro, 'makeUpUntil', p.make_up_until, 'place', p.place,
         'subjectNames', ${catalogueNames('subject', 'p.subject_codes')}, 'industryNames', ${catalogueNames('industry', 'p.industry_codes')}, 'dutyNames', ${catalogueNames('duty', 'p.duty_codes')},
-        'requiredMinutes', p.required_seconds / 60, 'paperName', coalesce(luan_paper_name(p.paper_id), ''),
+        'requiredMinutes', p.required_seconds / 60, 'minutesPerHour', p.minutes_per_hour, 'paperName', coalesce(luan_paper_name(p.paper_id), ''),
         'examAttempts', p.exam_attempts, 'passingScore', p.passing_score,
         'lessons', coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
           'requiredMinutes', x.required_seconds / 60) order by x.place) from luan_plan_lessons(p.id) x), '[]'::json))
