@@ -70,7 +70,7 @@ export const certificateList = list({
     code('flavour', flavourCode, { width: 130 }),
     calendarDay('issuedOn'),
     calendarDay('validUntil', { openEnd: 'issuedOn' }),
-    count('certPrints', { summed: true, width: 120 }),
+    count('certPrints', { width: 120 }),
     dateTime('printedAt'),
     dateTime('declaredAt', { quiet: true }),
     code('declarationState', declarationState, { width: 130, quiet: true }),

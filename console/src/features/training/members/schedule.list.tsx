@@ -7,6 +7,7 @@ import type { Flavour } from '#contracts/training/flavours.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
+import { staged } from '#contracts/training/stages/stage.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
@@ -15,6 +16,9 @@ import { ListScreen } from '#kit/list.tsx';
 import { exportChosen, exportDetail } from '#pickers/archives/export-chosen.ts';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { type Cells, useOwnKind } from '../kind.ts';
+
+const schedule = staged(memberApi.schedule);
+const meetingSchedule = staged(memberApi.schedule, true);
 
 const EvidenceDialog = lateDialog(async () => (await import('../hours/evidence.dialog.tsx')).EvidenceDialog);
 const MemberDialog = lateDialog(async () => (await import('./member.dialog.tsx')).MemberDialog);
@@ -75,7 +79,7 @@ export const Schedule = ({ kind, planId }: { kind: Flavour; planId?: string }) =
   return (
     <>
       <ListScreen<MemberRow>
-        of={shownFor(memberApi.schedule, planId)}
+        of={shownFor(kind.meeting ? meetingSchedule : schedule, planId)}
         fixed={{ flavour: kind.code, ...(planId === undefined ? {} : { planId }) }}
         search={searchOf(kind)}
         cells={cellsOf(setShown, (planId) => frame.open(`${kind.path}/detail`, { planId }))}
