@@ -52,6 +52,7 @@ export const ownCompanies = {
   beside: '石家庄邻座旅程运输有限公司',
   agreed: '石家庄协议旅程运输有限公司',
   voiced: '石家庄举报旅程运输有限公司',
+  opened: '石家庄开业旅程运输有限公司',
   /** The second one of whoever belongs to two. */
   second: '石家庄双聘旅程运输有限公司',
 } as const;
@@ -104,6 +105,7 @@ export const people: readonly Extra[] = [
   { username: 'receiver', realName: '接收员', company: ownCompanies.receiving },
   { username: 'sender', realName: '下发员', supervises: true },
   { username: 'chaser', realName: '督办员', supervises: true },
+  { username: 'beginner', realName: '开业员', company: ownCompanies.opened },
   { username: 'passer', realName: '下发审核员', supervises: true },
   ...['teacher', 'dean', 'enlister', 'drafter', 'assenter'].map(
     (username) => ({ username, realName: '教务员', teaches: true }) as const,

@@ -68,7 +68,7 @@ test('a company that falls behind is sent a notice, a plan, and what it lacks is
 
 test('a new company reads its first steps, each the way to where it is taken', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await logIn(page, 'sitter');
+  await logIn(page, 'beginner');
   const steps = front(page).locator('[data-card="setup"] [data-step]');
   await expect(steps).toHaveCount(4);
   await expect(front(page).locator('[data-step="plan"]')).toHaveAttribute('data-done', 'false');
