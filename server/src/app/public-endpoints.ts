@@ -98,6 +98,9 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/hazard/unit/print',
   // The sheet of one record, by a signed ticket of ten minutes.
   'GET /manager/api/record/print',
+  // The plan of one year and the card of somebody's first training, likewise.
+  'GET /manager/api/train/plan/year/print',
+  'GET /manager/api/train/induction/print',
   // The archive of one vehicle, by a signed ticket of ten minutes.
   'GET /manager/api/vehicle/print',
   // A month of checks of one vehicle, likewise.
