@@ -38,14 +38,30 @@ it.each(['head', 'list'] as const)('brings the other along when the %s alone is 
   expect(asked).toEqual({ head: 2, list: 2, other: 1 });
 });
 
-it('leaves alone what is as new, what is about another thing, and everything once it has ended', async () => {
-  const { asked, renew, end } = await openPage();
+it('brings the other along however soon the one is asked again: people join a second after a plan begins', async () => {
+  const { asked, renew } = await openPage();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await renew.head();
   await vi.advanceTimersByTimeAsync(1000);
   await renew.head();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual({ head: 3, list: 3, other: 1 });
+});
+
+it('asks once for what is renewed together', async () => {
+  const { asked, renew } = await openPage();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await Promise.all([renew.head(), renew.list()]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual({ head: 2, list: 2, other: 1 });
+});
+
+it('leaves alone what is about another thing, and everything once it has ended', async () => {
+  const { asked, renew, end } = await openPage();
   await vi.advanceTimersByTimeAsync(60_000);
   await renew.other();
   end();
   await renew.head();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked).toEqual({ head: 3, list: 1, other: 2 });
+  expect(asked).toEqual({ head: 2, list: 1, other: 2 });
 });
