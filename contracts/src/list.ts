@@ -143,6 +143,8 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
 
 export type Row<L extends List> = z.output<L['row']>;
 export type Filters<L extends List> = { [K in keyof L['filters']]?: z.output<L['filters'][K]> };
+/** Filters of a list as the address of its screen and its page call take them: texts, and several of them. */
+export type FilterTexts<L extends List> = { readonly [K in keyof Filters<L>]?: string | readonly string[] };
 
 /** Two days, both included: the filter of every date range. */
 export const between = several(day);

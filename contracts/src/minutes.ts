@@ -11,7 +11,10 @@ export const lengthMinutes = (seconds: number): number => (seconds > 0 ? Math.ma
 export const missingMinutes = (requiredSeconds: number, countedSeconds: number): number =>
   countedSeconds >= requiredSeconds ? 0 : Math.max(1, wholeMinutes(requiredSeconds) - wholeMinutes(countedSeconds));
 
-/** Study hours of whole minutes, by a plan's minutes per hour (45 unless set), to one decimal. */
+/** Minutes of a study hour where nobody says otherwise. */
+export const usualMinutesPerHour = 45;
+
+/** Study hours of whole minutes, by a plan's minutes per hour, to one decimal. */
 export const hoursOfMinutes = (minutes: number, minutesPerHour: number): number =>
   Math.floor((minutes * 10) / minutesPerHour) / 10;
 

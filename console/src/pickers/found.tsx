@@ -16,8 +16,6 @@ interface Found<R> {
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** Rows that are offered; all of them without it. */
   readonly offered?: (row: R) => boolean;
-  /** What stands in the field where there is nothing to choose from. */
-  readonly none?: () => string;
   /** What was chosen may be changed and not taken away. */
   readonly kept?: true;
 }
@@ -37,13 +35,12 @@ export const FoundPicker = <R extends object>({ of, value, onChange, ...rest }: 
   const rows = ((found.data as PageOf<R> | undefined)?.list ?? []).filter((row) => of.offered?.(row) ?? true);
   const options = new Map(rows.map((row) => [String(row[of.id]), of.label(row)]));
   if (chosen.data && !options.has(standing)) options.set(standing, of.label(chosen.data as R));
-  const nothing = found.data !== undefined && options.size === 0 && keyword === '' ? of.none?.() : undefined;
   return (
     <Select
       {...rest}
       allowClear={!of.kept}
       loading={found.isFetching}
-      placeholder={nothing ?? say('kit.choose')}
+      placeholder={say('kit.choose')}
       value={options.has(standing) ? standing : undefined}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       options={[...options].map(([id, label]) => ({ value: id, label }))}

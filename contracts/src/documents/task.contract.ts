@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
+import { everyFlavour } from '../training/flavours.ts';
 import { id, line } from '../values.ts';
 import { questionKind } from './document.codes.ts';
 
@@ -42,10 +43,10 @@ export const documentTaskApi = {
   plans: route({
     service: 'manager',
     auth: 'session',
-    permission: 'docs:send:mod',
+    permission: ['docs:send:mod', ...everyFlavour('plan:send')],
     method: 'GET',
     path: '/docs/task/plans',
-    purpose: 'Approved plans of the own organisation that may be sent down with a document, by name.',
+    purpose: 'Approved plans of the own organisation that may be sent down, alone or with a document, by name.',
     input: z.strictObject({ keyword: line(60).default('') }),
     data: z.array(z.object({ planId: id, planName: z.string(), startDate: z.string(), endDate: z.string() })),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { instant } from '../values.ts';
-import type { MetricSubject } from './metric.ts';
+import { type MetricSubject, tones } from './metric.ts';
 
 const cell = z.object({
   count: z.number(),
@@ -26,7 +26,7 @@ const measured = z.object({
   code: z.string(),
   unit: z.string(),
   chart: z.enum(['bars', 'stack', 'months', 'heat']),
-  series: z.array(z.object({ code: z.string(), tone: z.enum(['plain', 'good', 'moving', 'warn', 'bad']) })),
+  series: z.array(z.object({ code: z.string(), tone: z.enum(tones) })),
   parts: z.array(part),
 });
 export type Measured = z.output<typeof measured>;

@@ -1,5 +1,5 @@
 import type { Codes } from '../codes.ts';
-import type { Filters, List } from '../list.ts';
+import type { Filters, FilterTexts, List } from '../list.ts';
 import type { ListQuery } from '../todos/todo.ts';
 
 /** Months a trend goes back: this one, and the same of last year to compare with. */
@@ -50,12 +50,15 @@ type Parting =
   | { readonly by: 'industries' | 'duties'; readonly filter: string; readonly most: number }
   | { readonly by: 'flavours'; readonly filter: string; readonly screen: string };
 
+/** What a number means: good, good as far as it depends on people, under way, to look at, bad; or nothing by itself. */
+export const tones = ['plain', 'good', 'nearly', 'moving', 'warn', 'bad'] as const;
+
 /** One of the numbers a part has: its rows beside those of the part. */
 export interface Series {
   /** Its words are the phrase `metrics.<code>`. */
   readonly code: string;
   readonly query: ListQuery;
-  readonly tone: 'plain' | 'good' | 'moving' | 'warn' | 'bad';
+  readonly tone: (typeof tones)[number];
 }
 
 /**
@@ -75,11 +78,10 @@ export interface Metric {
   readonly chart: 'bars' | 'stack' | 'months' | 'heat';
 }
 
-type Asked<L extends List> = { readonly [K in keyof Filters<L>]?: string | readonly string[] };
 interface MetricSpec<L extends List> extends Omit<Metric, 'list' | 'parting' | 'series'> {
   list: L;
   parting: Parting & { readonly filter: keyof Filters<L> & string };
-  series?: readonly (Omit<Series, 'query'> & { query: Asked<L> })[];
+  series?: readonly (Omit<Series, 'query'> & { query: FilterTexts<L> })[];
 }
 
 /** Declares a figure; without series its parts have one number each. */

@@ -39,7 +39,7 @@ export const metrics: readonly Metric[] = [
       { code: 'inTraining', tone: 'moving', query: { state: inStates(...statesOf.inTraining) } },
       { code: 'beforeExam', tone: 'plain', query: { state: inStates(...statesOf.beforeExam) } },
       { code: 'examFailed', tone: 'bad', query: { state: inStates(...statesOf.examFailed) } },
-      { code: 'scoreAudit', tone: 'moving', query: { state: inStates(...statesOf.scoreAudit) } },
+      { code: 'scoreAudit', tone: 'nearly', query: { state: inStates(...statesOf.scoreAudit) } },
       {
         code: 'done',
         tone: 'good',

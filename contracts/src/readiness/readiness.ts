@@ -3,7 +3,7 @@ import { assessmentStanding } from '../exams/assessment.codes.ts';
 import { assessmentList } from '../exams/assessment.contract.ts';
 import { dangerState } from '../hazards/danger.codes.ts';
 import { dangerList } from '../hazards/danger.contract.ts';
-import type { Filters, List } from '../list.ts';
+import type { Filters, FilterTexts, List } from '../list.ts';
 import { gapList } from '../meetings/gap.contract.ts';
 import { shortfallList } from '../obligations/shortfall.contract.ts';
 import { inStates, type ListQuery, type TodoReader } from '../todos/todo.ts';
@@ -41,14 +41,13 @@ export interface ReadinessPart {
   readonly lines: readonly ReadinessLine[];
 }
 
-type Asked<L extends List> = { readonly [K in keyof Filters<L>]?: string | readonly string[] };
 interface LineSpec<L extends List> {
   list: L;
   screen: string;
   place: keyof Filters<L> & string;
-  fixed?: Asked<L>;
-  all?(today: Today): Asked<L>;
-  missing(today: Today): Asked<L>;
+  fixed?: FilterTexts<L>;
+  all?(today: Today): FilterTexts<L>;
+  missing(today: Today): FilterTexts<L>;
 }
 const line = <L extends List>({ list, screen, place, fixed = {}, all, missing }: LineSpec<L>): ReadinessLine => ({
   list,

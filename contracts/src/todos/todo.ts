@@ -1,4 +1,4 @@
-import type { Filters, List } from '../list.ts';
+import type { Filters, FilterTexts, List } from '../list.ts';
 import type { Permissions, Route } from '../route.ts';
 
 /** What a todo's filters may depend on: the reader's organisation, and the day in the platform's zone so many days ahead. */
@@ -91,15 +91,13 @@ export interface Todo {
   readonly awaitedAt: Elsewhere | undefined;
 }
 
-type Question<L extends List> = { readonly [K in keyof Filters<L>]?: string | readonly string[] };
-
 interface TodoSpec<L extends List> {
   code: string;
   list: L;
   needs: Permissions;
   screen: string;
-  query(reader: TodoReader): Question<L>;
-  fixed?: Question<L>;
+  query(reader: TodoReader): FilterTexts<L>;
+  fixed?: FilterTexts<L>;
   moment?: L['sorts'][number];
   names?: L['columns'][number]['field'];
   flavour?: string;

@@ -7,7 +7,7 @@ import { erasedIn } from './erased.ts';
 import { fail } from './errors.ts';
 import { keepFile } from './files.ts';
 import type { ListQuery } from './list.ts';
-import type { TaskRun, TaskWork } from './runtime.ts';
+import type { TaskResult, TaskRun, TaskWork } from './runtime.ts';
 import { sheetType, writeSheet } from './sheet-write.ts';
 
 /** Rows read at a time. */
@@ -57,6 +57,18 @@ export async function* readBatches(
 const messageOf = (language: Language, rows: number, gone: number): string =>
   gone === 0 ? say(language, 'system.exported', { rows }) : say(language, 'system.exportedLess', { rows, gone });
 
+/** Keeps a spreadsheet a person asked for, with what is said of it: how many rows it holds. */
+export const keepSheet = async (
+  run: TaskRun,
+  { name, bytes, message }: { name: string; bytes: Buffer; message: string },
+): Promise<TaskResult> => {
+  // Moved meanwhile, the person reaches other rows than those that were read: half a list looks like a whole one.
+  if (!isDeepStrictEqual((await run.actorNow()).scope, run.actor.scope)) throw fail('task.scopeMoved');
+  const fileName = `${name}.xlsx`;
+  const fileId = await keepFile(run.runtime, run.actor, { kind: 'export', fileName, mediaType: sheetType, bytes });
+  return { message, fileId };
+};
+
 /** Background work: a list as a spreadsheet, by the same query, filters and scope as on the screen. */
 export const exportWork: TaskWork = async (run) => {
   const query = exportable(run.runtime.lists, String(run.input.list));
@@ -71,9 +83,6 @@ export const exportWork: TaskWork = async (run) => {
   await run.progress(0, ids.length);
   const counted = { rows: 0 };
   const bytes = await writeSheet(query.list.columns, run.language, readBatches({ ...run, actor }, query, ids, counted));
-  // Moved meanwhile, the person reaches other rows than those that were read: half a list looks like a whole one.
-  if (!isDeepStrictEqual((await run.actorNow()).scope, run.actor.scope)) throw fail('task.scopeMoved');
-  const fileName = `${String(run.input.title)}.xlsx`;
-  const fileId = await keepFile(run.runtime, run.actor, { kind: 'export', fileName, mediaType: sheetType, bytes });
-  return { message: messageOf(run.language, counted.rows, ids.length - counted.rows), fileId };
+  const message = messageOf(run.language, counted.rows, ids.length - counted.rows);
+  return keepSheet(run, { name: String(run.input.title), bytes, message });
 };

@@ -1,5 +1,5 @@
 import { useSay } from '#client/phrases.ts';
-import { hoursOfMinutes } from '#contracts/minutes.ts';
+import { hoursOfMinutes, usualMinutesPerHour } from '#contracts/minutes.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
@@ -14,7 +14,7 @@ const learningOf = (say: Say, kind: Flavour, of: Values): string[] => {
   const lessons = (of.lessons as PlanLesson[] | undefined) ?? [];
   if (lessons.length === 0) return kind.hours ? [say('plans.duty.noLessons')] : [];
   const minutes = lessons.reduce((sum, one) => sum + one.requiredMinutes, 0);
-  const perHour = Number(of.minutesPerHour) || 45;
+  const perHour = Number(of.minutesPerHour) || usualMinutesPerHour;
   return [
     say('plans.duty.learn', { lessons: lessons.length, minutes, hours: hoursOfMinutes(minutes, perHour) }),
     ...(of.dailyMinutes ? [say('plans.duty.daily', { minutes: Number(of.dailyMinutes) })] : []),

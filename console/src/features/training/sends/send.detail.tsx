@@ -12,6 +12,7 @@ import {
   tags,
   text,
 } from '#contracts/columns.ts';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { flavourCode, flavourOf } from '#contracts/training/flavours.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
@@ -54,7 +55,7 @@ const Lessons = ({ of }: { of: SendDetail }) => {
   const say = useSay();
   const columns = lessonColumns<NonNullable<SendDetail['content']>['lessons'][number]>(
     say,
-    of.content?.minutesPerHour ?? 45,
+    of.content?.minutesPerHour ?? usualMinutesPerHour,
   );
   if (of.content === null) return <EmptyView title={say('plans.sentWithdrawn')} />;
   if (of.content.lessons.length === 0) return <EmptyView title={say('plans.noLessons')} />;

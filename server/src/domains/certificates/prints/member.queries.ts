@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CertGap } from '#contracts/certificates/certificate.codes.ts';
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { certMemberList, type Gap } from '#contracts/certificates/print.contract.ts';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { flavourKey, flavours } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { heldFlavours, recordNamed } from '#domains/training/door.ts';
@@ -58,7 +59,7 @@ export const memberPage = listQuery(certMemberList, {
     state: sql`r.state`,
     countedMinutes: sql`r.counted_seconds / 60`,
     requiredMinutes: sql`r.required_seconds / 60`,
-    minutesPerHour: sql`coalesce(p.minutes_per_hour, 45)`,
+    minutesPerHour: sql`coalesce(p.minutes_per_hour, ${sql.lit(usualMinutesPerHour)})`,
     bestScore: sql`r.score`,
     endedAt: sql`r.ended_at`,
     certificateId: sql`k.id`,

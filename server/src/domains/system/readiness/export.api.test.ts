@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readinessApi } from '#contracts/readiness/readiness.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { taskApi } from '#contracts/system/task.contract.ts';
+import { runTask } from '#kernel/tasks.ts';
 import { finishTask } from '#testing/sheets.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
@@ -61,6 +62,19 @@ describe('what a company still lacks as a spreadsheet', () => {
     expect(letters?.[3]).toBe('1 人次未签署');
     expect(sheets.get(letters?.[4] ?? '')?.flat()).toContain(driverName);
     expect(lists.length).toBeGreaterThan(0);
+  });
+
+  it('is not kept for whoever was moved while it was made', async () => {
+    const boss = await world.administrator(county, 'supervise');
+    const { taskId } = await boss.call(readinessApi.export, { orgId: company.orgId });
+    const runtime = { ...world.runtime, tasks: new Map(world.runtime.tasks) };
+    const work = world.runtime.tasks.get('readiness');
+    runtime.tasks.set('readiness', async (run) => {
+      const actorNow = async () => ({ ...run.actor, scope: { ...run.actor.scope, from: '.1.', to: '.1/' } });
+      return work?.({ ...run, actorNow }) ?? { message: '' };
+    });
+    await runTask(runtime, taskId);
+    expect(await finishTask(world, boss, taskId)).toMatchObject({ state: 3, fileName: null });
   });
 
   it('of a company that is not in the scope is answered as missing', async () => {

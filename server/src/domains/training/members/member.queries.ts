@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import {
   type Candidate,
@@ -45,7 +46,7 @@ const columns = {
   sourceType: sql`r.source_type`,
   requiredMinutes: sql`r.required_seconds / 60`,
   countedMinutes: sql`r.counted_seconds / 60`,
-  minutesPerHour: sql`coalesce(p.minutes_per_hour, 45)`,
+  minutesPerHour: sql`coalesce(p.minutes_per_hour, ${sql.lit(usualMinutesPerHour)})`,
   learnedPercent: sql`case when r.required_seconds > 0 then least(100, r.counted_seconds::bigint * 100 / r.required_seconds)::int end`,
   bestScore: sql`r.score`,
   attempts: sql`r.attempts`,
