@@ -99,7 +99,7 @@ test('a driver hands in a renewed certificate by its picture; accepted, the line
   await line.click();
   const until = dayAhead(2000);
   const picture = await drawQualification({ realName: '钱换证', kind, until });
-  await phone.locator('#f-paper').setInputFiles({ name: '新证.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await phone.locator('#f-credential').setInputFiles({ name: '新证.jpg', mimeType: 'image/jpeg', buffer: picture });
   // The engine loads and reads: the form says so, and is filled by what it read.
   await expect(phone.locator('#f-until')).toHaveValue(until);
   await phone.locator('#f-kind').fill(kind);

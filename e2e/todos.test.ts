@@ -69,7 +69,7 @@ test('a company that falls behind is sent a notice, a plan, and what it lacks is
 test('a new company reads its first steps, each the way to where it is taken', async ({ page }) => {
   const complaints = complaintsOf(page);
   await logIn(page, 'beginner');
-  const steps = front(page).locator('[data-card="setup"] [data-step]');
+  const steps = front(page).locator('[data-card="onboarding"] [data-step]');
   await expect(steps).toHaveCount(4);
   await expect(front(page).locator('[data-step="plan"]')).toHaveAttribute('data-done', 'false');
   await front(page).locator('[data-step="plan"] button').click();

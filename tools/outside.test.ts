@@ -17,7 +17,7 @@ const sourcesOf = (...rooms: readonly string[]): string[] =>
 /** Readings that stand: file, how many, and why. */
 const standing: Readonly<Record<string, readonly [readings: number, reason: string]>> = {
   'contracts/src/people/corrections/correction.contract.ts': [1, 'one field of an input that was checked'],
-  'contracts/src/people/papers/paper.written.ts': [1, 'one field of an input that was checked'],
+  'contracts/src/people/credentials/credential.written.ts': [1, 'one field of an input that was checked'],
   'contracts/src/system/storable.ts': [1, 'is the check'],
   'server/src/app/database/programs.ts': [1, 'a file of the package'],
   'server/src/app/upkeep/backup.service.ts': [1, 'a backup of our own'],

@@ -30,7 +30,7 @@ export const roadLicenceFields = [
 export const officialFields = ['officialKind', 'officialNumber', 'issuer', 'issuedOn', 'validUntil'] as const;
 
 /** What a person's own paper says: its last day, and the class or category it is for. */
-export const ownPaperFields = ['until', 'kind'] as const;
+export const credentialFields = ['until', 'kind'] as const;
 
 /** Below this confidence a field is marked on the form: the person looks at it before sending. */
 export const sureFrom = 0.8;

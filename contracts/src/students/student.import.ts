@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { licenceClass } from '../people/credentials/credential.written.ts';
 import { workRow } from '../people/employee.import.ts';
-import { licenceClass } from '../people/papers/paper.written.ts';
 import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, paperNumber, personName, phone } from '../values.ts';
 

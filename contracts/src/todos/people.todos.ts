@@ -1,9 +1,9 @@
 import { correctionMachine, correctionState } from '../people/corrections/correction.codes.ts';
 import { correctionApi, correctionList } from '../people/corrections/correction.contract.ts';
+import { credentialEndsSoon } from '../people/credentials/credential.codes.ts';
 import { deletionMachine, deletionState } from '../people/deletions/deletion.codes.ts';
 import { deletionApi, deletionList } from '../people/deletions/deletion.contract.ts';
 import { employeeApi } from '../people/employee.contract.ts';
-import { paperEndsSoon } from '../people/papers/paper.codes.ts';
 import { employeeStanding, userState } from '../people/people.codes.ts';
 import { transferMachine, transferState, transferTab } from '../people/transfer.codes.ts';
 import { transferApi, transferList } from '../people/transfer.contract.ts';
@@ -80,19 +80,19 @@ export const peopleTodos: readonly Todo[] = [
   todo({
     ...studentPapers,
     code: 'drivingLicenceEnds',
-    query: ({ orgId, day }) => ({ orgId, state: working, licenceExpiresBefore: day(paperEndsSoon + 1) }),
+    query: ({ orgId, day }) => ({ orgId, state: working, licenceExpiresBefore: day(credentialEndsSoon + 1) }),
     moment: 'licenceExpiresOn',
   }),
   todo({
     ...studentPapers,
     code: 'qualificationEnds',
-    query: ({ orgId, day }) => ({ orgId, state: working, certExpiresBefore: day(paperEndsSoon + 1) }),
+    query: ({ orgId, day }) => ({ orgId, state: working, certExpiresBefore: day(credentialEndsSoon + 1) }),
     moment: 'certExpiresOn',
   }),
   todo({
     ...studentPapers,
     code: 'healthExamEnds',
-    query: ({ orgId, day }) => ({ orgId, state: working, healthEndsBefore: day(paperEndsSoon + 1) }),
+    query: ({ orgId, day }) => ({ orgId, state: working, healthEndsBefore: day(credentialEndsSoon + 1) }),
     moment: 'healthUntil',
   }),
   todo({
@@ -106,7 +106,7 @@ export const peopleTodos: readonly Todo[] = [
     query: ({ orgId, day }) => ({
       orgId,
       state: String(employeeStanding.values.enabled),
-      contractEndsBefore: day(paperEndsSoon + 1),
+      contractEndsBefore: day(credentialEndsSoon + 1),
     }),
     moment: 'contractUntil',
   }),

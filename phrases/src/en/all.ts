@@ -54,6 +54,7 @@ import { news } from './news.ts';
 import { notices } from './notices.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
+import { onboarding } from './onboarding.ts';
 import { openings } from './openings.ts';
 import { organisations } from './organisations.ts';
 import { panels } from './panels.ts';
@@ -70,7 +71,6 @@ import { registration } from './registration.ts';
 import { rich } from './rich.ts';
 import { rooms } from './rooms.ts';
 import { schools } from './schools.ts';
-import { setup } from './setup.ts';
 import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -151,7 +151,7 @@ export const phrases: Phrases = {
   purposes,
   questions,
   readiness,
-  setup,
+  onboarding,
   staff,
   records,
   registration,

@@ -97,7 +97,7 @@ export const archives: typeof chinese = {
   packOrganisation: 'Whole organisation',
   organisationHint:
     'Every training of an organisation and those below it in a period as one zip: a folder each, and a checklist over all.',
-  yearPlan: 'Yearly training plan',
+  annualPlan: 'Annual training plan',
   induction: 'Induction card',
   packPerson: 'Make personal archive',
   packs: 'Archives made',

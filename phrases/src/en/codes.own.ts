@@ -36,7 +36,7 @@ export const ownCodes: typeof ownZh = {
     certificate: 'Qualification',
     health: 'Health exam',
   },
-  ownPaper: {
+  credentialKind: {
     licence: 'Driving licence',
     certificate: 'Qualification',
     health: 'Health exam',

@@ -122,7 +122,7 @@ export const deeds = {
     'POST /api/student/correction/ask': 'Ask for a correction of the own data',
     'POST /api/student/correction/proof': 'Prove a request for a correction',
     'PUT /api/student/correction/withdraw': 'Take a request for a correction back',
-    'POST /api/student/paper/read': 'Read the picture of a paper',
+    'POST /api/student/credential/read': 'Read the picture of a paper',
     'POST /api/student/deletion/ask': 'Ask for the deletion of the own data',
     'PUT /api/student/deletion/withdraw': 'Take a request for deletion back',
     'POST /api/student/deletion/former': 'Ask for deletion after leaving',

@@ -3,9 +3,9 @@ import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
-import { namedForms } from './forms.named.ts';
 import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
+import { printedForms } from './printed-forms.ts';
 
 export const forms: typeof chinese = {
   drillTitle: 'Record of an emergency drill',
@@ -140,5 +140,5 @@ export const forms: typeof chinese = {
   checks: checkForms,
   hazards: hazardForms,
   records: recordForms,
-  ...namedForms,
+  ...printedForms,
 };

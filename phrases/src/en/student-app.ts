@@ -5,21 +5,21 @@ import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
 import { studentCodes } from './student-codes.ts';
 import { corrections } from './student-corrections.ts';
+import { credential } from './student-credentials.ts';
 import { deletion } from './student-deletion.ts';
+import { times } from './student-durations.ts';
 import { desk } from './student-exam.ts';
 import { news } from './student-news.ts';
 import { device } from './student-offline.ts';
-import { ownPaper } from './student-papers.ts';
 import { session } from './student-session.ts';
 import { survey } from './student-survey.ts';
-import { times } from './student-times.ts';
 import { voices } from './student-voices.ts';
 
 /** What the student entry says; no other application loads it. */
 export const study: typeof Study = {
   product: 'Luan Student',
   alarms,
-  ownPaper,
+  credential,
   agreement,
   ...classes,
   ...device,

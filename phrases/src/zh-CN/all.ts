@@ -53,6 +53,7 @@ import { news } from './news.ts';
 import { notices } from './notices.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
+import { onboarding } from './onboarding.ts';
 import { openings } from './openings.ts';
 import { organisations } from './organisations.ts';
 import { panels } from './panels.ts';
@@ -69,7 +70,6 @@ import { registration } from './registration.ts';
 import { rich } from './rich.ts';
 import { rooms } from './rooms.ts';
 import { schools } from './schools.ts';
-import { setup } from './setup.ts';
 import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -150,7 +150,7 @@ export const phrases = {
   purposes,
   questions,
   readiness,
-  setup,
+  onboarding,
   staff,
   records,
   registration,

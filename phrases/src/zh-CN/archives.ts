@@ -94,7 +94,7 @@ export const archives = {
   packHint: '档案在后台生成，完成后可在本页和下载中心下载。',
   packOrganisation: '单位档案',
   organisationHint: '把一个单位及其下级在一段时间内的全部培训档案打成一个压缩包：每期一个文件夹，另附总检查清单。',
-  yearPlan: '年度培训计划表',
+  annualPlan: '年度培训计划表',
   induction: '岗前教育卡',
   packPerson: '生成个人档案',
   packs: '已生成的档案',

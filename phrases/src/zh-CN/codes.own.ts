@@ -35,7 +35,7 @@ export const ownCodes = {
     certificate: '从业资格证',
     health: '体检',
   },
-  ownPaper: { licence: '驾驶证', certificate: '从业资格证', health: '体检', contract: '劳动合同' },
+  credentialKind: { licence: '驾驶证', certificate: '从业资格证', health: '体检', contract: '劳动合同' },
   correctionState: {
     waiting: '待处理',
     accepted: '已更正',

@@ -122,7 +122,7 @@ export const deeds = {
     'POST /api/student/correction/ask': '申请更正个人信息',
     'POST /api/student/correction/proof': '为更正申请附证明图片',
     'PUT /api/student/correction/withdraw': '撤回更正申请',
-    'POST /api/student/paper/read': '识别证件照片',
+    'POST /api/student/credential/read': '识别证件照片',
     'POST /api/student/deletion/ask': '申请删除个人信息',
     'PUT /api/student/deletion/withdraw': '撤回删除申请',
     'POST /api/student/deletion/former': '离职人员申请删除个人信息',

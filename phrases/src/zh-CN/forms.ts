@@ -2,9 +2,9 @@ import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
-import { namedForms } from './forms.named.ts';
 import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
+import { printedForms } from './printed-forms.ts';
 
 /** Paper forms of the archives: said by the server alone, on paper. */
 export const forms = {
@@ -136,5 +136,5 @@ export const forms = {
   checks: checkForms,
   hazards: hazardForms,
   records: recordForms,
-  ...namedForms,
+  ...printedForms,
 };

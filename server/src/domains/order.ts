@@ -51,6 +51,7 @@ import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { siteRoutes } from './organisations/sites/site.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { correctionRoutes } from './people/corrections/correction.routes.ts';
+import { ownCredentialRoutes } from './people/credentials/own-credential.routes.ts';
 import { deletionRoutes } from './people/deletions/deletion.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
@@ -58,7 +59,6 @@ import { employeeImporter } from './people/imports/employee.import.ts';
 import { leaveRoutes } from './people/leaving/leave.routes.ts';
 import { changeManyRoutes } from './people/many/change-many.routes.ts';
 import { mergeRoutes } from './people/merges/merge.routes.ts';
-import { ownPaperRoutes } from './people/papers/own-paper.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { slipRoutes } from './people/slips/slip.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
@@ -89,8 +89,8 @@ import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { importRoutes } from './system/import.routes.ts';
 import { metricRoutes } from './system/metric.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
+import { onboardingRoutes } from './system/panels/onboarding.routes.ts';
 import { panelRoutes } from './system/panels/panel.routes.ts';
-import { setupRoutes } from './system/panels/setup.routes.ts';
 import { readinessRoutes } from './system/readiness/readiness.routes.ts';
 import { readinessWork } from './system/readiness/readiness.task.ts';
 import { taskRoutes } from './system/task.routes.ts';
@@ -143,7 +143,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...personRoutes,
       ...mergeRoutes,
       ...correctionRoutes,
-      ...ownPaperRoutes,
+      ...ownCredentialRoutes,
       ...deletionRoutes,
       ...transferRoutes,
     ],
@@ -215,7 +215,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...metricRoutes,
       ...readinessRoutes,
       ...panelRoutes,
-      ...setupRoutes,
+      ...onboardingRoutes,
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Boundary } from '#client/page/error-boundary.tsx';
-import { renewable } from '#contracts/people/papers/paper.codes.ts';
+import { renewable } from '#contracts/people/credentials/credential.codes.ts';
 import { Login } from '../entry/login.tsx';
 import { PasswordMustChange } from '../entry/password-change.tsx';
 import { Account } from '../mine/account.tsx';

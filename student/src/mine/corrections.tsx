@@ -7,14 +7,14 @@ import {
   correctionState,
 } from '#contracts/people/corrections/correction.codes.ts';
 import { type OwnCorrections, ownCorrectionApi } from '#contracts/people/corrections/correction.contract.ts';
-import { isRenewable, type Renewable } from '#contracts/people/papers/paper.codes.ts';
-import { withoutEnd } from '#contracts/people/papers/paper.written.ts';
+import { isRenewable, type Renewable } from '#contracts/people/credentials/credential.codes.ts';
+import { withoutEnd } from '#contracts/people/credentials/credential.written.ts';
 import { education } from '#contracts/people/people.codes.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
-import { Renew } from '../papers/renew.tsx';
+import { RenewCredential } from '../credentials/renew-credential.tsx';
 import { PersonNameField } from '../parts/person-name-field.tsx';
 import { Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -200,7 +200,7 @@ export const Corrections = ({ renew }: { renew: Renewable | undefined }) => {
   const [asking, setAsking] = useState<CorrectionField | undefined>(renew);
   if (!data) return failure === undefined ? <Waiting /> : <Failed failure={failure} again={reload} />;
   const verb = (field: CorrectionField): string =>
-    say(isRenewable(field) ? 'study.ownPaper.handIn' : 'study.correctionAsk');
+    say(isRenewable(field) ? 'study.credential.handIn' : 'study.correctionAsk');
   const close = (): void => setAsking(undefined);
   const done = (): void => {
     close();
@@ -239,7 +239,7 @@ export const Corrections = ({ renew }: { renew: Renewable | undefined }) => {
           </ul>
         </section>
       )}
-      {asking && isRenewable(asking) && <Renew paper={asking} close={close} done={done} />}
+      {asking && isRenewable(asking) && <RenewCredential credential={asking} close={close} done={done} />}
       {asking && !isRenewable(asking) && <Ask field={asking} close={close} done={done} />}
     </>
   );

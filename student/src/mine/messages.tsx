@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import type { MessageRow } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { ownNewsApi } from '#contracts/news/reading.contract.ts';
-import type { Renewable } from '#contracts/people/papers/paper.codes.ts';
+import type { Renewable } from '#contracts/people/credentials/credential.codes.ts';
 import { useLoad } from '../app/load.ts';
 import { countAgain } from '../app/unread.ts';
 import { go, type Query } from '../app/way.ts';

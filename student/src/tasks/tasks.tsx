@@ -6,7 +6,7 @@ import { useMe } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
 import { ChecksDue } from '../checks/due.tsx';
-import { PapersDue } from '../papers/due.tsx';
+import { ExpiringCredentials } from '../credentials/expiring-credentials.tsx';
 import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { learned } from '../parts/time.ts';
 import { PlacesDue } from '../places/due.tsx';
@@ -68,7 +68,7 @@ export const Tasks = ({ all }: { all: boolean }) => {
         <h1>{say('study.hello', { name: me.realName })}</h1>
         <p className="quiet">{me.orgName}</p>
       </header>
-      <PapersDue />
+      <ExpiringCredentials />
       <ChecksDue />
       <PlacesDue />
       <AgreementsDue />

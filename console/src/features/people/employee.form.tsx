@@ -20,7 +20,7 @@ import {
   RolePicker,
   SubjectPicker,
 } from '#pickers/late-pickers.ts';
-import { warnPast } from '#pickers/warn-past.ts';
+import { pastDayWarning } from '#pickers/past-day-warning.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import type { NewPassword } from './passwords.tsx';
 
@@ -81,7 +81,7 @@ const work = (orgId: string | undefined, { isNew = false, isOwn = false }): Grou
     field.of('dutyCodes', (props) => <DutyPicker {...props} many />),
     field.day('joinedAt'),
     field.day('dutySince', { hint: say('people.dutySinceHint') }),
-    field.day('contractUntil', { warning: warnPast }),
+    field.day('contractUntil', { warning: pastDayWarning }),
   ],
 });
 

@@ -3,7 +3,7 @@ import { useSay } from '#client/phrases.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { warnPast } from '#pickers/warn-past.ts';
+import { pastDayWarning } from '#pickers/past-day-warning.ts';
 
 /** Driving licence, qualification certificate and health examination of a student. */
 export const LicenceDialog = ({
@@ -29,11 +29,11 @@ export const LicenceDialog = ({
       }}
       fields={[
         field.text('licenceClass', { max: 10 }),
-        field.day('licenceExpiresOn', { warning: warnPast }),
+        field.day('licenceExpiresOn', { warning: pastDayWarning }),
         field.text('certKind', { max: 60 }),
         field.text('certNumber', { max: 40, hint: say('people.kept', { value: data.certNumber || say('kit.none') }) }),
-        field.day('certExpiresOn', { warning: warnPast }),
-        field.day('healthUntil', { warning: warnPast }),
+        field.day('certExpiresOn', { warning: pastDayWarning }),
+        field.day('healthUntil', { warning: pastDayWarning }),
       ]}
       toInput={(values) => {
         const number = String(values.certNumber ?? '');

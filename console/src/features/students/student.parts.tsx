@@ -5,7 +5,7 @@ import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
-import { formApi } from '#contracts/archives/form.contract.ts';
+import { printedFormApi } from '#contracts/archives/printed-form.contract.ts';
 import { type Column, calendarDay, code, count, dateTime, text } from '#contracts/columns.ts';
 import { education } from '#contracts/people/people.codes.ts';
 import { membershipColumns, punishmentColumns } from '#contracts/people/person.columns.ts';
@@ -87,10 +87,10 @@ const Archives = ({ of }: { of: StudentDetail }) => {
           {say('archives.packPerson')}
         </Button>
       )}
-      {holds(formApi.inductionTicket.permission) && (
+      {holds(printedFormApi.inductionTicket.permission) && (
         <Button
           data-action="induction"
-          onClick={() => void openPrint(formApi.inductionTicket, { orgUserId }, formApi.induction)}
+          onClick={() => void openPrint(printedFormApi.inductionTicket, { orgUserId }, printedFormApi.induction)}
         >
           {say('archives.induction')}
         </Button>

@@ -5,8 +5,8 @@ import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, id, idCard, instant, line, nameSought, personName, phone, several } from '../../values.ts';
 import { decisionFilters, edgeRoutes } from '../../walk.ts';
-import { isRenewable, type Renewable } from '../papers/paper.codes.ts';
-import { readPaper, writtenPaper } from '../papers/paper.written.ts';
+import { isRenewable, type Renewable } from '../credentials/credential.codes.ts';
+import { readCredential, writtenCredential } from '../credentials/credential.written.ts';
 import { education } from '../people.codes.ts';
 import { type CorrectionField, correctionField, correctionMachine, correctionState } from './correction.codes.ts';
 
@@ -83,8 +83,8 @@ const correctedShapes: Readonly<Record<Exclude<CorrectionField, Renewable>, z.Zo
 /** A wished value as the field itself keeps it, a phone by its digits, a paper in one line; undefined for what it does not take. */
 const keptAs = (field: CorrectionField, wanted: string): string | undefined => {
   if (isRenewable(field)) {
-    const renewed = readPaper(field, wanted);
-    return renewed && writtenPaper(renewed);
+    const renewed = readCredential(field, wanted);
+    return renewed && writtenCredential(renewed);
   }
   const { data } = correctedShapes[field].safeParse(wanted);
   return data === undefined ? undefined : String(data);

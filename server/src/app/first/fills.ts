@@ -4,6 +4,7 @@ import { fillCases } from './cases.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
 import { fillChecks } from './checks.demo.ts';
 import { fillCosts } from './costs.demo.ts';
+import { fillCredentials } from './credentials.demo.ts';
 import { fillCustomers } from './customers.demo.ts';
 import { fillDeclarations } from './declarations.demo.ts';
 import { fillDocuments } from './documents.demo.ts';
@@ -18,7 +19,6 @@ import { fillOperationLog } from './log.demo.ts';
 import { fillMeetings } from './meetings.demo.ts';
 import { fillNews } from './news.demo.ts';
 import { fillObligations } from './obligations.demo.ts';
-import { fillRenewals } from './renewals.demo.ts';
 import { fillSchools } from './schools.demo.ts';
 import { fillStudent } from './student.demo.ts';
 import { fillSuggestions } from './suggestions.demo.ts';
@@ -37,7 +37,7 @@ export const fills = [
   fillExams,
   fillBookings,
   fillHires,
-  fillRenewals,
+  fillCredentials,
   fillCosts,
   fillVehicles,
   fillChecks,

@@ -72,7 +72,7 @@ interface Past {
 const placeSignatures = async (db: Db): Promise<void> => {
   const { rows } = await sql<Past>`
     select r.id as "recordId", c.letter_class as "letterClass", r.org_user_id as "orgUserId", r.user_id as "userId",
-      r.real_name as "realName", o.id as "orgId", o.org_name as "orgName", o.path, 
+      r.real_name as "realName", o.id as "orgId", o.org_name as "orgName", o.path,
       least(now(), greatest(r.joined_at + interval '1 hour', now() - (r.id % 700) * interval '1 hour')) as "signedAt"
     from training_record r join organisation o on o.id = r.org_id cross join lateral unnest(r.letters_signed) c (letter_class)
     where r.state <> ${literal(trainingState, 'left')} order by o.type_code = 'company', r.id limit 160`.execute(db);

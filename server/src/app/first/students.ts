@@ -6,10 +6,10 @@ import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
 import { said } from '#kernel/said.ts';
 import { placeCorrections } from './corrections.demo.ts';
+import { placeEndingCredentials } from './credentials.demo.ts';
 import { placeDeletions } from './deletions.demo.ts';
 import { placeOfficials } from './officials.demo.ts';
 import { placePast } from './past.demo.ts';
-import { placeEndingPapers } from './renewals.demo.ts';
 
 const classes = ['A1', 'A2', 'A2', 'B1', 'B2', 'B2', 'C1'];
 /** Qualification of a driver, by the industry of the company. */
@@ -161,7 +161,7 @@ export const placeStudents = async (db: Db, keys: Keys): Promise<void> => {
   const members = rows.map((row) => ({ ...row, id_card: keys.unseal(row.sealed) }));
   const auditor = await sql<{ id: string }>`select id from app_user where username = 'company'`.execute(db);
   await placeLicences(db, keys, members);
-  await placeEndingPapers(db);
+  await placeEndingCredentials(db);
   await placePunishments(db, members);
   await placePast(db, members);
   await placeOfficials(db);

@@ -16,7 +16,7 @@ import { archivePage, findArchive, packsInReach, packsOf } from './archive.queri
 import { closePlan, packOrganisation, packPerson, packPlan, verifyArchive } from './archive.service.ts';
 import { copyOwn, copyPerson } from './copies/copy.service.ts';
 import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
-import { formRoutes } from './forms/form.service.ts';
+import { printedFormRoutes } from './forms/printed-form.routes.ts';
 import { dangerRoutes } from './hazards/danger.service.ts';
 import { riskCardRoutes } from './hazards/risk-card.service.ts';
 import { placeOfOrganisation } from './packs/organisation.pack.ts';
@@ -85,7 +85,7 @@ export const archiveRoutes: Served[] = [
   ...agreementRegisterRoutes,
   ...vehicleRoutes,
   ...signSheetRoutes,
-  ...formRoutes,
+  ...printedFormRoutes,
   serveVisit(archiveApi.verify, verifyArchive),
   serveVisit(copyApi.own, copyOwn),
   serve(copyApi.copy, copyPerson),

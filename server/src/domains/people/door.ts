@@ -1,3 +1,4 @@
+export { credentialsOf } from './credentials/own-credential.queries.ts';
 export { keptRow } from './deletions/kept.queries.ts';
 export { requireStepUp } from './employee.batch.service.ts';
 export { inDepartment, ofActor, ofActorOrLeft, seen, standing } from './employee.queries.ts';
@@ -5,5 +6,4 @@ export { type Locked, lockMembers, refuseShared } from './employee.rules.ts';
 export { type Book, namesListed } from './imports/book.ts';
 export { examinePeople, insertRows, workColumns, workOf } from './imports/employee.import.ts';
 export { facetRows, membersNamed, named, namedRows, nameNow } from './names/named.ts';
-export { papersOf } from './papers/own-paper.queries.ts';
 export { findPeople, findWorkplace, isOwnMember, memberNamed } from './person.queries.ts';

@@ -17,7 +17,7 @@ import {
   shortMembers,
   waitingAudits,
 } from './causes.queries.ts';
-import { remindOfOwnPapers } from './papers.service.ts';
+import { remindOfCredentials } from './expiring-credentials.service.ts';
 import { afterQuiet, stepOf } from './reminder.rules.ts';
 import { type Wishes, wishesOf } from './wishes.queries.ts';
 
@@ -109,5 +109,5 @@ export const sendReminders = async (runtime: Runtime): Promise<number> => {
         return wanted(due, wishes) ? remind(db, due, wishes) : 0;
       });
   }
-  return reminded + (await remindOfOwnPapers(runtime, day, { remind, ask }));
+  return reminded + (await remindOfCredentials(runtime, day, { remind, ask }));
 };

@@ -14,8 +14,8 @@ import { placeTaskApi, placeTaskList } from '#contracts/hazards/place.contract.t
 import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { equipmentList } from '#contracts/vehicles/equipment/equipment.contract.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
+import { layAnnualPlan } from '#domains/archives/forms/annual-plan.layout.ts';
 import { layInduction } from '#domains/archives/forms/induction.layout.ts';
-import { layYearPlan } from '#domains/archives/forms/year-plan.layout.ts';
 import { layDanger } from '#domains/archives/hazards/danger.layout.ts';
 import { laySummary } from '#domains/archives/hazards/place-summary.layout.ts';
 import { layCard } from '#domains/archives/hazards/risk-card.service.ts';
@@ -238,9 +238,9 @@ export const printed: Readonly<Record<string, Lay>> = {
   meeting: archiveOf(false),
   drill: archiveOf(true),
   person: nodes((filler) => personParts(personFile(filler), words, undefined).flatMap((part) => part.nodes)),
-  yearPlan: nodes(
+  annualPlan: nodes(
     (filler) =>
-      layYearPlan(
+      layAnnualPlan(
         {
           orgName: filler.text('orgName'),
           year: 2026,

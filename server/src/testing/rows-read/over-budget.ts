@@ -68,7 +68,7 @@ export const overBudget: Readonly<Record<string, readonly string[]>> = {
     'GET /manager/panel/org/count/list',
     'GET /manager/panel/org/orgindustry/count/list',
     'GET /manager/panel/readiness/list',
-    'GET /manager/panel/setup/list',
+    'GET /manager/panel/onboarding/list',
     'GET /manager/panel/student/count/list',
     'GET /manager/panel/student/duty/count/list',
     'GET /manager/panel/train/count/list',

@@ -70,8 +70,8 @@ const Banners = lazy(async () => {
   return part;
 });
 const GuideCard = lazy(() => import('./panels/guide-card.tsx'));
-const SetupCard = lazy(async () => {
-  const [card] = await Promise.all([import('./setup-card.tsx'), loadRest(), loadShelf('setup')]);
+const OnboardingCard = lazy(async () => {
+  const [card] = await Promise.all([import('./onboarding-card.tsx'), loadRest(), loadShelf('onboarding')]);
   return card;
 });
 const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
@@ -131,7 +131,7 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
       return (
         <Permit role={settingUp}>
           <Suspense fallback={null}>
-            <SetupCard />
+            <OnboardingCard />
           </Suspense>
         </Permit>
       );

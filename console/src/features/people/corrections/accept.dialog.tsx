@@ -6,12 +6,12 @@ import { useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { correctionField } from '#contracts/people/corrections/correction.codes.ts';
 import { type CorrectionRow, correctionApi } from '#contracts/people/corrections/correction.contract.ts';
-import { isRenewable } from '#contracts/people/papers/paper.codes.ts';
+import { isRenewable } from '#contracts/people/credentials/credential.codes.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { FieldWarning } from '#kit/field-warning.tsx';
 import { notify } from '#kit/notify.ts';
 import { showCode } from '#kit/show.tsx';
-import { warnPast } from '#pickers/warn-past.ts';
+import { pastDayWarning } from '#pickers/past-day-warning.ts';
 
 /** The picture of a proof; a press shows it large. */
 const Proof = ({ fileId }: { fileId: string }) => {
@@ -36,7 +36,7 @@ const Proof = ({ fileId }: { fileId: string }) => {
 export const AcceptDialog = ({ of, onClose }: { of: CorrectionRow; onClose: () => void }) => {
   const say = useSay();
   const client = useQueryClient();
-  const past = isRenewable(of.correctionField) ? warnPast(/^\d{4}-\d\d-\d\d/.exec(of.wantedShown)?.[0]) : '';
+  const past = isRenewable(of.correctionField) ? pastDayWarning(/^\d{4}-\d\d-\d\d/.exec(of.wantedShown)?.[0]) : '';
   return (
     <Dialog
       open

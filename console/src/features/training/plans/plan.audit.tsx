@@ -10,7 +10,7 @@ import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { type Cells, useOwnKind } from '../kind.ts';
 
-const RulePeopleDialog = lateDialog(async () => (await import('../members/rule-people.tsx')).RulePeopleDialog);
+const RulePreviewDialog = lateDialog(async () => (await import('../members/rule-preview.tsx')).RulePreviewDialog);
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
@@ -59,7 +59,7 @@ const PlanAudit = () => {
         rowActions={decisions}
         cells={cellsOf(say, (planId) => frame.open(`${kind.path}/detail`, { planId }), setLooked)}
       />
-      {looked && <RulePeopleDialog planId={looked} onClose={() => setLooked(undefined)} />}
+      {looked && <RulePreviewDialog planId={looked} onClose={() => setLooked(undefined)} />}
     </>
   );
 };

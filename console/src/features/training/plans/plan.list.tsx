@@ -23,7 +23,7 @@ import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { type Cells, useKind } from '../kind.ts';
 import { finishedStates } from './plan.states.ts';
 
-const YearPlanDialog = lateDialog(async () => (await import('./year-plan.dialog.tsx')).YearPlanDialog);
+const AnnualPlanDialog = lateDialog(async () => (await import('./annual-plan.dialog.tsx')).AnnualPlanDialog);
 
 /** Columns that say nothing on the screen of one kind: its name, and what the kind does not have. */
 const shownFor = (of: List, kind: Flavour | undefined): List => {
@@ -79,9 +79,9 @@ const PlanList = () => {
   const frame = useFrame();
   const kind = useKind();
   const [printing, setPrinting] = useState(false);
-  const yearPlan: Action = {
-    key: 'yearPlan',
-    title: say('archives.yearPlan'),
+  const annualPlan: Action = {
+    key: 'annualPlan',
+    title: say('archives.annualPlan'),
     silent: true,
     run: () => setPrinting(true),
   };
@@ -134,9 +134,9 @@ const PlanList = () => {
         }}
         rowActions={actions}
         cells={cellsOf(open)}
-        tools={everyFlavour('plan:print').some(holds) ? [yearPlan] : []}
+        tools={everyFlavour('plan:print').some(holds) ? [annualPlan] : []}
       />
-      {printing && <YearPlanDialog onClose={() => setPrinting(false)} />}
+      {printing && <AnnualPlanDialog onClose={() => setPrinting(false)} />}
     </>
   );
 };

@@ -16,13 +16,13 @@ import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { showCode } from '#kit/show.tsx';
 import { sayActing } from '#kit/state-bar.tsx';
-import { useAgreeing } from '#kit/use-agreeing.ts';
 import { useRenewed } from '#kit/use-renewed.ts';
+import { useSyncedQueries } from '#kit/use-synced-queries.ts';
 import { FailureView } from '#kit/views.tsx';
 import '../training.css';
 import './workspace.css';
 import { useOwnKind } from '../kind.ts';
-import { RulePeople } from '../members/rule-people.tsx';
+import { RulePreview } from '../members/rule-preview.tsx';
 import { Funnel } from './funnel.tsx';
 import { PlanHead } from './head.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
@@ -104,7 +104,7 @@ const PlanDetailScreen = () => {
     void answer.refetch();
     if (counts) void stages.refetch();
   });
-  useAgreeing('planId', planId);
+  useSyncedQueries('planId', planId);
   const [sending, setSending] = useState(false);
   const plan = answer.data;
   const name = plan?.planName;
@@ -150,7 +150,7 @@ const PlanDetailScreen = () => {
               {reason && <span className="luan-training-work-reason">{say('plans.returnedFor', { reason })}</span>}
             </p>
           )}
-          <RulePeople of={plan} kind={kind} />
+          <RulePreview of={plan} kind={kind} />
         </div>
       </Panel>
       <Parts of={plan} kind={kind} />

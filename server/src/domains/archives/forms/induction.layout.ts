@@ -38,11 +38,11 @@ const columnsOf = (words: Words): PdfColumn<InductionLine | undefined>[] => [
   },
   { title: words.say('forms.when'), width: 80, of: (one) => (one ? timeOf(one) : ' ') },
   {
-    title: words.say('forms.yearPlan.hours'),
+    title: words.say('forms.annualPlan.hours'),
     width: 58,
     of: (one) =>
       one
-        ? words.say('forms.yearPlan.hoursOf', {
+        ? words.say('forms.annualPlan.hoursOf', {
             hours: studyHours(one.countedSeconds, one.minutesPerHour),
             minutes: wholeMinutes(one.countedSeconds),
           })

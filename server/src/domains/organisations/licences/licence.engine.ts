@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { OpenEngine } from '#kernel/engines/thread.ts';
 import { fail } from '#kernel/errors.ts';
-import type { ReadField } from './field.rules.ts';
 import { type LicenceKind, readLicence } from './licence.rules.ts';
+import type { ReadField } from './licence-field.rules.ts';
 import type { Word } from './page.rules.ts';
 
 export interface LicencePicture {

@@ -4,8 +4,8 @@ import {
   type roadLicenceFields,
 } from '#contracts/licences/licence.contract.ts';
 import { officialKind } from '#contracts/officials/official.codes.ts';
-import { fieldOf, made, periodFields, type ReadField } from './field.rules.ts';
-import { type OwnPaperField, ownPaperLayouts } from './own-paper.rules.ts';
+import { type CredentialField, credentialLayouts } from './credential.rules.ts';
+import { fieldOf, made, periodFields, type ReadField } from './licence-field.rules.ts';
 import { type Found, type Page, readPage, stretchesOf, textsOf, type Word } from './page.rules.ts';
 import {
   readCapital,
@@ -17,11 +17,11 @@ import {
   readRoadNumber,
 } from './value.rules.ts';
 
-export type LicenceKind = 'business' | 'road' | 'official' | keyof typeof ownPaperLayouts;
+export type LicenceKind = 'business' | 'road' | 'official' | keyof typeof credentialLayouts;
 type BusinessField = (typeof businessLicenceFields)[number];
 type RoadField = (typeof roadLicenceFields)[number];
 type OfficialField = (typeof officialFields)[number];
-type AnyField = BusinessField | RoadField | OfficialField | OwnPaperField;
+type AnyField = BusinessField | RoadField | OfficialField | CredentialField;
 
 const businessLabels = {
   orgName: ['名称', '字号名称'],
@@ -144,13 +144,13 @@ const kinds: Readonly<
   business: { labels: businessLabels, read: readBusiness },
   road: { labels: roadLabels, read: readRoad },
   official: { labels: officialLabels, read: readOfficial },
-  ...ownPaperLayouts,
+  ...credentialLayouts,
 };
 
 /**
  * What a licence says, out of the words an engine found on its picture. Source of the layouts: the 2019 form of the
  * business licence, the form of the road transport licence, the authority's certificates of the two kinds of people, and what
- * people carry themselves (own-paper.rules).
+ * people carry themselves (credential.rules).
  * @returns `readable` false when too few labels stand on the page: wrong document, or turned.
  */
 export const readLicence = (

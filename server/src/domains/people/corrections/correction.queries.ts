@@ -6,8 +6,8 @@ import {
   correctionMachine,
 } from '#contracts/people/corrections/correction.codes.ts';
 import { correctionList, type OwnCorrections } from '#contracts/people/corrections/correction.contract.ts';
-import { isRenewable } from '#contracts/people/papers/paper.codes.ts';
-import { withoutEnd } from '#contracts/people/papers/paper.written.ts';
+import { isRenewable } from '#contracts/people/credentials/credential.codes.ts';
+import { withoutEnd } from '#contracts/people/credentials/credential.written.ts';
 import { education } from '#contracts/people/people.codes.ts';
 import { maskIdCard, maskPhone } from '#contracts/values.ts';
 import type { Actor } from '#kernel/actor.ts';

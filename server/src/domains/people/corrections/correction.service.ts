@@ -5,8 +5,8 @@ import {
   proofMonths,
 } from '#contracts/people/corrections/correction.codes.ts';
 import type { ownCorrectionApi } from '#contracts/people/corrections/correction.contract.ts';
+import { isRenewable } from '#contracts/people/credentials/credential.codes.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
-import { isRenewable } from '#contracts/people/papers/paper.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
 import { monthsAfter } from '#contracts/zone.ts';
@@ -18,9 +18,9 @@ import { ancestors } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { each, stampedBy, type Taken, walks } from '#kernel/walks.ts';
+import { renewCredential } from '../credentials/renew-credential.service.ts';
 import { findEmployee } from '../employee.queries.ts';
 import { modEmployee } from '../employee.service.ts';
-import { renewPaper } from '../papers/renew.service.ts';
 import { correctionMakers, findHeld, shownOf } from './correction.queries.ts';
 
 type Asked = Parsed<typeof ownCorrectionApi.ask>;
@@ -97,7 +97,7 @@ const carryOut = async (step: Step): Promise<void> => {
   const wanted = runtime.keys.unseal(row.wanted_sealed);
   if (!isRenewable(row.field)) await changeField(step, wanted);
   else if (row.file_id === null) throw fail('personCorrection.unproved');
-  else await renewPaper(db, String(row.user_id), row.field, wanted);
+  else await renewCredential(db, String(row.user_id), row.field, wanted);
   // The deed is the decision; what the form would have noted says no more than what was asked.
   context.audit({
     objectKind: 'correction',

@@ -1,7 +1,7 @@
 import { useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { Panel } from '#kit/parts/panel.tsx';
-import { Companies, CompaniesBelow } from './companies.tsx';
+import { Companies, CompaniesBelow } from './company-ranking.tsx';
 import { CompanyReadiness } from './company-readiness.tsx';
 
 /** Readiness for an inspection: of the own company and of those below it, or of the companies one looks after. */

@@ -1,0 +1,25 @@
+/** First steps of an organisation on the first page. */
+export const onboarding = {
+  title: '开始使用',
+  progress: '已完成 {{done}} / {{count}}',
+  done: '已完成',
+  next: '下一步',
+  people: '导入人员',
+  trainAdmin: '指定培训管理员',
+  plan: '下达第一个培训计划',
+  sheet: '完成第一次签到',
+  companies: '登记下属机构',
+  document: '下发第一份公文',
+  customers: '建立客户关系',
+  classes: '开设第一个班期',
+  hints: {
+    people: '用表格一次导入全部驾驶员和管理人员，也可以逐个新增',
+    trainAdmin: '由他安排培训、审核学时，收到提醒',
+    plan: '选课程、选人员，审核通过后学员收到任务',
+    sheet: '召开一次例会或请学员签一份文书，签到表自动生成',
+    companies: '逐家登记，或由企业自行注册后审核',
+    document: '选企业、定期限，谁没看、谁没办一目了然',
+    customers: '与企业建立培训服务关系，对方同意后可以报名',
+    classes: '定时间、定教室、定教师，开放报名',
+  },
+};

@@ -1,0 +1,27 @@
+/** Credentials of the person that run out, and the renewed ones. */
+export const credential = {
+  ends: '{{name}} {{days}} 天后到期',
+  today: '{{name}}今天到期',
+  over: '{{name}}已过期 {{days}} 天',
+  handIn: '上传新证',
+  waits: '新证已提交，等待核实',
+  contract: '请与所在机构联系续签',
+  title: '上传新的{{name}}',
+  picture: '拍照或选择新证照片',
+  again: '换一张照片',
+  hint: '拍清有效期所在的一页，系统会自动识别。',
+  told: {
+    reading: '正在识别…',
+    read: '已识别，请核对后提交。',
+    check: '已识别，部分内容不确定，请仔细核对。',
+    unreadable: '未能识别，请手动填写，或重拍一张。',
+  },
+  until: '有效期至',
+  past: '该日期已过，请核对',
+  class: '准驾车型',
+  category: '从业资格类别（多个用顿号分开）',
+  renewed: '已换领新证',
+  pictureFirst: '请先拍照或选择照片',
+  untilFirst: '请填写有效期',
+  kindFirst: '请填写证件上的类别',
+};
