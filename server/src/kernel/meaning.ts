@@ -13,6 +13,13 @@ export interface Asking {
 }
 /** What a filter asks of a row. */
 export type Condition<V> = (value: V, actor: Actor, asking: Asking) => Sql<boolean>;
+/**
+ * A condition, or its opposite. Said by the text and not as a comparison with true: of `(org_id = 5) = $1` a database looks up
+ * nothing and reads all rows.
+ */
+export const whether = (condition: Sql<boolean>, wanted: boolean): Sql<boolean> =>
+  wanted ? sql<boolean>`(${condition})` : sql<boolean>`(not (${condition}))`;
+
 /** What must be said of each name, unless it is one of those that are known. */
 export type Unless<T, Known> = { readonly [K in Exclude<keyof T, Known>]: T[K] } & {
   readonly [K in keyof T as K extends Known ? K : never]?: T[K];

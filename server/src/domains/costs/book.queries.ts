@@ -10,6 +10,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
@@ -67,7 +68,7 @@ export const costBookPage = listQuery(costBookList, {
   columns,
   filters: {
     keyword: (text) => containing(sql`luan_org_name(b.org_id)`, text),
-    overrun: (wanted) => sql<boolean>`(${usedOf} > b.carried_fen + b.drawn_fen) = ${wanted}`,
+    overrun: (wanted) => whether(sql<boolean>`${usedOf} > b.carried_fen + b.drawn_fen`, wanted),
     between: (days) => within(sql`b.created_at`, days),
   },
   order: { by: 'bookYear', direction: 'desc' },

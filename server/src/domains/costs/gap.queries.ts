@@ -5,6 +5,7 @@ import { organisationState } from '#contracts/organisations/organisation.codes.t
 import { type Actor, may } from '#kernel/actor.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 
 /** This year in the platform's zone. */
 const thisYear = sql`extract(year from luan_today())::int`;
@@ -38,9 +39,9 @@ export const costGapPage = listQuery(costGapList, {
   },
   filters: {
     keyword: (text) => containing(sql`o.org_name`, text),
-    due: (wanted) => sql<boolean>`${due} = ${wanted}`,
+    due: (wanted) => whether(due, wanted),
     lastOpen: (wanted) =>
-      sql<boolean>`(${stateOf(1)} is distinct from ${literal(costBookState, 'confirmed')}) = ${wanted}`,
+      whether(sql<boolean>`${stateOf(1)} is distinct from ${literal(costBookState, 'confirmed')}`, wanted),
   },
   sorts: { orgName: sql`o.name_key` },
   order: { by: 'orgName', direction: 'asc' },

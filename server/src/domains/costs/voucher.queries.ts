@@ -6,6 +6,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
@@ -42,7 +43,7 @@ export const costVoucherPage = listQuery(costVoucherList, {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`v.payee`, text)} or ${containing(sql`v.purpose`, text)} or ${containing(sql`v.voucher_number`, text)})`,
     usedBetween: ([from, until]) => sql<boolean>`v.used_on between ${from} and ${until ?? from}`,
-    hasFile: (wanted) => sql<boolean>`(v.file_id is not null) = ${wanted}`,
+    hasFile: (wanted) => whether(sql<boolean>`v.file_id is not null`, wanted),
   },
   sorts: { usedOn: sql`v.used_on`, amountFen: sql`v.amount_fen` },
   order: { by: 'usedOn', direction: 'desc' },

@@ -10,6 +10,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { eventSays } from './search.queries.ts';
@@ -94,8 +95,8 @@ export const eventPage = listQuery(eventList, {
     keyword: eventSays,
     occurredBetween: (days) => within(sql`e.occurred_at`, days),
     handleByBetween: ([from, until]) => sql<boolean>`e.due_on between ${from} and ${until ?? from}`,
-    trainingSuggested: (wanted) => sql<boolean>`(e.suggested and e.state in (${open})) = ${wanted}`,
-    offDuty: (wanted) => sql<boolean>`${offDuty} = ${wanted}`,
+    trainingSuggested: (wanted) => whether(sql<boolean>`e.suggested and e.state in (${open})`, wanted),
+    offDuty: (wanted) => whether(offDuty, wanted),
     orgUserId: (member) => sql<boolean>`e.org_user_id = ${member}`,
     planId: (plan) =>
       sql<boolean>`exists (select from event_training t where t.event_id = e.id and t.plan_id = ${plan})`,

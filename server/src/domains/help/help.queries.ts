@@ -9,6 +9,7 @@ import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { localName } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -52,7 +53,7 @@ export const helpPage = listQuery(helpList, {
   filters: {
     keyword: found,
     orgType: (type) => sql<boolean>`(h.org_types = '{}' or ${type} = any(h.org_types))`,
-    unvoted: (wanted) => sql<boolean>`(h.useful + h.useless = 0) = ${wanted}`,
+    unvoted: (wanted) => whether(sql<boolean>`h.useful + h.useless = 0`, wanted),
   },
   sorts: { sort: sql`h.sort`, useful: sql`h.useful`, useless: sql`h.useless`, updatedAt: sql`h.updated_at` },
   order: { by: 'sort', direction: 'asc' },

@@ -12,6 +12,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { localName } from '#kernel/reader.ts';
 import { keptAddress, showHtml } from '#kernel/rich-text.ts';
 import { contains, inScope, isAbove } from '#kernel/scope.ts';
@@ -86,7 +87,7 @@ export const newsPage = listQuery(newsList, {
     keyword: (text) => containing(sql`n.words`, text),
     newsKind: kindIn,
     newsTypeId: (type) => sql<boolean>`n.type_id = ${type}`,
-    own: (wanted, actor) => sql<boolean>`(n.org_id = ${actor.orgId}) = ${wanted}`,
+    own: (wanted, actor) => whether(sql<boolean>`n.org_id = ${actor.orgId}`, wanted),
     publishedBetween: (days) => within(sql`n.published_at`, days),
   },
   order: { by: 'createdAt', direction: 'desc' },

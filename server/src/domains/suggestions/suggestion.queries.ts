@@ -17,6 +17,7 @@ import { fail, orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -88,11 +89,11 @@ export const suggestionPage = listQuery(suggestionList, {
     ) => sql<boolean>`(${containing(sql`s.suggestion_text`, text)} or ${containing(sql`s.place_text`, text)}
       or ${containing(sql`s.answer_text`, text)} or s.danger_id in (select k.id from hidden_danger k where ${containing(sql`k.danger_no`, text)} and ${inScope(actor.scope, 'hidden_danger k')})
       or s.user_id in (select k.user_id from org_user k where ${containingName(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
-    suggestionOverdue: (wanted) => sql<boolean>`${overdue} = ${wanted}::boolean`,
-    longOpen: (wanted) => sql<boolean>`${long} = ${wanted}::boolean`,
-    escalated: (wanted) => sql<boolean>`(s.escalated_on is not null) = ${wanted}`,
-    madeDanger: (wanted) => sql<boolean>`(s.danger_id is not null) = ${wanted}`,
-    ownDesk: (wanted, actor) => sql<boolean>`(s.org_id = ${actor.orgId}) = ${wanted}`,
+    suggestionOverdue: (wanted) => whether(overdue, wanted),
+    longOpen: (wanted) => whether(long, wanted),
+    escalated: (wanted) => whether(sql<boolean>`s.escalated_on is not null`, wanted),
+    madeDanger: (wanted) => whether(sql<boolean>`s.danger_id is not null`, wanted),
+    ownDesk: (wanted, actor) => whether(sql<boolean>`s.org_id = ${actor.orgId}`, wanted),
     reportedBetween: ([from, until]) => sql<boolean>`s.reported_on between ${from} and ${until ?? from}`,
   },
   sorts: { reportedOn: sql`s.reported_on`, deadlineOn: sql`s.deadline_on` },

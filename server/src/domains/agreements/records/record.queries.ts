@@ -11,6 +11,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import { containingName } from '#kernel/search-by-kind.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -65,8 +66,9 @@ export const agreementRecordPage = listQuery(agreementRecordList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`t.title`, text)} or ${containingName(sql`t.real_name`, text)} or ${containing(sql`t.org_name`, text)})`,
-    overdue: (wanted) => sql<boolean>`${overdue} = ${wanted}`,
-    ownOrganisation: (wanted, actor) => sql<boolean>`(t.org_id = ${actor.orgId} and t.org_user_id is null) = ${wanted}`,
+    overdue: (wanted) => whether(overdue, wanted),
+    ownOrganisation: (wanted, actor) =>
+      whether(sql<boolean>`t.org_id = ${actor.orgId} and t.org_user_id is null`, wanted),
     orgUserId: (member) => sql<boolean>`t.org_user_id = ${member}`,
     signedBetween: (days) => within(sql`t.signed_at`, days),
   },

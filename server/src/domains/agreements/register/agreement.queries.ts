@@ -16,6 +16,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -82,7 +83,7 @@ export const agreementPage = listQuery(agreementList, {
     agreementKind: (kinds) => sql<boolean>`t.kind = any(${kinds}::int[])`,
     agreementLevel: (levels) => sql<boolean>`t.level = any(${levels}::int[])`,
     state: (states) => sql<boolean>`t.state = any(${states}::int[])`,
-    byPlans: (wanted) => sql<boolean>`(t.letter_class is not null) = ${wanted}`,
+    byPlans: (wanted) => whether(sql<boolean>`t.letter_class is not null`, wanted),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     between: (days) => within(sql`t.created_at`, days),
   },

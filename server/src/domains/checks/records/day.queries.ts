@@ -5,6 +5,7 @@ import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { kept } from '#domains/vehicles/door.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { containingPlate } from '#kernel/search-by-kind.ts';
 
@@ -46,7 +47,7 @@ export const checkDayPage = listQuery(checkDayList, {
   filters: {
     keyword: (text) => containingPlate(sql`v.plate_no`, text),
     checkDay: (wanted) => sql<boolean>`${dayOfVehicle} = any(${wanted}::int[])`,
-    neglected: (wanted) => sql<boolean>`${neglected} = ${wanted}`,
+    neglected: (wanted) => whether(neglected, wanted),
     departmentId: (department) => sql<boolean>`v.department_id = ${department}`,
   },
   sorts: {

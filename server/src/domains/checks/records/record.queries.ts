@@ -10,6 +10,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { listQuery } from '#kernel/list.ts';
+import { whether } from '#kernel/meaning.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { containingPlate } from '#kernel/search-by-kind.ts';
@@ -74,7 +75,7 @@ export const checkRecordPage = listQuery(checkRecordList, {
       sql<boolean>`r.vehicle_id in (select v.id from vehicle v where ${containingPlate(sql`v.plate_no`, text)})`,
     doubts: (doubts) => sql<boolean>`r.doubts && ${doubts}::int[]`,
     checkedBetween: ([from, until]) => sql<boolean>`r.checked_on between ${from} and ${until ?? from}`,
-    today: (wanted) => sql<boolean>`(r.checked_on = luan_today()) = ${wanted}`,
+    today: (wanted) => whether(sql<boolean>`r.checked_on = luan_today()`, wanted),
   },
   order: { by: 'checkedAt', direction: 'desc' },
   finish,

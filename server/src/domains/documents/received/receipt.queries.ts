@@ -14,6 +14,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { contentColumns, isKept, shownBody, withdrawn } from '../content.queries.ts';
@@ -98,13 +99,14 @@ export const receiptPage = listQuery(receiptList, {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`t.doc_title`, text)} or ${containing(sql`t.doc_number`, text)} or ${containing(sql`t.org_name`, text)}
         or ${containing(sql`t.sender_name`, text)})`,
-    own: (wanted, actor) => sql<boolean>`(t.org_id = ${actor.orgId}) = ${wanted}`,
-    docWaiting: (wanted) => sql<boolean>`${isWaiting('t')} = ${wanted}`,
-    docAnswered: (wanted) => sql<boolean>`(t.answered_at is not null) = ${wanted}`,
+    own: (wanted, actor) => whether(sql<boolean>`t.org_id = ${actor.orgId}`, wanted),
+    docWaiting: (wanted) => whether(isWaiting('t'), wanted),
+    docAnswered: (wanted) => whether(sql<boolean>`t.answered_at is not null`, wanted),
     docTask: (tasks) => sql<boolean>`t.doc_task = any(${tasks}::int[])`,
-    taskDone: (wanted) => sql<boolean>`(t.doc_task is not null and (t.task_done_at is not null) = ${wanted})`,
+    taskDone: (wanted) =>
+      sql<boolean>`(t.doc_task is not null and ${whether(sql<boolean>`t.task_done_at is not null`, wanted)})`,
     answeredAs: (which) => isAnswered('t', which),
-    overdue: (wanted) => sql<boolean>`${isOverdue('t')} = ${wanted}`,
+    overdue: (wanted) => whether(isOverdue('t'), wanted),
     ofDocumentId: (document) => sql<boolean>`t.document_id = ${document}`,
     underId: (document, actor) =>
       sql<boolean>`exists (select from document d where d.id = ${document} and ${inScope(actor.scope, 'document d')} and ${under(sql`t.tree`, sql`d.tree`)})`,

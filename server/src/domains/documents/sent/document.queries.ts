@@ -10,6 +10,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { contentColumns, shownBody, withdrawn } from '../content.queries.ts';
@@ -108,9 +109,12 @@ export const documentPage = listQuery(documentList, {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`d.doc_title`, text)} or ${containing(sql`d.doc_number`, text)} or ${containing(sql`d.org_name`, text)})`,
     overdue: (wanted, actor) =>
-      sql<boolean>`exists (select from document_receipt r where ${under(sql`r.tree`, sql`d.tree`)} and ${isOverdue('r')}
-        and ${inScope(actor.scope, 'document_receipt r')}) = ${wanted}`,
-    own: (wanted, actor) => sql<boolean>`(d.org_id = ${actor.orgId}) = ${wanted}`,
+      whether(
+        sql<boolean>`exists (select from document_receipt r where ${under(sql`r.tree`, sql`d.tree`)} and ${isOverdue('r')}
+          and ${inScope(actor.scope, 'document_receipt r')})`,
+        wanted,
+      ),
+    own: (wanted, actor) => whether(sql<boolean>`d.org_id = ${actor.orgId}`, wanted),
     sentBetween: (days) => within(sql`d.sent_at`, days),
   },
   sorts: { deadline: sql`d.deadline` },

@@ -16,6 +16,7 @@ import { historyOf } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { containingName, containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -88,8 +89,8 @@ export const behaviourPage = listQuery(behaviourList, {
     behaviourMatch: (wanted) => sql<boolean>`${match} = any(${wanted}::int[])`,
     hourBand: (bands) => sql<boolean>`${localHour(sql`b.occurred_at`)} / 4 = any(${bands}::int[])`,
     occurredBetween: (days) => within(sql`b.occurred_at`, days),
-    appealed: (wanted) => sql<boolean>`(b.appealed_at is not null) = ${wanted}`,
-    isEvent: (wanted) => sql<boolean>`(b.event_id is not null) = ${wanted}`,
+    appealed: (wanted) => whether(sql<boolean>`b.appealed_at is not null`, wanted),
+    isEvent: (wanted) => whether(sql<boolean>`b.event_id is not null`, wanted),
     orgUserId: (member) => sql<boolean>`b.org_user_id = ${member}`,
   },
   order: { by: 'occurredAt', direction: 'desc' },

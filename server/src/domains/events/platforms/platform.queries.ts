@@ -22,6 +22,7 @@ import { historyOf } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
@@ -69,9 +70,12 @@ export const platformPage = listQuery(platformList, {
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`p.platform_name`, text)} or ${containing(sql`p.platform_user`, text)})`,
-    silent: (wanted) => sql<boolean>`${silent} = ${wanted}`,
+    silent: (wanted) => whether(silent, wanted),
     unread: (wanted) =>
-      sql<boolean>`exists (select from third_message t where t.platform_id = p.id and t.state = ${literal(messageState, 'dead')}) = ${wanted}`,
+      whether(
+        sql<boolean>`exists (select from third_message t where t.platform_id = p.id and t.state = ${literal(messageState, 'dead')})`,
+        wanted,
+      ),
   },
   finish,
 });

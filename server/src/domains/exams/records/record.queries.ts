@@ -9,6 +9,7 @@ import { decisions } from '#kernel/decisions.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { containingName } from '#kernel/search-by-kind.ts';
 
@@ -135,8 +136,9 @@ export const recordPage = listQuery(recordList, {
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     passed: (wanted) => sql<boolean>`s.passed is ${sql.raw(wanted ? 'true' : 'false')}`,
     ...decided.filters,
-    lateState: (states) => sql<boolean>`s.late_state = any(${states})`,
-    left: (wanted) => sql<boolean>`(s.focus_losses + s.screen_leaves > 0) = ${wanted}`,
+    // By constants: the few that wait for a decision have an index of their own.
+    lateState: (states) => sql<boolean>`s.late_state in (${sql.join(states.map((one) => sql.lit(one)))})`,
+    left: (wanted) => whether(sql<boolean>`s.focus_losses + s.screen_leaves > 0`, wanted),
     openedBetween: (days) => within(sql`s.opened_at`, days),
   },
   order: { by: 'openedAt', direction: 'desc' },

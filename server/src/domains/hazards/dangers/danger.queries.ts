@@ -10,6 +10,7 @@ import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { containingName, containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -128,7 +129,7 @@ export const dangerPage = listQuery(dangerList, {
     closedBetween: (days) => betweenDays(sql`d.closed_on`, days),
     onTime: (wanted) =>
       sql<boolean>`(d.state = ${literal(dangerState, 'closed')} and ${closedInTime} is not distinct from ${wanted}::boolean)`,
-    supervised: (wanted) => sql<boolean>`(d.supervised_at is not null) = ${wanted}`,
+    supervised: (wanted) => whether(sql<boolean>`d.supervised_at is not null`, wanted),
     equipmentId: (one) => sql<boolean>`(d.object_kind = ${literal(hazardObject, 'device')} and d.object_id = ${one})`,
   },
   sorts: {

@@ -9,6 +9,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
@@ -61,7 +62,7 @@ export const riskUnitPage = listQuery(riskUnitList, {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`u.unit_name`, text)} or ${containing(sql`u.hazard_text`, text)} or ${containing(sql`u.consequence`, text)})`,
     reviewBetween: ([from, until]) => sql<boolean>`u.review_on between ${from} and ${until ?? from}`,
-    reviewDue: (wanted) => sql<boolean>`${due} = ${wanted}`,
+    reviewDue: (wanted) => whether(due, wanted),
   },
   sorts: { riskScore: sql`u.likelihood * u.severity`, reviewOn: sql`u.review_on` },
   order: { by: 'riskScore', direction: 'desc' },

@@ -23,6 +23,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import { containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -106,7 +107,7 @@ export const equipmentPage = listQuery(equipmentList, {
         or e.vehicle_id in (select k.id from vehicle k where ${containingPlate(sql`k.plate_no`, text)})
         or e.room_id in (select k.id from room k where ${containing(sql`k.room_name`, text)}))`,
     equipmentCheck: (wanted) => sql<boolean>`${check} = any(${wanted}::int[])`,
-    silent: (wanted) => sql<boolean>`${silent} = ${wanted}`,
+    silent: (wanted) => whether(silent, wanted),
     checkBetween: ([from, until]) => sql<boolean>`e.next_check_on between ${from} and ${until ?? from}`,
   },
   sorts: {

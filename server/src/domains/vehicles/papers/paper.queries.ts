@@ -6,6 +6,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { containingNumber, containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -57,7 +58,7 @@ export const vehiclePaperPage = listQuery(vehiclePaperList, {
         where ${containingPlate(sql`v.plate_no`, text)}))`,
     paperEnd: (ends) => sql<boolean>`${end} = any(${ends}::int[])`,
     validToBetween: ([from, until]) => sql<boolean>`p.valid_until between ${from} and ${until ?? from}`,
-    hasScan: (wanted) => sql<boolean>`(p.file_id is not null) = ${wanted}`,
+    hasScan: (wanted) => whether(sql<boolean>`p.file_id is not null`, wanted),
   },
   sorts: { validTo: sql`p.valid_until` },
   order: { by: 'validTo', direction: 'asc' },
