@@ -19,6 +19,11 @@ export interface Timer {
 }
 
 export const everyMinute = '* * * * *';
+/**
+ * The minutes of what runs hourly: first what a day or an hour has ended, then what counts upon that, last what tells of it. They
+ * follow each other closely, for the worker keeps the domains it needs until a minute after the last.
+ */
+export const hourly = { lapses: '5 * * * *', counts: '6 * * * *', tells: '7 * * * *' } as const;
 /** Characters of an error that a run keeps. */
 const troubleLength = 300;
 /** Hours after which a run that never ended is taken for lost. */

@@ -1,4 +1,4 @@
-import { everyMinute, type Timer } from '#kernel/timers.ts';
+import { everyMinute, hourly, type Timer } from '#kernel/timers.ts';
 import { settled } from './tasks/settled.ts';
 
 export const documentTimers: readonly Timer[] = [
@@ -10,7 +10,7 @@ export const documentTimers: readonly Timer[] = [
   },
   {
     name: 'documentSubstitutes',
-    cron: '10 * * * *',
+    cron: hourly.lapses,
     work: async (runtime) => void (await (await import('./received/handler.service.ts')).stepIn(runtime)),
   },
 ];

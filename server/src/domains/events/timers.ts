@@ -1,6 +1,6 @@
 import { eventState, openStates } from '#contracts/events/event.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { everyMinute, type Timer } from '#kernel/timers.ts';
+import { everyMinute, hourly, type Timer } from '#kernel/timers.ts';
 
 const open = openStates.map((name) => eventState.values[name]).join();
 const { ended } = trainingState.values;
@@ -15,7 +15,7 @@ export const eventTimers: readonly Timer[] = [
   },
   {
     name: 'eventsLapse',
-    cron: '20 * * * *',
+    cron: hourly.lapses,
     work: async (runtime) => (await import('./training/settle.service.ts')).lapseEvents(runtime),
   },
   {

@@ -1,5 +1,5 @@
 import { sittingState } from '#contracts/exams/exam.codes.ts';
-import { everyMinute, type Timer } from '#kernel/timers.ts';
+import { everyMinute, hourly, type Timer } from '#kernel/timers.ts';
 
 const { open, scored } = sittingState.values;
 
@@ -18,7 +18,7 @@ export const examTimers: readonly Timer[] = [
   },
   {
     name: 'examResults',
-    cron: '9 * * * *',
+    cron: hourly.counts,
     work: async (runtime) => (await import('./sittings/finish.service.ts')).noteWaiting(runtime),
   },
   {

@@ -1,10 +1,10 @@
 import { recordState } from '#contracts/codes.ts';
-import { everyMinute, type Timer } from '#kernel/timers.ts';
+import { everyMinute, hourly, type Timer } from '#kernel/timers.ts';
 
 export const hazardTimers: readonly Timer[] = [
   {
     name: 'dangersLapse',
-    cron: '25 * * * *',
+    cron: hourly.lapses,
     work: async (runtime) => (await import('./dangers/lapse.service.ts')).lapseDangers(runtime),
   },
   {

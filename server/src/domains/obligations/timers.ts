@@ -1,9 +1,9 @@
-import type { Timer } from '#kernel/timers.ts';
+import { hourly, type Timer } from '#kernel/timers.ts';
 
 export const obligationTimers: readonly Timer[] = [
   {
     name: 'obligations',
-    cron: '11 * * * *',
+    cron: hourly.counts,
     work: async (runtime) => (await import('./obligation.service.ts')).applyWaiting(runtime),
   },
   {

@@ -1,9 +1,9 @@
-import type { Timer } from '#kernel/timers.ts';
+import { hourly, type Timer } from '#kernel/timers.ts';
 
 export const reminderTimers: readonly Timer[] = [
   {
     name: 'reminders',
-    cron: '13 * * * *',
+    cron: hourly.tells,
     work: async (runtime) => (await import('./reminder.service.ts')).sendReminders(runtime),
   },
 ];

@@ -1,9 +1,9 @@
-import type { Timer } from '#kernel/timers.ts';
+import { hourly, type Timer } from '#kernel/timers.ts';
 
 export const suggestionTimers: readonly Timer[] = [
   {
     name: 'suggestions',
-    cron: '5 * * * *',
+    cron: hourly.lapses,
     work: async (runtime) => (await import('./clock.service.ts')).passHour(runtime),
   },
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { everything } from '#kernel/scope.ts';
-import type { Timer } from '#kernel/timers.ts';
+import { hourly, type Timer } from '#kernel/timers.ts';
 
 /** Days a run is kept. */
 const keptDays = 90;
@@ -24,7 +24,7 @@ export const systemTimers: readonly Timer[] = [
   },
   {
     name: 'digests',
-    cron: '7 * * * *',
+    cron: hourly.tells,
     work: async (runtime) => (await import('./digests/digest.service.ts')).tellDigests(runtime),
   },
   {

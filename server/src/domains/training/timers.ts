@@ -1,14 +1,14 @@
-import type { Timer } from '#kernel/timers.ts';
+import { hourly, type Timer } from '#kernel/timers.ts';
 
 export const trainingTimers: readonly Timer[] = [
   {
     name: 'plans',
-    cron: '5 * * * *',
+    cron: hourly.lapses,
     work: async (runtime) => (await import('./life/watch.service.ts')).watchPlans(runtime),
   },
   {
     name: 'hours',
-    cron: '7 * * * *',
+    cron: hourly.counts,
     work: async (runtime) => (await import('./study/advance.service.ts')).advanceWaiting(runtime),
   },
   {
