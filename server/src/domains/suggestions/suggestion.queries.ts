@@ -11,6 +11,7 @@ import {
   suggestionList,
 } from '#contracts/suggestions/suggestion.contract.ts';
 import { longDays } from '#contracts/suggestions/suggestion.rules.ts';
+import { memberIdsNamed } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
@@ -19,7 +20,6 @@ import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
-import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { localDay, startOf } from '#kernel/zone.ts';
 
@@ -88,7 +88,7 @@ export const suggestionPage = listQuery(suggestionList, {
       actor,
     ) => sql<boolean>`(${containing(sql`s.suggestion_text`, text)} or ${containing(sql`s.place_text`, text)}
       or ${containing(sql`s.answer_text`, text)} or s.danger_id in (select k.id from hidden_danger k where ${containing(sql`k.danger_no`, text)} and ${inScope(actor.scope, 'hidden_danger k')})
-      or s.user_id in (select k.user_id from org_user k where ${containingName(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
+      or s.user_id in (select k.user_id from org_user k where k.id in (${memberIdsNamed(actor, text)})))`,
     suggestionOverdue: (wanted) => whether(overdue, wanted),
     longOpen: (wanted) => whether(long, wanted),
     escalated: (wanted) => whether(sql<boolean>`s.escalated_on is not null`, wanted),

@@ -6,7 +6,7 @@ import {
   conversionList,
 } from '#contracts/events/conversions/conversion.contract.ts';
 import type { Data } from '#contracts/route.ts';
-import { ofActor } from '#domains/people/door.ts';
+import { memberIdsNamed, ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
@@ -15,7 +15,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
-import { containingName, containingPlate } from '#kernel/search-by-kind.ts';
+import { containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { matchedBy, waitsFor } from '../behaviours/find.service.ts';
 import { findCandidates } from './propose.service.ts';
@@ -76,7 +76,7 @@ export const conversionPage = listQuery(conversionList, {
     keyword: (text, actor) =>
       sql<boolean>`(${containing(sql`c.foreign_text`, text)} or c.vehicle_id in (select k.id from vehicle k
           where ${containingPlate(sql`k.plate_no`, text)} and ${inScope(actor.scope, 'vehicle k')})
-        or c.org_user_id in (select k.id from org_user k where ${containingName(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
+        or c.org_user_id in (${memberIdsNamed(actor, text)}))`,
   },
   order: { by: 'createdAt', direction: 'desc' },
   finish,

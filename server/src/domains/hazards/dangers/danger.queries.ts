@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dangerLevel, dangerMachine, dangerState, hazardObject } from '#contracts/hazards/danger.codes.ts';
 import { type DangerDetail, dangerList } from '#contracts/hazards/danger.contract.ts';
+import { memberIdsNamed } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
@@ -12,7 +13,7 @@ import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
-import { containingName, containingPlate } from '#kernel/search-by-kind.ts';
+import { containingPlate } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 /** Edges whoever stands above the company walks as well: those that check what it did. */
@@ -123,7 +124,7 @@ export const dangerPage = listQuery(dangerList, {
     ) => sql<boolean>`(${containing(sql`d.danger_no`, text)} or ${containing(sql`d.danger_text`, text)}
       or ${containing(sql`d.object_name`, text)} or ${containing(sql`d.supervise_no`, text)}
       or (d.object_kind = ${literal(hazardObject, 'vehicle')} and d.object_id in (select k.id from vehicle k where ${containingPlate(sql`k.plate_no`, text)}))
-      or d.responsible_id in (select k.id from org_user k where ${containingName(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}))`,
+      or d.responsible_id in (${memberIdsNamed(actor, text)}))`,
     dangerBetween: (days) => betweenDays(sql`d.found_on`, days),
     reformByBetween: (days) => betweenDays(sql`d.reform_on`, days),
     closedBetween: (days) => betweenDays(sql`d.closed_on`, days),

@@ -86,6 +86,13 @@ export const membersNamed = (actor: Actor, text: string): RawBuilder<unknown> | 
   );
 };
 
+/** Numbers of members of the scope, there or gone, whose name of today contains what was typed, as a subquery. */
+export const memberIdsNamed = (actor: Actor, text: string): RawBuilder<unknown> => {
+  const candidates = membersNamed(actor, text);
+  const signed = candidates === undefined ? sql`` : sql`k.id in (${candidates}) and`;
+  return sql`select k.id from org_user k where ${signed} ${containingName(sql`k.real_name`, text)} and ${inScope(actor.scope, 'org_user k')}`;
+};
+
 /** What the person in `user` is called today where a row that is closed says another name, in `said`; else empty. */
 export const nameNow = (user: RawBuilder<unknown>, said: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce(nullif(luan_person_name(${user}), ${said}), '')`;
