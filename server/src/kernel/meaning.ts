@@ -44,8 +44,10 @@ export const meaningOf = (list: List, { alias, columns, filters, sorts }: Said) 
   };
   const asked = (name: string): Condition<unknown> => {
     const column = own(name, 'filter');
-    return (value) =>
-      Array.isArray(value) ? sql<boolean>`${column} = any(${value})` : sql<boolean>`${column} = ${value}`;
+    return (value) => {
+      if (typeof value === 'boolean') return whether(column as Sql<boolean>, value);
+      return Array.isArray(value) ? sql<boolean>`${column} = any(${value})` : sql<boolean>`${column} = ${value}`;
+    };
   };
   const saidOr = <T>(names: readonly string[], said: object, otherwise: (name: string) => T): Record<string, T> =>
     Object.fromEntries(names.map((name) => [name, (said as Record<string, T>)[name] ?? otherwise(name)]));

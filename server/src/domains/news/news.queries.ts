@@ -115,7 +115,7 @@ export const newsBoardPage = listQuery(newsBoardList, {
   filters: {
     keyword: (text) => containing(sql`n.words`, text),
     newsKind: kindIn,
-    unread: (wanted, actor) => sql<boolean>`${isRead(actor)} <> ${wanted}`,
+    unread: (wanted, actor) => whether(isRead(actor), !wanted),
     publishedBetween: (days) => within(sql`n.published_at`, days),
   },
   // What is on top first, then the newest.

@@ -129,7 +129,7 @@ export const dangerPage = listQuery(dangerList, {
     reformByBetween: (days) => betweenDays(sql`d.reform_on`, days),
     closedBetween: (days) => betweenDays(sql`d.closed_on`, days),
     onTime: (wanted) =>
-      sql<boolean>`(d.state = ${literal(dangerState, 'closed')} and ${closedInTime} is not distinct from ${wanted}::boolean)`,
+      sql<boolean>`(d.state = ${literal(dangerState, 'closed')} and (${closedInTime}) is ${sql.raw(wanted ? 'true' : 'false')})`,
     supervised: (wanted) => whether(sql<boolean>`d.supervised_at is not null`, wanted),
     equipmentId: (one) => sql<boolean>`(d.object_kind = ${literal(hazardObject, 'device')} and d.object_id = ${one})`,
   },
