@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { certificateMachine, certPrintState } from '#contracts/certificates/certificate.codes.ts';
+import type { Machine } from '#contracts/machine.ts';
 import { everyFlavour, flavours } from '#contracts/training/flavours.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { copyPhoto, factsOf, type Issued, issueMany, templateFor } from '#domains/certificates/door.ts';
@@ -10,6 +11,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { transition, transitionMany } from '#kernel/transition.ts';
+import { dayMilliseconds, morningOf } from './training.rows.ts';
 
 interface Plan {
   id: string;
@@ -18,14 +20,20 @@ interface Plan {
   flavour: string;
   plan_name: string;
   maker: string;
-  ended: string[];
-  printed: string[];
+  /** Members whose training is over, and those who are on their way to paper or have it. */
+  ended: Member[];
+  printed: Member[];
+}
+interface Member {
+  id: string;
+  /** When the training was over. */
+  over: string;
 }
 
 const states = recordMachine.codes.values;
-const dayMilliseconds = 86_400_000;
-const moment = (days: number): string => new Date(clock.now().getTime() - days * dayMilliseconds).toISOString();
-const daysAgo = (days: number): string => dayOf(new Date(clock.now().getTime() - days * dayMilliseconds));
+const hourMilliseconds = 3_600_000;
+const before = (days: number): number => clock.now().getTime() - days * dayMilliseconds;
+const moment = (at: number): string => new Date(at).toISOString();
 
 /** Whoever prints for a company. */
 const clerkOf = (plan: Plan): Actor => ({
@@ -36,27 +44,31 @@ const clerkOf = (plan: Plan): Actor => ({
   permissions: new Set([...everyFlavour('cert:print'), 'certificate:issue:revoke']),
 });
 
-const plansOf = async (db: Db): Promise<Plan[]> =>
-  (
-    await sql<Plan>`
-      select p.id, p.org_id, p.path, p.flavour, p.plan_name, coalesce(p.submitted_by, 1) as maker,
-        array_agg(r.id::text order by r.id) filter (where r.state = ${states.ended}) as ended,
-        coalesce(array_agg(r.id::text order by r.id) filter (where r.state in (${states.notPrinted}, ${states.printed})), '{}') as printed
-      from plan p join training_record r on r.plan_id = p.id join app_user u on u.id = r.user_id and u.photo_file_id is not null
-      where p.flavour = any(${flavours.filter((one) => one.certificate).map((one) => one.code)}::text[])
-      group by p.id having count(*) filter (where r.state = ${states.ended}) > 0
-      order by (select o.type_code from organisation o where o.id = p.org_id) = 'company', p.id limit 30`.execute(db)
-  ).rows;
+/** Plans of those without paper yet that get a first batch, beside all whose members have it. */
+const mostPlans = 30;
+
+const plansOf = async (db: Db): Promise<Plan[]> => {
+  const among = (...some: readonly number[]) =>
+    sql`coalesce(json_agg(json_build_object('id', r.id::text, 'over', r.ended_at) order by r.id) filter (where r.state in (${sql.join(some)})), '[]')`;
+  const { rows } = await sql<Plan>`
+    select p.id, p.org_id, p.path, p.flavour, p.plan_name, coalesce(p.submitted_by, 1) as maker,
+      ${among(states.ended)} as ended, ${among(states.notPrinted, states.printed)} as printed
+    from plan p join training_record r on r.plan_id = p.id and r.ended_at is not null join app_user u on u.id = r.user_id and u.photo_file_id is not null
+    where p.flavour = any(${flavours.filter((one) => one.certificate && !one.externalExam).map((one) => one.code)}::text[])
+    group by p.id having count(*) filter (where r.state in (${states.ended}, ${states.notPrinted}, ${states.printed})) > 0
+    order by (select o.type_code from organisation o where o.id = p.org_id) = 'company', p.id`.execute(db);
+  return rows.filter((one, place) => place < mostPlans || one.printed.length > 0);
+};
 
 const insertBatch = async (
   db: Db,
   plan: Plan,
   state: keyof typeof certPrintState.values,
   recordIds: readonly string[],
-  submittedAgo = 3,
+  at: { submitted: number; printed?: number },
 ): Promise<string> => {
   const handed = state !== 'draft';
-  const done = state === 'printed';
+  const done = at.printed !== undefined;
   const made = await db
     .insertInto('cert_print')
     .values({
@@ -70,10 +82,10 @@ const insertBatch = async (
       people: recordIds.length,
       prints: done ? 1 : 0,
       submitted_by: handed ? plan.maker : null,
-      submitted_at: handed ? moment(submittedAgo) : null,
-      printed_at: done ? clock.now().toISOString() : null,
+      submitted_at: handed ? moment(at.submitted) : null,
+      printed_at: at.printed === undefined ? null : moment(at.printed),
       created_by: plan.maker,
-      created_at: moment(submittedAgo + 0.1),
+      created_at: moment(at.submitted - hourMilliseconds / 4),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -84,96 +96,136 @@ const insertBatch = async (
   return made.id;
 };
 
+/** Says of steps that were taken just now when they were taken in the story. */
+const tellAt = (db: Db, machine: Machine, ids: readonly string[], edges: readonly string[], at: number) =>
+  sql`update state_history set at = ${moment(at)} where machine = ${machine.name} and object_id = any(${[...ids]}::bigint[])
+    and edge = any(${[...edges]}::text[])`.execute(db);
+
 const walk = (db: Db, plan: Plan, edge: 'requestPrint' | 'print', recordIds: readonly string[], to?: string) =>
   transitionMany(db, clerkOf(plan), recordMachine, {
     table: 'training_record',
     edge,
     ...(to === undefined ? {} : { to }),
-    where: sql<boolean>`t.id = any(${[...recordIds]}::bigint[])`,
+    where: sql<boolean>`t.id = any(${[...recordIds]}::bigint[]) and t.state <> ${states.printed}`,
   });
 
-/** Issues certificates of a day for members of a plan. */
+/** Issues and prints certificates of a moment for members of a plan. */
 const issue = async (
   db: Db,
   plan: Plan,
   recordIds: readonly string[],
-  occasion: { printId: string; issuedOn: string; replacesId?: string },
+  { at, ...occasion }: { printId: string; at: number; replacesId?: string },
 ): Promise<Issued[]> => {
   const template = await templateFor(db, plan, null, 'zh-CN');
-  const issued = await issueMany(db, clerkOf(plan), template, await factsOf(db, recordIds), occasion);
+  const members = await factsOf(db, recordIds);
+  const issued = await issueMany(db, clerkOf(plan), template, members, { ...occasion, issuedOn: dayOf(new Date(at)) });
+  const ids = issued.map((one) => one.id);
   await sql`update cert_print set template_id = ${template.id} where id = ${occasion.printId}`.execute(db);
-  await sql`update certificate set prints = 1, printed_at = now() where id = any(${issued.map((one) => one.id)}::bigint[])`.execute(
+  await sql`update certificate set prints = 1, issued_at = ${moment(at)}, printed_at = ${moment(at)} where id = any(${ids}::bigint[])`.execute(
     db,
   );
+  await tellAt(db, certificateMachine, ids, ['issue'], at);
   return issued;
 };
 
-const end = async (db: Db, plan: Plan, id: string, edge: 'revoke' | 'reissue', reason: string): Promise<void> => {
+const end = async (
+  db: Db,
+  plan: Plan,
+  id: string,
+  edge: 'revoke' | 'reissue',
+  { at, reason }: { at: number; reason: string },
+): Promise<void> => {
   await transition(db, clerkOf(plan), certificateMachine, { table: 'certificate', id, edge, reason });
-  await sql`update certificate set ended_at = now(), reason = ${reason} where id = ${id}`.execute(db);
+  await sql`update certificate set ended_at = ${moment(at)}, reason = ${reason} where id = ${id}`.execute(db);
+  await tellAt(db, certificateMachine, [id], [edge], at);
 };
-
-/** How long ago the certificates of a turn were issued, in days. */
-const issuedAgo = (turn: number): number => 7 + turn * 3;
-/** Those of two-person training whose certificates are over were issued so long ago. */
-const longAgo = 1130;
 
 /** A plan whose members stand in a printed batch, on its way through the days. */
 interface Printed {
   readonly plan: Plan;
   readonly turn: number;
   readonly printId: string;
-  readonly old: readonly string[];
-  readonly now: readonly string[];
+  readonly members: readonly string[];
+  readonly at: number;
 }
 
-/** The printed batch of a plan. */
-const placePrinted = async (db: Db, plan: Plan, turn: number): Promise<Printed> => {
-  const half = Math.ceil(plan.ended.length / 2);
-  const all = [...plan.printed, ...plan.ended.slice(0, half)];
-  await walk(db, plan, 'requestPrint', all, 'notPrinted');
-  await walk(db, plan, 'print', all);
-  const old = plan.flavour === 'two_personnel' ? all.slice(0, 1) : [];
-  const submitted = old.length > 0 ? longAgo : issuedAgo(turn);
-  const printId = await insertBatch(db, plan, 'printed', all, submitted + 1);
-  return { plan, turn, printId, old, now: all.filter((id) => !old.includes(id)) };
+/** Days within which nobody prints for whom has just ended; and days after the last of a batch has, on which it is printed. */
+const waits = 3;
+const daysAfter = (turn: number): number => 2 + (turn % 4);
+const overAt = (one: Member): number => Date.parse(one.over);
+/** Those of a plan who have waited for their certificate: one half is served, of the others some stand in the next batch. */
+const halvesOf = ({ ended }: Plan): [served: readonly Member[], next: readonly Member[]] => {
+  const waiting = ended.filter((one) => overAt(one) < before(waits + 1));
+  const half = Math.ceil(waiting.length / 2);
+  return [waiting.slice(0, half), waiting.slice(half, half + 4)];
+};
+
+/** The printed batch of a plan, some days after the training of the last of its members was over; none where nobody is served. */
+const placePrinted = async (db: Db, plan: Plan, turn: number): Promise<Printed | undefined> => {
+  const all = [...plan.printed, ...halvesOf(plan)[0]];
+  if (all.length === 0) return undefined;
+  const members = all.map((one) => one.id);
+  const last = Math.max(...all.map(overAt));
+  // Whoever has paper already may have ended just now.
+  const at = Math.max(
+    last + 1,
+    Math.min(morningOf(last + daysAfter(turn) * dayMilliseconds) + (turn % 23) * 900_000, before(2)),
+  );
+  const submitted = Math.max(last + 1, at - dayMilliseconds);
+  await walk(db, plan, 'requestPrint', members, 'notPrinted');
+  await walk(db, plan, 'print', members);
+  await tellAt(db, recordMachine, members, ['requestPrint'], submitted);
+  await tellAt(db, recordMachine, members, ['approvePrint', 'print'], at);
+  return {
+    plan,
+    turn,
+    printId: await insertBatch(db, plan, 'printed', members, { submitted, printed: at }),
+    members,
+    at,
+  };
 };
 
 /** The certificates of a turn; some are revoked. */
-const issueTurn = async (db: Db, { plan, turn, printId, now }: Printed): Promise<Issued | undefined> => {
-  const [first, second] = await issue(db, plan, now, { printId, issuedOn: daysAgo(issuedAgo(turn)) });
-  if (turn % 4 === 0 && first) await end(db, plan, first.id, 'revoke', said('培训记录核查发现学时造假，撤销证书'));
+const issueTurn = async (db: Db, { plan, turn, printId, members, at }: Printed): Promise<Issued | undefined> => {
+  const [first, second] = await issue(db, plan, members, { printId, at });
+  const found = {
+    at: Math.min(at + 12 * dayMilliseconds, clock.now().getTime()),
+    reason: said('培训记录核查发现学时造假，撤销证书'),
+  };
+  if (turn % 4 === 0 && first) await end(db, plan, first.id, 'revoke', found);
   return turn % 4 === 1 ? second : undefined;
 };
 
 /** One of a turn in another's place, with another name of the organisation. */
-const replace = async (db: Db, { plan, printId }: Printed, of: Issued): Promise<void> => {
-  await end(db, plan, of.id, 'reissue', said('单位名称变更，换发新证书'));
-  await issue(db, plan, [of.recordId], { printId, issuedOn: daysAgo(1), replacesId: of.id });
+const replace = async (db: Db, { plan, printId }: Printed, of: Issued, at: number): Promise<void> => {
+  await end(db, plan, of.id, 'reissue', { at, reason: said('单位名称变更，换发新证书') });
+  await issue(db, plan, [of.recordId], { printId, at, replacesId: of.id });
 };
 
 /** By turns a draft, a batch that waits for its audit, or one to be printed. */
-const placeNext = async (db: Db, { plan, turn }: Printed): Promise<void> => {
-  const half = Math.ceil(plan.ended.length / 2);
-  const later = plan.ended.slice(half, half + 4);
+const placeNext = async (db: Db, plan: Plan, turn: number): Promise<void> => {
+  const later = halvesOf(plan)[1].map((one) => one.id);
   if (later.length === 0) return;
+  const submitted = before(waits);
   const kind = (['draft', 'awaitingAudit', 'notPrinted'] as const)[turn % 3] ?? 'draft';
   if (kind === 'awaitingAudit') await sql`update plan set audits_print = true where id = ${plan.id}`.execute(db);
-  if (kind !== 'draft')
+  if (kind !== 'draft') {
     await walk(db, plan, 'requestPrint', later, kind === 'awaitingAudit' ? 'printAwaitingAudit' : 'notPrinted');
-  await insertBatch(db, plan, kind, later);
+    await tellAt(db, recordMachine, later, ['requestPrint'], submitted);
+  }
+  await insertBatch(db, plan, kind, later, { submitted });
 };
 
 /** The oldest first, so that numbers and days of certificates have one order. */
 const issueByDay = async (db: Db, printed: readonly Printed[]): Promise<void> => {
-  const byDay = printed.toReversed();
-  for (const one of byDay) await issue(db, one.plan, one.old, { printId: one.printId, issuedOn: daysAgo(longAgo) });
+  const byDay = printed.toSorted((one, other) => one.at - other.at);
   const replaced: [Printed, Issued][] = [];
   for (const one of byDay) {
     const second = await issueTurn(db, one);
     if (second) replaced.push([one, second]);
   }
-  for (const [one, second] of replaced) await replace(db, one, second);
+  const at = Math.max(before(1), ...byDay.map((one) => one.at));
+  for (const [one, second] of replaced) await replace(db, one, second, at);
 };
 
 /** Each certificate gets its photo in a transaction of its own: nobody else waits for pictures to be drawn. */
@@ -191,7 +243,7 @@ const keepPhotos = async (runtime: Runtime): Promise<void> => {
     });
 };
 
-/** Certificates of the demonstration, once, after its training stands: valid, expired, revoked and replaced ones. */
+/** Certificates of the demonstration, once, after its training stands: valid, revoked and replaced ones. */
 export const fillCertificates = async (runtime: Runtime): Promise<number> => {
   const { database } = runtime;
   const plans = await database.within(everything, async (db) => {
@@ -200,9 +252,12 @@ export const fillCertificates = async (runtime: Runtime): Promise<number> => {
   });
   await database.within(everything, async (db) => {
     const printed: Printed[] = [];
-    for (const [turn, plan] of plans.entries()) printed.push(await placePrinted(db, plan, turn));
+    for (const [turn, plan] of plans.entries()) {
+      const batch = await placePrinted(db, plan, turn);
+      if (batch) printed.push(batch);
+    }
     await issueByDay(db, printed);
-    for (const one of printed) await placeNext(db, one);
+    for (const [turn, plan] of plans.entries()) await placeNext(db, plan, turn);
   });
   await keepPhotos(runtime);
   return plans.length;

@@ -43,7 +43,7 @@ const placePlatform = async (db: Db, runtime: Runtime): Promise<{ id: string; pa
 const placeDeclared = async (db: Db, platform: { id: string; path: string }): Promise<void> => {
   const { rows } = await sql<{ id: string; record_id: string }>`
     select c.id, c.record_id from certificate c join training_record r on r.id = c.record_id
-    where starts_with(c.path, ${platform.path}) and c.state = ${literal(certificateState, 'valid')} and c.declared_at is null
+    where starts_with(c.path, ${platform.path}) and c.state = ${literal(certificateState, 'valid')} and c.declared_at is null and c.issued_at < now() - interval '3 days'
       and r.state = ${recordMachine.codes.values.printed} order by c.id limit ${most}`.execute(db);
   const records = rows.map((row) => row.record_id);
   await transitionMany(db, clerk, recordMachine, {

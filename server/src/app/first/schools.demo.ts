@@ -15,6 +15,7 @@ import { ancestors, everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { placeIndividuals } from './individuals.demo.ts';
 import { type DemoClass, demoClasses } from './schools.data.ts';
+import { placeSteps } from './steps.demo.ts';
 import { placeTeachers, placeTimetable } from './timetables.demo.ts';
 import { placePlan, type Stage, stageOf } from './training.demo.ts';
 import type { Company } from './training.rows.ts';
@@ -207,5 +208,6 @@ export const fillSchools = (runtime: Runtime): Promise<number> =>
       if (spec.state !== 'closed') await placeEscorts(db, classId, served.slice(0, accompanied));
       from += Math.ceil(all.length / Math.max(1, served.length));
     }
+    await placeSteps(db);
     return demoClasses.length;
   });

@@ -64,12 +64,32 @@ it.each([
   ['no step of anything lies ahead', `select machine, edge, at from state_history where at > now()`],
   ['no paper is handed in before it was opened', `select 1 from exam_sitting where submitted_at < opened_at`],
   [
-    'no certificate is older than the training it is for',
-    `select 1 from certificate c join training_record r on r.id = c.record_id where c.issued_at < r.joined_at`,
+    'no certificate is issued before its training was over',
+    `select c.issued_on, r.ended_at from certificate c join training_record r on r.id = c.record_id where c.issued_at < r.ended_at or r.ended_at is null
+      or c.issued_on <> (c.issued_at at time zone 'Asia/Shanghai')::date`,
+  ],
+  [
+    'no certificate is asked for before the training was over',
+    `select b.print_name, b.submitted_at, r.ended_at from cert_print b join cert_print_line l on l.print_id = b.id join training_record r on r.id = l.record_id
+      where coalesce(b.submitted_at, b.created_at) < r.ended_at`,
+  ],
+  [
+    'no certificate is declared, replaced or revoked before it was issued, or in the days to come',
+    `select 1 from certificate c where least(c.declared_at, c.ended_at, c.printed_at) < c.issued_at or greatest(c.issued_at, c.declared_at, c.ended_at) > now()`,
+  ],
+  [
+    'whose certificate is printed has one',
+    `select r.id, r.plan_id from training_record r join app_user u on u.id = r.user_id where r.state in (34, 35) and u.photo_file_id is not null
+      and not exists (select from certificate c where c.record_id = r.id)`,
+  ],
+  [
+    'each step of a thing follows the one before',
+    `select machine, object_id, edge, at from (select h.*, lag(at) over w as earlier, lag(to_state) over w as left_at from state_history h
+      where machine in ('certificate', 'trainingRecord') window w as (partition by machine, object_id order by id)) h where at < earlier`,
   ],
   [
     'no certificate is older than the exam it is for',
-    `select c.issued_at, s.submitted_at from certificate c join exam_sitting s on s.record_id = c.record_id where s.passed and c.issued_at::date < s.submitted_at::date`,
+    `select c.issued_at, s.submitted_at from certificate c join exam_sitting s on s.record_id = c.record_id where s.passed and c.issued_at < s.submitted_at`,
   ],
   [
     'nobody is trained here before being here',

@@ -35,8 +35,7 @@ export const edgesTo = (state: TrainingStateName, plan: { audits: boolean; exam:
     printAwaitingAudit: [...passed, ['requestPrint', 'printAwaitingAudit']],
     notPrinted: [...passed, ['requestPrint', 'printAwaitingAudit'], ['approvePrint']],
     printed,
-    declared: [...printed, ['declare']],
-    archived: [...printed, ['archive']],
+    archived: [...passed, ['archive']],
   };
   return ways[state] ?? [['join']];
 };
