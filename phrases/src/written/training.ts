@@ -71,6 +71,8 @@ export const training: Readonly<Record<string, string>> = {
   主管部门考核成绩单: 'Result sheet of the authority',
   '{year}年主要负责人和安全管理人员考核': 'Assessment of principals and safety managers {year}',
   恶劣天气行车专项培训: 'Driving in bad weather: special training',
+  全省道路运输安全生产法规专项培训: 'Province-wide training on work safety law',
+  全省驾驶员应急处置专项培训: 'Province-wide emergency training for drivers',
   '学习已完成，请在规定时间内参加考试。': 'You have finished learning: take the exam in time.',
   冬季行车安全培训: 'Winter driving safety training',
   '进入冬季，请每位驾驶员完成本次学习并签署责任书。':

@@ -12,7 +12,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { placeOpenings } from './openings.demo.ts';
-import { placePlan, stageOf } from './training.demo.ts';
+import { placePlan, stageOf } from './plan.demo.ts';
 
 interface Seller {
   id: string;

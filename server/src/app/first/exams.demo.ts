@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { examPaperState } from '#contracts/questions/paper.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { countSittings, seedSitting } from '#domains/exams/door.ts';
-import { clock, dayOf } from '#kernel/clock.ts';
+import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
-import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
-import { said } from '#kernel/said.ts';
-import { ancestors, everything } from '#kernel/scope.ts';
+import { everything } from '#kernel/scope.ts';
 
 const dayMs = 86_400_000;
 /** Members whose sittings are made in one transaction: the embedded database takes small ones best. */
@@ -69,38 +66,7 @@ const placePast = async (db: Db, member: Member): Promise<void> => {
     attempts = ${twice ? 2 : 1} where id = ${member.id}`.execute(db);
 };
 
-interface Student {
-  orgUserId: string;
-  userId: string;
-  realName: string;
-  orgId: string;
-  path: string;
-}
-
-const dayFromNow = (days: number): string => dayOf(new Date(clock.now().getTime() + days * dayMs));
-
-/** A plan whose hours the demonstration's driver has learned: its exam may be taken at once. */
-const placeExam = async (db: Db): Promise<void> => {
-  const { rows } = await sql<Student & { paperId: string | null }>`
-    select m.id as "orgUserId", u.id as "userId", u.real_name as "realName", m.org_id as "orgId", m.path,
-      (select id from exam_paper where state = ${literal(examPaperState, 'published')} order by id limit 1) as "paperId"
-    from app_user u join org_user m on m.user_id = u.id where u.username = 'student' order by m.id limit 1`.execute(db);
-  const student = rows[0];
-  if (!student?.paperId) return;
-  const { l1, l2, l3, l4 } = ancestors(student.path);
-  const plan = await sql<{ id: string }>`
-    insert into plan (org_id, path, l1, l2, l3, l4, flavour, plan_number, plan_name, name_key, state, begins_on, ends_on, intro, sign_way,
-      paper_id, exam_attempts, exam_until, lesson_count, created_by)
-    values (${student.orgId}, ${student.path}, ${l1}, ${l2}, ${l3}, ${l4}, 'special_train', 'S2026-EXAM', ${said('恶劣天气行车专项培训')},
-      ${nameKey(said('恶劣天气行车专项培训'))}, 21, ${dayFromNow(-6)}, ${dayFromNow(24)}, ${said('学习已完成，请在规定时间内参加考试。')}, 2, ${student.paperId}, 3,
-      ${dayFromNow(20)}, 0, ${student.userId}) returning id`.execute(db);
-  await sql`
-    insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, state, joined_at)
-    values (${plan.rows[0]?.id ?? ''}, 'special_train', ${student.orgId}, ${student.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${student.orgUserId},
-      ${student.userId}, ${student.realName}, ${nameKey(student.realName)}, 23, now() - interval '6 days')`.execute(db);
-};
-
-/** Sittings behind the scores of the demonstration's members, some that are open, and an exam for its driver; once. */
+/** Sittings behind the scores of the demonstration's members, and some that are open; once. */
 export const fillExams = async (runtime: Runtime): Promise<number> => {
   const { database } = runtime;
   const members = await database.within(everything, async (db) => {
@@ -123,7 +89,6 @@ export const fillExams = async (runtime: Runtime): Promise<number> => {
         minutesTaken: 12,
         open: true,
       });
-    await placeExam(db);
     await sql`update exam_sitting set created_at = opened_at where created_at > opened_at`.execute(db);
   });
   await countSittings(runtime);

@@ -14,10 +14,10 @@ import { said } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { placeIndividuals } from './individuals.demo.ts';
+import { placePlan, type Stage, stageOf } from './plan.demo.ts';
 import { type DemoClass, demoClasses } from './schools.data.ts';
 import { placeSteps } from './steps.demo.ts';
 import { placeTeachers, placeTimetable } from './timetables.demo.ts';
-import { placePlan, type Stage, stageOf } from './training.demo.ts';
 import type { Company } from './training.rows.ts';
 
 interface Client {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentTaskApi } from '#contracts/documents/task.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { type CustomerRow, customerApi } from '#contracts/schools/customers/customer.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -194,6 +195,15 @@ it.each([
     `select s.opened_at, r.joined_at from study_session s join training_record r on r.id = s.record_id where s.opened_at < r.joined_at`,
   ],
   [
+    'no plan is approved, runs or is over without lessons, but for meetings and the assessments of the authority',
+    `select plan_name, flavour, state from plan p where flavour <> 'safe_regular' and state >= 13 and not (flavour = 'two_personnel' and state = 25)
+      and (lesson_count = 0 or required_seconds = 0 or lesson_count <> (select count(*) from plan_lesson l where l.plan_id = p.id))`,
+  ],
+  [
+    'nobody audits the plan that was handed in by the same person',
+    `select plan_name from plan where audited_by = submitted_by`,
+  ],
+  [
     'no plan waits for its audit without lessons',
     `select plan_name, state from plan where flavour not in ('safe_regular', 'two_personnel') and state = 10 and (lesson_count = 0 or required_seconds = 0)`,
   ],
@@ -345,6 +355,11 @@ it.each([
     if (total < 5) poor.push(`${name}: ${total}`);
   }
   expect(poor).toEqual([]);
+});
+
+it('the authority holds plans ready for companies that fall behind', async () => {
+  const supervise = await world.logIn('supervise', demonstrationPassword);
+  expect(await supervise.call(documentTaskApi.plans, { keyword: '' })).toHaveLength(2);
 });
 
 it('the agent has customers in different stages, one gone quiet, one whose service ends, two stuck before they begin', async () => {
