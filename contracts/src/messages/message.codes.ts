@@ -59,6 +59,7 @@ export const messageKind = codes('messageKind', {
   contractsEnd: 'contractsEnd',
   deletionAsked: 'deletionAsked',
   deletionRefused: 'deletionRefused',
+  customerReminded: 'customerReminded',
   openingAgreed: 'openingAgreed',
   openingDeclined: 'openingDeclined',
   openingLapsed: 'openingLapsed',

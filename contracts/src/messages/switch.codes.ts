@@ -34,6 +34,7 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   auditWithdrawn: ['organisation'],
   businessLicenceEnds: ['organisation'],
   roadLicenceEnds: ['organisation'],
+  customerReminded: ['organisation'],
   openingAgreed: ['organisation'],
   openingDeclined: ['organisation'],
   openingLapsed: ['organisation'],

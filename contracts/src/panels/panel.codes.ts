@@ -11,6 +11,7 @@ export const panelCard = codes('panelCard', {
   places: 'places',
   share: 'share',
   readiness: 'readiness',
+  stuckCustomers: 'stuckCustomers',
   train: 'train',
   org: 'org',
   orgIndustry: 'orgIndustry',
@@ -28,7 +29,7 @@ export const panelCard = codes('panelCard', {
 });
 export type PanelCard = keyof typeof panelCard.values;
 
-const work: readonly PanelCard[] = ['schoolDay', 'todos', 'places', 'share', 'readiness'];
+const work: readonly PanelCard[] = ['schoolDay', 'todos', 'places', 'share', 'readiness', 'stuckCustomers'];
 const own: readonly PanelCard[] = ['organisation', 'process'];
 
 /** Type of a card. */
@@ -38,6 +39,7 @@ export const typeOfCard = (card: PanelCard): keyof typeof panelType.values => {
 };
 
 const begun: readonly PanelCard[] = ['todos', 'places', 'share'];
+const selling: readonly PanelCard[] = ['todos', 'stuckCustomers', 'places', 'share'];
 const readied: readonly PanelCard[] = ['todos', 'readiness', 'places', 'share'];
 
 /** Cards the first page of each type of organisation begins with, in this order (issue 16, point 1); the head office changes it. */
@@ -56,8 +58,8 @@ export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
     'studentDuty',
     ...own,
   ],
-  agency: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
-  agent: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
+  agency: [...selling, 'customer', 'org', 'orgIndustry', 'employee', ...own],
+  agent: [...selling, 'customer', 'org', 'orgIndustry', 'employee', ...own],
   admin: [...readied, 'org', 'orgIndustry', 'train', 'course', 'vehicle', 'employee', ...own],
 };
 

@@ -66,6 +66,16 @@ export const school: ResourceNode = {
           hidden: true,
         },
         {
+          code: 'school.customer.provider',
+          zh: '联系客户',
+          en: 'Contacting customers',
+          hidden: true,
+          types: sellers,
+          permissions: [
+            ['school:customer:contact', '查看联系电话与提醒客户', 'See phone numbers of and remind customers'],
+          ],
+        },
+        {
           code: 'school.opening',
           zh: '代办开户',
           en: 'Prepared registrations',

@@ -12,6 +12,7 @@ export const messageCodes: typeof messageZh = {
     auditWithdrawn: 'Audit taken back',
     businessLicenceEnds: 'Business licence ends',
     roadLicenceEnds: 'Road licence ends',
+    customerReminded: 'Your service provider reminds you',
     openingAgreed: 'A prepared registration was accepted',
     openingDeclined: 'A prepared registration was declined',
     openingLapsed: 'A prepared registration has lapsed',

@@ -62,6 +62,7 @@ export const schoolFailures = {
     memberWhole:
       'The account of a teacher sees all lessons and the people in them: an administrator of the whole organisation links it',
   },
+  customer: { notItsStep: 'The next step is not the customer’s to take; please call' },
   escort: {
     over: 'The person does not accompany the class any more: the number is not shown',
     notSupervisor: 'Choose somebody at work whose user class is “Trainee supervisor”',

@@ -10,6 +10,7 @@ export const openingFields: Record<keyof typeof openingZh, string> = {
   customerStage: 'Stage',
   stageSince: 'Stage since',
   nextStep: 'Next step',
+  waitsSince: 'Waiting since',
   stepDoer: 'Who does it',
   stuckReason: 'Reason of rejection',
   presence: 'Use',

@@ -23,7 +23,8 @@ export const schools = {
     counts: 'Numbers of people, plans, learners and certificates; nothing about any person',
     seen: 'When somebody last logged in or learned',
     service: 'The day the service ends',
-    contact: 'Name and masked phone of the company’s contact',
+    contact:
+      'Name and masked phone of the company’s contact; the whole number after a fresh proof, each look is on record',
   },
   reachCardEnds: 'Once the relation ends, they see none of it any more.',
   reachEnds:

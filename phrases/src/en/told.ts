@@ -67,6 +67,7 @@ export const told: typeof Told = {
     correctionRefused: 'Your request for a correction was refused',
     deletionAsked: 'Somebody asks for deletion',
     deletionRefused: 'Your request for deletion was refused',
+    customerReminded: 'Your service provider reminds you',
     openingAgreed: 'A prepared registration was accepted',
     openingDeclined: 'A prepared registration was declined',
     openingLapsed: 'A prepared registration has lapsed',
@@ -204,6 +205,8 @@ export const told: typeof Told = {
     deletionAsked: 'Somebody asks to have the own data deleted. Please see what a law keeps, and decide.',
     deletionRefused:
       'Your request for deletion was refused: {{reason}}. What is held and until when stands under “Delete my data”.',
+    customerReminded:
+      '“{{orgName}}” reminds you of a step on the platform that your company has not finished. Open it to go on.',
     openingAgreed: 'The contact of “{{orgName}}” has checked and handed in the registration, and accepts your service.',
     openingDeclined: 'The contact of “{{orgName}}” declined what you had prepared. Reason: {{reason}}',
     openingLapsed:

@@ -11,6 +11,7 @@ export const messageCodes = {
     auditWithdrawn: '审核收权',
     businessLicenceEnds: '营业执照到期',
     roadLicenceEnds: '许可证到期',
+    customerReminded: '服务商提醒办理下一步',
     openingAgreed: '代办开户已同意',
     openingDeclined: '代办开户被拒绝',
     openingLapsed: '代办开户已失效',

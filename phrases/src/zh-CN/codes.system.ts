@@ -15,6 +15,7 @@ export const systemCodes = {
     places: '快捷入口',
     share: '无培训记录占比',
     readiness: '迎检准备度',
+    stuckCustomers: '停滞的客户',
     train: '培训情况',
     org: '机构数量',
     orgIndustry: '机构行业分布',

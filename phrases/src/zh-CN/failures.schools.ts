@@ -59,6 +59,7 @@ export const schoolFailures = {
   teacher: {
     memberWhole: '教师账号能看到其全部课次和学员，请由能管理全机构的管理员关联',
   },
+  customer: { notItsStep: '下一步不由客户办理，请电话联系' },
   escort: {
     over: '此人已不再带队，不能查看其手机号',
     notSupervisor: '请选择人员类别为“学员监管”的在职人员',

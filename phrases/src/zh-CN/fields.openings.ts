@@ -9,6 +9,7 @@ export const openingFields = {
   customerStage: '阶段',
   stageSince: '进入阶段时间',
   nextStep: '下一步',
+  waitsSince: '等待自',
   stepDoer: '由谁办理',
   stuckReason: '驳回原因',
   presence: '使用情况',

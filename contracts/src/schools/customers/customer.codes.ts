@@ -21,6 +21,7 @@ export const customerStep = codes('customerStep', {
   addPeople: 'addPeople',
   makePlan: 'makePlan',
   beginLearning: 'beginLearning',
+  makeUp: 'makeUp',
   certify: 'certify',
   keepOn: 'keepOn',
   call: 'call',
@@ -38,6 +39,30 @@ export const customerStuck = codes('customerStep', {
   mendCertification: 'mendCertification',
 });
 
+/** Where a customer does not get on, by the step that waits; what goes on by itself and what ends with the service is left out. */
+export const customerStuckAt = codes('customerStuckAt', {
+  auditRegistration: 'auditRegistration',
+  mendRegistration: 'mendRegistration',
+  handInCertification: 'handInCertification',
+  auditCertification: 'auditCertification',
+  mendCertification: 'mendCertification',
+  addPeople: 'addPeople',
+  makePlan: 'makePlan',
+  beginLearning: 'beginLearning',
+  makeUp: 'makeUp',
+  call: 'call',
+});
+
+/** Where a customer takes its step; steps that others take, or that it cannot log in for, have no screen of its own. */
+export const stepScreens: Readonly<Partial<Record<CustomerStep, string>>> = {
+  handInCertification: '/myorg/enterpriseAuthentication',
+  mendCertification: '/myorg/enterpriseAuthentication',
+  addPeople: '/org/employee',
+  makePlan: '/trainmanger/planManager',
+  beginLearning: '/trainmanger/planManager',
+  makeUp: '/trainmanger/planManager',
+};
+
 /** Who takes the next step. */
 export const customerDoer = codes('customerDoer', { auditor: 'auditor', customer: 'customer', provider: 'provider' });
 
@@ -53,6 +78,7 @@ export const stepDoers: Readonly<Record<CustomerStep, string>> = {
   addPeople: customer,
   makePlan: customer,
   beginLearning: customer,
+  makeUp: customer,
   certify: customer,
   keepOn: provider,
   call: provider,

@@ -15,6 +15,7 @@ import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
 import { addClass, classWalks, modClass } from './classes/class.service.ts';
+import { openCustomerPhone, remindCustomer } from './customers/customer.contact.ts';
 import { customerPage, findCustomer } from './customers/customer.queries.ts';
 import { addEscort, endEscort, findEscortCandidates, findEscorts, openEscortPhone } from './escorts/escort.service.ts';
 import { findAccompanied } from './escorts/own-escort.service.ts';
@@ -51,6 +52,8 @@ export const schoolRoutes: Served[] = [
   ),
   serveList(customerPage),
   serve(customerApi.one, ({ db, actor }, input) => findCustomer(db, actor, input.customerId)),
+  serve(customerApi.phone, openCustomerPhone),
+  serve(customerApi.remind, remindCustomer),
   serveList(classPage),
   serveList(offerPage),
   serve(classApi.one, ({ db, actor }, input) => findClass(db, actor, input.classId)),

@@ -99,6 +99,15 @@ create or replace function luan_customer_quiet(client bigint) returns boolean la
   select o.state = 1 and coalesce(luan_customer_seen(client), o.created_at) < now() - interval '30 days'
   from organisation o where o.id = client and luan_serves(client) $$;
 
+-- The plan of a customer that ended last, where it ended with people who have not passed and no other goes on; else nothing.
+create or replace function luan_customer_unpassed(client bigint) returns date language sql stable security definer set search_path = public as $$
+  select l.over_on from organisation o cross join lateral (
+    select p.id, p.state, coalesce(p.make_up_until, p.ends_on) as over_on from plan p where p.path = o.path and p.state in (25, 30)
+    order by coalesce(p.make_up_until, p.ends_on) desc, p.id desc limit 1) l
+  where o.id = client and luan_serves(client) and l.state = 30
+    and exists (select from training_record r where r.plan_id = l.id and r.state between 13 and 26)
+    and not exists (select from plan p where p.path = o.path and p.state in (14, 20, 21, 22)) $$;
+
 -- What a customer needs next.
 create or replace function luan_customer_step(client bigint) returns text language sql stable security definer set search_path = public as $$
   select case
@@ -110,8 +119,27 @@ create or replace function luan_customer_step(client bigint) returns text langua
     when o.cert_state = 3 then 'mendCertification'
     when o.bill_expires_at < now() + interval '30 days' then 'renew'
     when luan_customer_quiet(client) then 'call'
+    when luan_customer_unpassed(client) is not null then 'makeUp'
     else (array['', 'addPeople', 'makePlan', 'beginLearning', 'certify', 'keepOn'])[luan_customer_stage(client)] end
   from organisation o where o.id = client and luan_serves(client) $$;
+
+-- Since when the next step of a customer waits; null where no day is known.
+create or replace function luan_customer_waits(client bigint, step text, stage_since timestamptz) returns timestamptz
+language sql stable security definer set search_path = public as $$
+  select case
+    when step in ('auditRegistration', 'mendRegistration') then coalesce(
+      (select case when step = 'mendRegistration' then g.audited_at else g.submitted_at end from registration g where g.org_id = o.id), o.created_at)
+    when step in ('auditCertification', 'mendCertification') then coalesce(
+      (select case when step = 'mendCertification' then c.audited_at else c.submitted_at end from certification c
+       where c.org_id = o.id order by c.id desc limit 1), o.created_at)
+    when step = 'makeUp' then luan_customer_unpassed(client)::timestamp at time zone 'Asia/Shanghai'
+    when step = 'call' then coalesce(luan_customer_seen(client), o.created_at)
+    else stage_since end
+  from organisation o where o.id = client and luan_serves(client) $$;
+
+-- The sealed phone of a customer's contact, for whoever serves it.
+create or replace function luan_customer_phone(client bigint) returns text language sql stable security definer set search_path = public as $$
+  select o.contact_phone_sealed from organisation o where o.id = client and luan_serves(client) $$;
 
 -- A customer's card: numbers, days and the contact, no word about its people.
 create or replace function luan_customer(client bigint) returns table (org_name text, org_state int, cert_state int, stage int, stage_since timestamptz,

@@ -46,6 +46,14 @@ const DayCard = lazy(async () => {
   const [card] = await Promise.all([import('#features/schools/day/day.card.tsx'), loadRest(), loadShelf('schools')]);
   return card;
 });
+const StuckCard = lazy(async () => {
+  const [card] = await Promise.all([
+    import('#features/schools/customers/stuck.card.tsx'),
+    loadRest(),
+    loadShelf('openings'),
+  ]);
+  return card;
+});
 const MetricCards = lazy(async () => {
   const [cards] = await Promise.all([
     import('./metric-cards.tsx'),
@@ -125,6 +133,14 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
           </Permit>
         )
       );
+    case 'stuckCustomers':
+      return (
+        <Permit permission="school:customer:list">
+          <Suspense fallback={waiting}>
+            <StuckCard />
+          </Suspense>
+        </Permit>
+      );
     case 'organisation':
       return <OwnOrganisation />;
     case 'process':
@@ -142,7 +158,7 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
 
 /** Where cards stand: first steps and a day by the hour above all, two columns; figures follow below, the first of them beside what waits. */
 const above: readonly PanelCard[] = ['process', 'schoolDay'];
-const columns: readonly (readonly PanelCard[])[] = [['todos', 'readiness', 'places'], ['share']];
+const columns: readonly (readonly PanelCard[])[] = [['todos', 'readiness', 'stuckCustomers', 'places'], ['share']];
 const below: readonly PanelCard[] = ['organisation'];
 
 /** The cards of the first page in their order: the day, two columns, figures, and the organisation's own below. */

@@ -6,6 +6,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { useCustomerActions } from './customer.actions.tsx';
 
 const OpeningDialog = lateDialog(async () => (await import('../openings/opening.dialog.tsx')).OpeningDialog);
 
@@ -23,12 +24,14 @@ const CustomerList = () => {
   const say = useSay();
   const frame = useFrame();
   const [preparing, setPreparing] = useState(false);
+  const { actions, dialog } = useCustomerActions();
   return (
     <>
       <ListScreen<CustomerRow>
         of={customerApi.list}
         figures={{ subject: 'customer', codes: ['customersByStage', 'customersStuck', 'customersByPresence'] }}
         search={search()}
+        rowActions={actions}
         tools={[
           {
             key: 'prepare',
@@ -47,6 +50,7 @@ const CustomerList = () => {
           },
         ]}
       />
+      {dialog}
       {preparing && <OpeningDialog onClose={() => setPreparing(false)} />}
     </>
   );

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { metricApi } from '#contracts/metrics/metric.contract.ts';
+import { customerStuckAt } from '#contracts/schools/customers/customer.codes.ts';
 import { type CustomerRow, customerApi } from '#contracts/schools/customers/customer.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
-import { openWorld, type Place, type World } from '#testing/world.ts';
+import { openWorld, type Place, password, type World } from '#testing/world.ts';
 
 let world: World;
 type Administrator = Awaited<ReturnType<World['administrator']>>;
@@ -145,6 +147,68 @@ describe('a customer', () => {
     const relationId = await sold(client, 1);
     const told = await boss.call(relationApi.one, { relationId });
     expect(told.reach).toEqual(['stage', 'counts', 'seen', 'service', 'contact']);
+  });
+
+  it('is stuck where its last plan ended with people who have not passed, and no other goes on', async () => {
+    const client = await company(agent);
+    const driver = await world.person(client, 'company', { student: true });
+    const film = await makeLesson(world, client, 600);
+    const lessons = [{ lessonId: film.lessonId, requiredSeconds: 600 }];
+    const planId = await makePlan(world, client, { lessons });
+    await joinPlan(world, planId, client, driver);
+    const end = (state: number, ends_on: string, of = planId) =>
+      world.asSystem((db) =>
+        sql`update plan set state = ${state}, ends_on = ${ends_on}::date, make_up_until = null where id = ${of}`.execute(
+          db,
+        ),
+      );
+    await end(30, '2026-01-31');
+    expect(await rowOf(client)).toMatchObject({ nextStep: 'makeUp', doer: 'customer', can: ['remind'] });
+    expect((await rowOf(client))?.waitsSince).toBe('2026-01-30T16:00:00.000Z');
+    const next = await makePlan(world, client, { lessons });
+    expect((await rowOf(client))?.nextStep).toBe('beginLearning');
+    await end(25, '2026-02-28', next);
+    expect((await rowOf(client))?.nextStep).toBe('beginLearning');
+  });
+
+  it('waits since it came where nothing was handed in, and the longest waiting stand first', async () => {
+    const [first, second] = [await company(agent), await company(agent)];
+    await set(first, { cert_state: 0, created_at: '2001-02-01T00:00:00Z' });
+    await set(second, { cert_state: 0, created_at: '2001-03-01T00:00:00Z' });
+    expect((await rowOf(first))?.waitsSince).toBe('2001-02-01T00:00:00.000Z');
+    const longest = await customers(seller, {
+      sort: 'waitsSince',
+      order: 'asc',
+      nextStep: Object.values(customerStuckAt.values).join(','),
+    });
+    const names = longest.map((row) => row.customerName);
+    expect(names.indexOf(first.orgName)).toBeLessThan(names.indexOf(second.orgName));
+    expect(names.indexOf(first.orgName)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is called after a fresh proof and reminded once a day, by whoever serves it alone', async () => {
+    const client = await company();
+    const customerId = String(BigInt(await sold(client)) * 2n);
+    await set(client, {
+      cert_state: 0,
+      contact_phone_sealed: world.runtime.keys.seal('13912345678'),
+      contact_phone_masked: '139****5678',
+    });
+    const rival = await world.administrator(await world.organisation('agent'), 'agent');
+    expect(await rowOf(client)).toMatchObject({ contactPhone: '139****5678', can: ['phone', 'remind'], belowId: null });
+    expect((await seller.send(customerApi.phone, { customerId })).success).toBe(false);
+    await seller.call(sessionApi.stepUp, { password });
+    expect(await seller.call(customerApi.phone, { customerId })).toEqual({ phone: '13912345678' });
+    expect(await seller.call(customerApi.remind, { customerId })).toEqual({ told: 0 });
+    await world.administrator(client, 'company');
+    expect(await seller.call(customerApi.remind, { customerId })).toEqual({ told: 1 });
+    expect(await seller.call(customerApi.remind, { customerId })).toEqual({ told: 0 });
+    await rival.call(sessionApi.stepUp, { password });
+    for (const asked of [customerApi.phone, customerApi.remind])
+      expect((await rival.send(asked, { customerId })).success).toBe(false);
+    await set(client, { cert_state: 1 });
+    expect((await rowOf(client))?.can).toEqual(['phone']);
+    expect((await seller.send(customerApi.remind, { customerId })).success).toBe(false);
   });
 
   it('is counted on the first page, each number the rows it opens', async () => {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { customerPresence, stepDoers } from '#contracts/schools/customers/customer.codes.ts';
+import {
+  type CustomerStep,
+  customerPresence,
+  stepDoers,
+  stepScreens,
+} from '#contracts/schools/customers/customer.codes.ts';
 import { type CustomerRow, customerList } from '#contracts/schools/customers/customer.contract.ts';
-import type { Actor } from '#kernel/actor.ts';
+import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -22,12 +27,14 @@ const serviceUntil = localDay(sql`f.service_until`);
 
 const columns = {
   customerId: sql`t.id`,
+  belowId: sql`case when t.relation_id is null then t.client_org_id end`,
   customerName: sql`f.org_name`,
   providerName: sql`coalesce(luan_org_name(t.org_id), '')`,
   relationId: sql`t.relation_id`,
   customerStage: sql`f.stage`,
   stageSince: sql`f.stage_since`,
   nextStep: sql`f.step`,
+  waitsSince: sql`luan_customer_waits(t.client_org_id, f.step, f.stage_since)`,
   doer: sql`case f.step ${doers} else '' end`,
   reason: sql`f.reason`,
   presence: sql`case when f.quiet then ${sql.lit(quiet)} else ${sql.lit(active)} end`,
@@ -41,6 +48,13 @@ const columns = {
   learners: sql`f.learners`,
   certificates: sql`f.certificates`,
   since: sql`t.since`,
+};
+
+/** What the reader may do: read the contact's number where there is one, remind of a step that is the company's to take. */
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const contacts = may(actor, 'school:customer:contact');
+  const remind = contacts && stepScreens[row.nextStep as CustomerStep] !== undefined;
+  return { ...row, can: [...(contacts && row.contactPhone !== '' ? ['phone'] : []), ...(remind ? ['remind'] : [])] };
 };
 
 export const customerPage = listQuery(customerList, {
@@ -57,12 +71,17 @@ export const customerPage = listQuery(customerList, {
       where ${serviceUntil} between ${from} and ${until})`,
     between: (days) => within(sql`t.since`, days),
   },
+  // Sorted before the cards are joined: each asks for its own.
+  sorts: {
+    waitsSince: sql`(select luan_customer_waits(t.client_org_id, f.step, f.stage_since) from luan_customer(t.client_org_id) f)`,
+  },
   order: { by: 'since', direction: 'desc' },
+  finish,
 });
 
 /** One customer of the scope; foreign equals missing. */
 export const findCustomer = async (db: Db, actor: Actor, customerId: string): Promise<CustomerRow> => {
-  const { rows } = await sql<CustomerRow>`select ${columnsOf(columns)} from customer t ${joins}
+  const { rows } = await sql<Record<string, unknown>>`select ${columnsOf(columns)} from customer t ${joins}
     where t.id = ${customerId} and ${inScope(actor.scope, 'customer t')}`.execute(db);
-  return orMissing(rows[0]);
+  return finish(orMissing(rows[0]), actor) as CustomerRow;
 };
