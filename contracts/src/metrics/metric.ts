@@ -51,7 +51,7 @@ type Parting =
   | { readonly by: 'flavours'; readonly filter: string; readonly screen: string };
 
 /** What a number means: good, good as far as it depends on people, under way, to look at, bad; or nothing by itself. */
-export const tones = ['plain', 'good', 'nearly', 'moving', 'warn', 'bad'] as const;
+export const tones = ['plain', 'faint', 'good', 'nearly', 'moving', 'warn', 'bad'] as const;
 
 /** One of the numbers a part has: its rows beside those of the part. */
 export interface Series {

@@ -37,7 +37,8 @@ export const metrics: readonly Metric[] = [
     series: [
       { code: 'notTrained', tone: 'warn', query: { state: inStates(...statesOf.notTrained) } },
       { code: 'inTraining', tone: 'moving', query: { state: inStates(...statesOf.inTraining) } },
-      { code: 'beforeExam', tone: 'plain', query: { state: inStates(...statesOf.beforeExam) } },
+      { code: 'toBook', tone: 'faint', query: { state: inStates(...statesOf.toBook) } },
+      { code: 'toSit', tone: 'plain', query: { state: inStates(...statesOf.toSit) } },
       { code: 'examFailed', tone: 'bad', query: { state: inStates(...statesOf.examFailed) } },
       { code: 'scoreAudit', tone: 'nearly', query: { state: inStates(...statesOf.scoreAudit) } },
       {

@@ -8,7 +8,8 @@ export const plansCodes: typeof chinese = {
   memberStage: {
     notTrained: 'Not started',
     inTraining: 'Learning',
-    beforeExam: 'Awaiting exam',
+    toBook: 'Exam to book',
+    toSit: 'Awaiting exam',
     examFailed: 'Resit due',
     scoreAudit: 'Score under review',
     qualified: 'Passed',

@@ -6,7 +6,8 @@ export const plansCodes = {
   memberStage: {
     notTrained: '未培训',
     inTraining: '培训中',
-    beforeExam: '待考',
+    toBook: '待约考',
+    toSit: '待考试',
     examFailed: '待补考',
     scoreAudit: '成绩待审核',
     qualified: '合格',

@@ -89,7 +89,7 @@ export const records = {
   enterScores: '成绩录入',
   importScores: '导入成绩表',
   choosePlan: '选择要录入成绩的计划',
-  waitingCount: '待考 {{count}} 人',
+  waitingCount: '待录入成绩 {{count}} 人',
   markedBy: '满分 {{full}} 分，{{pass}} 分及格。只填写参加考试的学员，其余留空。',
   firstOnly: '仅显示前 {{count}} 人，其余请导入成绩表。',
   nobodyWaits: '该计划没有等待录入成绩的学员',

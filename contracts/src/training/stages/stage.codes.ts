@@ -8,7 +8,8 @@ const at = trainingState.values;
 export const memberStage = codes('memberStage', {
   notTrained: 'notTrained',
   inTraining: 'inTraining',
-  beforeExam: 'beforeExam',
+  toBook: 'toBook',
+  toSit: 'toSit',
   examFailed: 'examFailed',
   scoreAudit: 'scoreAudit',
   qualified: 'qualified',
@@ -25,7 +26,9 @@ export const meetingStage = codes('meetingStage', { notTrained: 'notTrained', qu
 export const statesOf: Readonly<Record<MemberStage, readonly number[]>> = {
   notTrained: [at.joined, at.notStarted, at.notTrained],
   inTraining: [at.inTraining, at.learningEnded, at.hoursRejected],
-  beforeExam: [at.awaitingBooking, at.bookingFailed, at.examAwaitingAudit, at.examRejected, at.awaitingExam],
+  // Whose booking is still to be decided has no day to come on either.
+  toBook: [at.awaitingBooking, at.bookingFailed, at.examAwaitingAudit, at.examRejected],
+  toSit: [at.awaitingExam],
   // A score that was refused leads to a resit alone, as one that was too low.
   examFailed: [at.examFailed, at.scoreRejected],
   scoreAudit: [at.passedAwaitingAudit],

@@ -11,14 +11,17 @@ type Stage = PlanStages['stages'][number];
 const done: readonly MemberStage[] = ['qualified', 'certified', 'archived'];
 
 /** Stages on the way of this plan; the others stand there only while somebody is in them. */
-const onTheWay = (kind: Flavour, of: PlanDetail): ReadonlySet<string> =>
-  new Set<MemberStage>([
+const onTheWay = (kind: Flavour, of: PlanDetail): ReadonlySet<string> => {
+  const exam = kind.externalExam || of.paperId !== null;
+  return new Set<MemberStage>([
     'notTrained',
     ...(kind.hours ? (['inTraining'] as const) : []),
-    ...(kind.externalExam || of.paperId !== null ? (['beforeExam'] as const) : []),
+    ...(exam && of.booksExam ? (['toBook'] as const) : []),
+    ...(exam ? (['toSit'] as const) : []),
     'qualified',
     ...(kind.certificate ? (['certified'] as const) : []),
   ]);
+};
 
 /** The share that has finished, drawn as a ring; the words beside it say the same. */
 const Ring = ({ percent }: { percent: number }) => (

@@ -55,6 +55,21 @@ describe('the stages of a plan', () => {
     expect(all).not.toContain(left);
   });
 
+  it('part who has to book an exam from who has a day to come on', async () => {
+    const company = await world.organisation('company');
+    const boss = await world.administrator(company, 'company');
+    const { awaitingBooking, bookingFailed, examAwaitingAudit, awaitingExam, passedAwaitingAudit } =
+      trainingState.values;
+    const planId = await planWith(
+      company,
+      [awaitingBooking, bookingFailed, examAwaitingAudit, awaitingExam, passedAwaitingAudit],
+      'two_personnel',
+    );
+    const { stages } = await boss.call(stageApi.stages, { planId });
+    const of = (stage: string) => stages.find((one) => one.stage === stage)?.count;
+    expect([of('toBook'), of('toSit'), of('scoreAudit')]).toEqual([3, 1, 1]);
+  });
+
   it.each(flavours.map((kind) => kind.code))(
     'of a plan of %s are at every number as many as the names it opens, for the company, who supervises it and the head office',
     async (flavour) => {
