@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf, recordState } from '../codes.ts';
-import { calendarDay, code, count, dateTime, tags, text } from '../columns.ts';
+import { calendarDay, code, count, dateTime, learnedMinutes, tags, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, several, version, whole } from '../values.ts';
@@ -19,6 +19,8 @@ const row = {
   provinceName: z.string(),
   obligationPeriod: z.string(),
   requiredMinutes: z.number(),
+  /** What a study hour is reckoned at. */
+  minutesPerHour: z.number(),
   subjectCodes: z.array(z.string()),
   subjectNames: z.array(z.string()),
   effectiveFrom: z.string(),
@@ -56,7 +58,7 @@ export const obligationList = list({
     text('industryName', { width: 150 }),
     text('provinceName', { width: 110 }),
     code('obligationPeriod', obligationPeriod, { width: 90 }),
-    count('requiredMinutes', { width: 140 }),
+    learnedMinutes('requiredMinutes', { titled: 'requiredHours' }),
     tags('subjectNames', { width: 180 }),
     calendarDay('effectiveFrom'),
     calendarDay('effectiveUntil'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, count, tags, text, yes } from '../columns.ts';
+import { calendarDay, count, learnedMinutes, tags, text, yes } from '../columns.ts';
 import { list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { mostMembers } from '../training/member.codes.ts';
@@ -40,6 +40,8 @@ export const shortfallList = list({
     /** Trainings and meetings of the period that were taken over, and their minutes: beside what was counted, never in it. */
     pastRecords: z.number(),
     pastMinutes: z.number(),
+    /** What a study hour is reckoned at: a rule asks for minutes of many plans, whose hours may differ. */
+    minutesPerHour: z.number(),
     withoutRecord: z.boolean(),
   },
   sorts: ['realName', 'countedMinutes'],
@@ -47,14 +49,14 @@ export const shortfallList = list({
     text('realName', { width: 110 }),
     text('orgName', { width: 200 }),
     text('departmentName', { width: 110 }),
-    tags('dutyNames', { width: 170 }),
-    count('requiredMinutes', { width: 140 }),
-    count('dueMinutes', { width: 150 }),
-    count('countedMinutes', { width: 140 }),
-    count('missingMinutes', { width: 130 }),
+    tags('dutyNames', { width: 130 }),
+    learnedMinutes('requiredMinutes', { titled: 'requiredHours' }),
+    learnedMinutes('countedMinutes', { titled: 'countedHours' }),
+    learnedMinutes('missingMinutes'),
+    learnedMinutes('dueMinutes'),
     count('meetings', { width: 100 }),
     count('pastRecords', { width: 110 }),
-    count('pastMinutes', { width: 150 }),
+    learnedMinutes('pastMinutes', { titled: 'pastHours' }),
     yes('withoutRecord', { width: 100 }),
     text('obligationName', { width: 220 }),
     calendarDay('periodFrom'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
+import { calendarDay, code, dateTime, learnedMinutes, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, nameSought, paperNumber, several } from '../values.ts';
@@ -35,6 +35,8 @@ export const pastList = list({
     pastTitle: z.string(),
     pastOn: z.string(),
     pastMinutes: z.number(),
+    /** What a study hour is reckoned at. */
+    minutesPerHour: z.number(),
     pastNumber: z.string(),
     issuer: z.string(),
     validUntil: z.string().nullable(),
@@ -54,7 +56,7 @@ export const pastList = list({
     code('pastKind', pastKind, { width: 90 }),
     text('pastTitle', { width: 240 }),
     calendarDay('pastOn'),
-    count('pastMinutes', { width: 210 }),
+    learnedMinutes('pastMinutes', { titled: 'pastHours', width: 210 }),
     text('pastNumber', { width: 160 }),
     text('issuer', { width: 180 }),
     calendarDay('validUntil'),

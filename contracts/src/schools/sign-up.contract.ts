@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { certificateState } from '../certificates/certificate.codes.ts';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, longText, maskedPhone, money, tags, text } from '../columns.ts';
+import {
+  calendarDay,
+  code,
+  count,
+  dateTime,
+  learnedMinutes,
+  longText,
+  maskedPhone,
+  money,
+  tags,
+  text,
+} from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
@@ -62,6 +73,8 @@ export const signUpList = list({
     trainingState: z.number().nullable(),
     requiredMinutes: z.number(),
     countedMinutes: z.number(),
+    /** Minutes of a study hour of the class's plan. */
+    minutesPerHour: z.number(),
     bestScore: z.number().nullable(),
     certificateNumber: z.string(),
     certifiedOn: z.string().nullable(),
@@ -91,8 +104,8 @@ export const signUpList = list({
     count('papersAsked', { width: 110, quiet: true }),
     count('waitPlace', { width: 90, quiet: true }),
     code('trainingState', trainingState, { width: 150 }),
-    count('requiredMinutes', { width: 150, quiet: true }),
-    count('countedMinutes', { width: 150 }),
+    learnedMinutes('requiredMinutes', { titled: 'requiredHours', quiet: true }),
+    learnedMinutes('countedMinutes', { titled: 'countedHours' }),
     count('bestScore', { width: 80 }),
     text('certificateNumber', { width: 190 }),
     calendarDay('certifiedOn', { quiet: true }),

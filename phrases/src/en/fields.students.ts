@@ -11,6 +11,7 @@ export const studentFields = {
   pastTitle: 'Title',
   pastOn: 'Date',
   pastMinutes: 'Earlier minutes (not counted)',
+  pastHours: 'Earlier study (not counted)',
   pastRecords: 'Earlier records',
   pastNumber: 'Number',
   hasScan: 'Scan',

@@ -110,10 +110,9 @@ export const forms: typeof chinese = {
   year: 'Year',
   plans: 'Trainings',
   meetingsCount: 'Meetings attended',
-  requiredMinutes: 'Required (min)',
-  countedMinutes: 'Counted (min)',
-  obligation:
-    'Obligation of {{from}} to {{until}}: {{required}} {{required|minute|minutes}} required, {{counted}} counted.',
+  requiredMinutes: 'Required',
+  countedMinutes: 'Counted',
+  obligation: 'Obligation of {{from}} to {{until}}: {{required}} required, {{counted}} counted.',
   preWork: 'Pre-work training',
   meetings: 'Safety meetings',
   byHand: 'Not kept by the platform, filled in by hand',
@@ -124,12 +123,12 @@ export const forms: typeof chinese = {
     credit: 'Credit grade',
   },
   noticeText:
-    'Under the rules of safety training, {{org}} holds “{{name}}”. Time: {{from}} to {{until}}; required: {{minutes}} {{minutes|minute|minutes}}; people: {{people}}. Everybody named is asked to finish learning, exam and signatures in time.',
+    'Under the rules of safety training, {{org}} holds “{{name}}”. Time: {{from}} to {{until}}; required: {{minutes}}; people: {{people}}. Everybody named is asked to finish learning, exam and signatures in time.',
   noticeMeeting:
     '{{org}} holds “{{name}}” between {{from}} and {{until}}; {{people}} {{people|person is|people are}} asked to come in time and sign in.',
   evaluationDone: '{{people}} {{people|person was|people were}} to take part, {{done}} finished ({{percent}} %).',
   evaluationFigures:
-    '{{people}} {{people|person was|people were}} to take part, {{done}} finished ({{percent}} %); {{minutes}} {{minutes|minute|minutes}} counted in all, {{each}} a person.',
+    '{{people}} {{people|person was|people were}} to take part, {{done}} finished ({{percent}} %); {{minutes}} counted in all, {{each}} a person.',
   evaluationExam:
     '{{sat}} sat the exam, {{passed}} passed, {{first}} of them at the first attempt; the mean of the best scores is {{average}}.',
   evaluationMeeting: '{{people}} expected, {{present}} present, {{absent}} absent, {{madeUp}} made it up.',

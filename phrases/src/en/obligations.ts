@@ -29,7 +29,7 @@ export const obligations: typeof chinese = {
   why: 'Why required',
   whyOf: 'Why {{name}} has to train',
   whySum:
-    'From {{from}} to {{until}}: {{required}} {{required|minute|minutes}} required, {{due}} of them due by now, {{counted}} counted, {{missing}} missing; meetings attended: {{meetings}}.',
+    'From {{from}} to {{until}}: {{required}} required, {{due}} of them due by now, {{counted}} counted, {{missing}} missing; meetings attended: {{meetings}}.',
   whyNone: 'No obligation holds for {{name}} at present',
   whyRule: 'The rule that counts',
   whyRecords: 'Records of the period',

@@ -9,7 +9,6 @@ export const printedForms = {
     repeats: 'repeats: {{period}}',
     audience: 'For whom',
     hours: 'Hours',
-    hoursOf: '{{hours}} h ({{minutes}} min)',
     way: 'How',
     cost: 'Cost (CNY)',
     hint: 'Lists approved plans. Cost is what stands in the ledger; fill in what is left blank.',

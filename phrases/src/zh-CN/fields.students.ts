@@ -11,6 +11,7 @@ export const studentFields = {
   pastTitle: '名称',
   pastOn: '日期',
   pastMinutes: '以往学时（分钟，不计入）',
+  pastHours: '以往学时（不计入）',
   pastRecords: '以往记录（次）',
   pastNumber: '编号',
   hasScan: '扫描件',

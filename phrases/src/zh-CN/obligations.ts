@@ -25,7 +25,7 @@ export const obligations = {
   why: '为何需要培训',
   whyOf: '{{name}}为何需要培训',
   whySum:
-    '{{from}} 至 {{until}} 应学 {{required}} 分钟，至今应完成 {{due}} 分钟，已计 {{counted}} 分钟，还缺 {{missing}} 分钟；参加例会 {{meetings}} 次。',
+    '{{from}} 至 {{until}} 应学 {{required}}，至今应完成 {{due}}，已计 {{counted}}，还缺 {{missing}}；参加例会 {{meetings}} 次。',
   whyNone: '{{name}}目前不适用任何学时要求',
   whyRule: '依据的要求',
   whyRecords: '本周期的记录',

@@ -9,7 +9,6 @@ export const printedForms = {
     repeats: '按{{period}}重复',
     audience: '培训对象',
     hours: '学时',
-    hoursOf: '{{hours}} 学时（{{minutes}} 分钟）',
     way: '培训方式',
     cost: '费用（元）',
     hint: '列出已通过审核的培训计划；费用为台账中已登记的支出，空白处由单位填写。',

@@ -5,10 +5,10 @@ import type excel from 'exceljs';
 import { keyOf } from '#contracts/codes.ts';
 import { type Column, emptyName, type LearnedMinutes, noEnd, titleName, valueIn } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
-import { hoursOfMinutes } from '#contracts/minutes.ts';
 import { storable } from '#contracts/system/storable.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
+import { minutesWords } from '#kernel/minutes.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -54,10 +54,6 @@ const wordFor = (column: Column, language: Language): string => {
   return name === undefined ? '' : say(language, `kit.${name}`);
 };
 
-/** Minutes of learning and the study hours they are. */
-const minutesOf = ({ minutes, perHour }: LearnedMinutes, language: Language): string =>
-  say(language, 'kit.minutesHours', { minutes, hours: hoursOfMinutes(minutes, perHour) });
-
 /** The value of a cell as its column says, for paper: labels for codes, yuan for fen, the platform's zone for moments. */
 export const cellOf = (column: Column, value: unknown, language: Language): string | number => {
   if (value === null || value === undefined || value === '') return wordFor(column, language);
@@ -74,7 +70,7 @@ export const cellOf = (column: Column, value: unknown, language: Language): stri
     case 'bytes':
       return Number(value);
     case 'minutes':
-      return minutesOf(value as LearnedMinutes, language);
+      return minutesWords(value as LearnedMinutes, language);
     case 'day':
       return value === noEnd ? say(language, 'kit.noEnd') : String(value);
     case 'dateTime':

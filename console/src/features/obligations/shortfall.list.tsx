@@ -8,7 +8,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { showDateTime } from '#kit/show.tsx';
+import { showDateTime, showMinutes } from '#kit/show.tsx';
 import { DutyPicker, OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
 const WhyDialog = lateDialog(async () => (await import('./why.dialog.tsx')).WhyDialog);
@@ -79,7 +79,7 @@ const ShortfallList = () => {
   });
   const opening = (row: ShortfallRow, number: number) => (
     <button type="button" className="luan-link" title={say('obligations.why')} onClick={() => setAsked(row.orgUserId)}>
-      {number}
+      {showMinutes({ minutes: number, perHour: row.minutesPerHour })}
     </button>
   );
   return (

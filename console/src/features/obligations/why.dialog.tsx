@@ -3,6 +3,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { calendarDay, code, count, tags, text } from '#contracts/columns.ts';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { obligationPeriod } from '#contracts/obligations/obligation.codes.ts';
 import { obligationApi, type WhyObliged } from '#contracts/obligations/obligation.contract.ts';
 import { flavourCode, flavourKey, flavourOf } from '#contracts/training/flavours.ts';
@@ -13,9 +14,12 @@ import { Facts } from '#kit/facts.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable } from '#kit/parts/table.tsx';
-import { StateTag, showCode } from '#kit/show.tsx';
+import { StateTag, showCode, showMinutes } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import './obligations.css';
+
+/** What a rule asks for is summed over plans whose study hours may differ: the usual hour says it. */
+const learned = (minutes: number): string => showMinutes({ minutes, perHour: usualMinutesPerHour });
 
 type Learned = WhyObliged['records'][number];
 type Rule = NonNullable<WhyObliged['rule']>;
@@ -59,10 +63,10 @@ const Sum = ({ of }: { of: WhyObliged }) => {
         name: of.realName,
         from: of.periodFrom ?? '',
         until: of.periodUntil ?? '',
-        required: of.requiredMinutes,
-        due: of.dueMinutes,
-        counted: of.countedMinutes,
-        missing: of.missingMinutes,
+        required: learned(of.requiredMinutes),
+        due: learned(of.dueMinutes),
+        counted: learned(of.countedMinutes),
+        missing: learned(of.missingMinutes),
         meetings: of.meetings,
       })}
     </p>

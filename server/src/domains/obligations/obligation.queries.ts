@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { type ObligationRow, obligationList } from '#contracts/obligations/obligation.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -28,6 +29,7 @@ const columns = {
   provinceName: sql`coalesce(a.area_name, '')`,
   obligationPeriod: sql`b.period`,
   requiredMinutes: sql`b.required_minutes`,
+  minutesPerHour: sql.lit(usualMinutesPerHour),
   subjectCodes: sql`b.subject_codes`,
   subjectNames: sql`array(select ${localName('s.subject_name')} from subject s where s.subject_code = any(b.subject_codes) order by s.subject_code)`,
   effectiveFrom: sql`b.effective_from`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { shareList, type shortfallApi, shortfallList } from '#contracts/obligations/shortfall.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
@@ -41,6 +42,7 @@ export const shortfallPage = withSubtree(
       meetings: sql`q.meetings`,
       pastRecords: sql`q.past_records`,
       pastMinutes: sql`q.past_minutes`,
+      minutesPerHour: sql.lit(usualMinutesPerHour),
       withoutRecord: sql`q.without_record`,
     },
     filters: {

@@ -39,6 +39,10 @@ create or replace function luan_shared_history(wanted text, thing bigint) return
     select from class_sign_up s where wanted = 'classSignUp' and s.id = thing
       and ((s.path >= luan_from() and s.path < luan_to()) or (s.client_path >= luan_from() and s.client_path < luan_to()))) $$;
 
+-- Minutes of a study hour of a class's plan, which its clients do not see.
+create or replace function luan_class_hour(wanted bigint) returns int language sql stable security definer set search_path = public as $$
+  select p.minutes_per_hour from training_class k join plan p on p.id = k.plan_id where k.id = wanted $$;
+
 -- Place on the waiting list of a class, from 1; the others on it are nobody's to see.
 create or replace function luan_wait_place(wanted bigint) returns int language sql stable security definer set search_path = public as $$
   select count(*)::int from class_sign_up s join class_sign_up o on o.class_id = s.class_id and o.state = 3

@@ -2,6 +2,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type ShortfallRow, shortfallApi } from '#contracts/obligations/shortfall.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
+import { showMinutes } from '#kit/show.tsx';
 import { standingOf } from './gap.rules.ts';
 
 /** Only who is behind is told so in red. */
@@ -16,10 +17,11 @@ export const Gap = ({ orgUserId }: { orgUserId: string }) => {
   const [row] = (data as { list: ShortfallRow[] }).list;
   if (!row) return <p className="luan-hint">{say('person.noObligation')}</p>;
   const share = row.requiredMinutes === 0 ? 100 : Math.min(100, (row.countedMinutes * 100) / row.requiredMinutes);
+  const said = (of: number): string => showMinutes({ minutes: of, perHour: row.minutesPerHour });
   const { standing, minutes } = standingOf(row);
   const words = {
-    behind: say('person.missing', { minutes }),
-    onSchedule: say('person.onSchedule', { minutes }),
+    behind: say('person.missing', { minutes: said(minutes) }),
+    onSchedule: say('person.onSchedule', { minutes: said(minutes) }),
     enough: say('person.enough'),
   };
   return (
@@ -27,7 +29,7 @@ export const Gap = ({ orgUserId }: { orgUserId: string }) => {
       <p>
         <strong className={classes[standing]}>{words[standing]}</strong>{' '}
         <span className="luan-figures">
-          {say('person.counted', { counted: row.countedMinutes, required: row.requiredMinutes })}
+          {say('person.counted', { counted: said(row.countedMinutes), required: said(row.requiredMinutes) })}
         </span>{' '}
         <span className="luan-hint">
           {row.obligationName} · {row.periodFrom} → {row.periodUntil}

@@ -1,11 +1,10 @@
 import { yuanOf } from '#contracts/columns.ts';
-import { studyHours, wholeMinutes } from '#contracts/minutes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { periodCode, trainPlace } from '#contracts/training/plan.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { formOf, signedOff } from '../layout/form.layout.ts';
-import { noteOf, type PdfColumn, tableOf, type Words } from '../layout/page.layout.ts';
+import { learnedOf, noteOf, type PdfColumn, tableOf, type Words } from '../layout/page.layout.ts';
 import type { AnnualPlan, AnnualPlanLine } from './annual-plan.queries.ts';
 
 /** Name of the form, as its document and its file are called. */
@@ -26,12 +25,7 @@ const monthOf = ({ fromMonth, untilMonth, series, periodCode: period }: AnnualPl
 };
 
 const hoursOf = ({ requiredSeconds, minutesPerHour }: AnnualPlanLine, words: Words): string =>
-  requiredSeconds === 0
-    ? ' '
-    : words.say('forms.annualPlan.hoursOf', {
-        hours: studyHours(requiredSeconds, minutesPerHour),
-        minutes: wholeMinutes(requiredSeconds),
-      });
+  requiredSeconds === 0 ? ' ' : learnedOf(words, requiredSeconds, minutesPerHour);
 
 const columnsOf = (words: Words): PdfColumn<AnnualPlanLine>[] => [
   { title: words.say('archives.columns.number'), width: 22, of: (_, index) => String(index + 1) },

@@ -1,10 +1,18 @@
 import { gender } from '#contracts/codes.ts';
-import { studyHours, wholeMinutes } from '#contracts/minutes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PhraseKey } from '#phrases/say.ts';
 import { formOf, signedOff } from '../layout/form.layout.ts';
-import { factsOf, moment, noteOf, type PdfColumn, tableOf, textOr, type Words } from '../layout/page.layout.ts';
+import {
+  factsOf,
+  learnedOf,
+  moment,
+  noteOf,
+  type PdfColumn,
+  tableOf,
+  textOr,
+  type Words,
+} from '../layout/page.layout.ts';
 import type { Induction, InductionLine } from './induction.queries.ts';
 
 /** Lines to be written by hand where the product knows nothing. */
@@ -40,13 +48,7 @@ const columnsOf = (words: Words): PdfColumn<InductionLine | undefined>[] => [
   {
     title: words.say('forms.annualPlan.hours'),
     width: 58,
-    of: (one) =>
-      one
-        ? words.say('forms.annualPlan.hoursOf', {
-            hours: studyHours(one.countedSeconds, one.minutesPerHour),
-            minutes: wholeMinutes(one.countedSeconds),
-          })
-        : ' ',
+    of: (one) => (one ? learnedOf(words, one.countedSeconds, one.minutesPerHour) : ' '),
   },
   {
     title: words.say('forms.induction.trainer'),

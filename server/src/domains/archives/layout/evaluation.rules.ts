@@ -1,7 +1,7 @@
 import { wholeMinutes } from '#contracts/minutes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
-import type { Words } from './page.layout.ts';
+import { learnedOf, type Words } from './page.layout.ts';
 
 /** What a training achieved, in numbers. */
 export interface Achieved {
@@ -42,11 +42,18 @@ export const achievedIn = ({ members, sittings }: Pick<PlanFile, 'members' | 'si
 };
 
 /** The same in sentences; of an exam only where somebody sat. */
-export const evaluationLines = (file: Pick<PlanFile, 'members' | 'sittings'>, words: Words): string[] => {
+export const evaluationLines = (file: Pick<PlanFile, 'facts' | 'members' | 'sittings'>, words: Words): string[] => {
   const { people, done, percent, minutes, each, sat, passed, passedFirst, average } = achievedIn(file);
+  const perHour = file.facts.minutesPerHour;
   return [
     minutes > 0
-      ? words.say('forms.evaluationFigures', { people, done, percent, minutes, each })
+      ? words.say('forms.evaluationFigures', {
+          people,
+          done,
+          percent,
+          minutes: learnedOf(words, minutes * 60, perHour),
+          each: learnedOf(words, each * 60, perHour),
+        })
       : words.say('forms.evaluationDone', { people, done, percent }),
     ...(sat > 0
       ? [words.say('forms.evaluationExam', { sat, passed, first: passedFirst, average: average ?? '—' })]

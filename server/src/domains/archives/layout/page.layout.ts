@@ -2,6 +2,7 @@ import { type Codes, keyOf } from '#contracts/codes.ts';
 import { wholeMinutes } from '#contracts/minutes.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
+import { minutesWords } from '#kernel/minutes.ts';
 import { type Language, type PhraseKey, say, sayOr } from '#phrases/say.ts';
 
 export const quiet = '#555555';
@@ -10,7 +11,9 @@ export const shade = '#f2f5f9';
 /** `2026-11-21 14:05` in the platform's zone; a dash for none. */
 export const moment = (at: string | Date | null): string => (at === null ? '—' : toMinutes(at));
 
-export const minutesOf = (seconds: number): string => String(wholeMinutes(seconds));
+/** Learning in minutes and study hours, in the words of lists and certificates. */
+export const learnedOf = ({ language }: Words, seconds: number, perHour: number): string =>
+  minutesWords({ minutes: wholeMinutes(seconds), perHour }, language);
 
 export const textOr = (text: string | number | null | undefined): string =>
   text === null || text === undefined || text === '' ? '—' : String(text);

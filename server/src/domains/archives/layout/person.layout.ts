@@ -1,6 +1,7 @@
 import { archivePart } from '#contracts/archives/archive.codes.ts';
 import { gender } from '#contracts/codes.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { businessField, officialKind, officialState } from '#contracts/officials/official.codes.ts';
 import { leaveReason } from '#contracts/people/people.codes.ts';
 import { punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
@@ -13,7 +14,7 @@ import type { PersonFile, PersonRecord } from '../reading/person.reading.ts';
 import { certificatesPart } from './certificate.layout.ts';
 import type { LaidPart } from './document.layout.ts';
 import { signedOff } from './form.layout.ts';
-import { factsOf, minutesOf, moment, noteOf, tableOf, textOr, type Words } from './page.layout.ts';
+import { factsOf, learnedOf, moment, noteOf, tableOf, textOr, type Words } from './page.layout.ts';
 
 const factsPart = ({ facts }: PersonFile, words: Words, photo: string | undefined): PdfNode[] => [
   {
@@ -66,8 +67,9 @@ const records = (rows: readonly PersonRecord[], words: Words): PdfNode[] => [
       { title: words.say('archives.period'), width: 64, of: (one) => `${one.beginsOn} – ${one.endsOn}` },
       {
         title: words.say('archives.columns.counted'),
-        width: 60,
-        of: (one) => `${minutesOf(one.countedSeconds)} / ${minutesOf(one.requiredSeconds)}`,
+        width: 108,
+        of: (one) =>
+          `${learnedOf(words, one.countedSeconds, one.minutesPerHour)}\n/ ${learnedOf(words, one.requiredSeconds, one.minutesPerHour)}`,
       },
       { title: words.say('archives.columns.score'), width: 34, of: (one) => textOr(one.score) },
       { title: words.say('archives.columns.state'), width: 70, of: (one) => words.label(trainingState, one.state) },
@@ -86,8 +88,8 @@ const years = ({ years: rows, obligation }: PersonFile, words: Words): PdfNode[]
           words.say('forms.obligation', {
             from: obligation.from,
             until: obligation.until,
-            required: obligation.requiredMinutes,
-            counted: minutesOf(obligation.countedSeconds),
+            required: learnedOf(words, obligation.requiredMinutes * 60, usualMinutesPerHour),
+            counted: learnedOf(words, obligation.countedSeconds, usualMinutesPerHour),
           }),
         ),
       ]),
@@ -95,8 +97,16 @@ const years = ({ years: rows, obligation }: PersonFile, words: Words): PdfNode[]
     [
       { title: words.say('forms.year'), width: 60, of: (one) => String(one.year) },
       { title: words.say('forms.plans'), width: '*', of: (one) => String(one.plans) },
-      { title: words.say('forms.requiredMinutes'), width: 100, of: (one) => minutesOf(one.requiredSeconds) },
-      { title: words.say('forms.countedMinutes'), width: 100, of: (one) => minutesOf(one.countedSeconds) },
+      {
+        title: words.say('forms.requiredMinutes'),
+        width: 100,
+        of: (one) => learnedOf(words, one.requiredSeconds, one.minutesPerHour),
+      },
+      {
+        title: words.say('forms.countedMinutes'),
+        width: 100,
+        of: (one) => learnedOf(words, one.countedSeconds, one.minutesPerHour),
+      },
       { title: words.say('forms.meetingsCount'), width: 80, of: (one) => String(one.meetings) },
     ],
     rows,

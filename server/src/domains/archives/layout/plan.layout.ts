@@ -15,7 +15,7 @@ import { papersPart, scoresPart } from './exam.layout.ts';
 import { signedOff } from './form.layout.ts';
 import {
   factsOf,
-  minutesOf,
+  learnedOf,
   moment,
   noteOf,
   type PdfColumn,
@@ -49,7 +49,7 @@ const plan: Part = ({ facts }, words) => [
     [words.say('fields.makeUpUntil'), textOr(facts.makeUpUntil)],
     [words.say('archives.columns.state'), words.label(planState, facts.state)],
     [words.say('fields.place'), words.label(trainPlace, facts.place)],
-    [words.say('fields.requiredMinutes'), minutesOf(facts.requiredSeconds)],
+    [words.say('fields.requiredHours'), learnedOf(words, facts.requiredSeconds, facts.minutesPerHour)],
     [words.say('fields.subjectNames'), textOr(facts.subjectNames.join('、'))],
   ]),
   ...(facts.intro === '' ? [] : [noteOf(facts.intro)]),
@@ -75,7 +75,7 @@ const notice: Part = ({ facts, members }, words) => [
       name: facts.planName,
       from: facts.beginsOn,
       until: facts.endsOn,
-      minutes: minutesOf(facts.requiredSeconds),
+      minutes: learnedOf(words, facts.requiredSeconds, facts.minutesPerHour),
       people: members.length,
     }),
   ),
@@ -159,7 +159,11 @@ const courses = (file: PlanFile, words: Words): PdfNode =>
         width: 80,
         of: (one) => (one.seconds > 0 ? String(lengthMinutes(one.seconds)) : '—'),
       },
-      { title: words.say('archives.columns.required'), width: 80, of: (one) => minutesOf(one.requiredSeconds) },
+      {
+        title: words.say('archives.columns.required'),
+        width: 104,
+        of: (one) => learnedOf(words, one.requiredSeconds, file.facts.minutesPerHour),
+      },
     ],
     file.lessons,
     words.say('archives.none'),
@@ -193,17 +197,21 @@ const lecturers: Part = ({ classrooms }, words, pictured) => {
   ];
 };
 
-const hours: Part = ({ members }, words) => [
+const hours: Part = ({ members, facts: { minutesPerHour } }, words) => [
   tableOf(
     [
       numbered(words),
       { title: words.say('archives.columns.name'), width: '*', of: (one) => one.realName },
       ...organisationOf(words, members),
-      { title: words.say('archives.columns.required'), width: 70, of: (one) => minutesOf(one.requiredSeconds) },
+      {
+        title: words.say('archives.columns.required'),
+        width: 104,
+        of: (one) => learnedOf(words, one.requiredSeconds, minutesPerHour),
+      },
       {
         title: words.say('archives.columns.counted'),
-        width: 70,
-        of: (one) => minutesOf(one.countedSeconds),
+        width: 104,
+        of: (one) => learnedOf(words, one.countedSeconds, minutesPerHour),
       },
       { title: words.say('archives.columns.learnedAt'), width: 90, of: (one) => moment(one.learnedAt) },
     ],

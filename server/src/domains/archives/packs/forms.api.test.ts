@@ -317,7 +317,8 @@ describe('the file of a person', () => {
     const words = wordsOf(await seePdf(file.body));
     for (const wanted of [
       '年度学时',
-      '应训（分钟）',
+      '应训学时',
+      '分钟（',
       '岗前培训',
       '安全例会',
       '准驾车型',

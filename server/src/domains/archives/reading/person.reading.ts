@@ -62,6 +62,7 @@ export interface PersonRecord {
   state: number;
   requiredSeconds: number;
   countedSeconds: number;
+  minutesPerHour: number;
   score: number | null;
   attempts: number;
   endedAt: string | null;
@@ -73,6 +74,8 @@ interface YearLine {
   plans: number;
   requiredSeconds: number;
   countedSeconds: number;
+  /** The longest study hour among its plans: their hours are never said as more than they are. */
+  minutesPerHour: number;
   meetings: number;
 }
 
@@ -132,6 +135,7 @@ const yearsOf = async (db: Db, mine: Mine): Promise<YearLine[]> =>
     await sql<YearLine>`
       select extract(year from p.begins_on)::int as year, count(*) filter (where r.required_seconds > 0)::int as plans,
         sum(r.required_seconds)::int as "requiredSeconds", sum(r.counted_seconds)::int as "countedSeconds",
+        max(p.minutes_per_hour) as "minutesPerHour",
         count(a.record_id)::int as meetings
       from training_record r join plan p on p.id = r.plan_id
       left join meeting_attendance a on a.record_id = r.id and a.state in (${literal(attendanceState, 'present', 'madeUp')})
@@ -178,7 +182,7 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
   const mine = sql`r.org_user_id = ${orgUserId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}`;
   const records = await sql<PersonRecord>`
     select r.id as "recordId", p.plan_name as "planName", coalesce(p.plan_number, '') as "planNumber", r.flavour, p.begins_on::text as "beginsOn",
-      p.ends_on::text as "endsOn", r.state, r.required_seconds as "requiredSeconds", r.counted_seconds as "countedSeconds", r.score, r.attempts,
+      p.ends_on::text as "endsOn", r.state, r.required_seconds as "requiredSeconds", r.counted_seconds as "countedSeconds", p.minutes_per_hour as "minutesPerHour", r.score, r.attempts,
       r.ended_at as "endedAt"
     from training_record r join plan p on p.id = r.plan_id where ${mine} and not p.series order by p.begins_on, r.id`.execute(
     db,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { userState } from '#contracts/people/people.codes.ts';
 import {
   classState,
@@ -60,6 +61,7 @@ const columns = {
   trainingState: sql`s.training_state`,
   requiredMinutes: sql`s.required_seconds / 60`,
   countedMinutes: sql`s.counted_seconds / 60`,
+  minutesPerHour: sql`coalesce(luan_class_hour(s.class_id), ${sql.lit(usualMinutesPerHour)})`,
   bestScore: sql`s.score::float8`,
   certificateNumber: sql`s.cert_number`,
   certifiedOn: sql`s.cert_on`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { pastMachine } from '#contracts/past/past.codes.ts';
 import { pastList } from '#contracts/past/past.contract.ts';
 import { listQuery } from '#kernel/list.ts';
@@ -21,6 +22,7 @@ export const pastPage = withSubtree(
       pastTitle: sql`p.title`,
       pastOn: sql`p.happened_on`,
       pastMinutes: sql`p.minutes`,
+      minutesPerHour: sql.lit(usualMinutesPerHour),
       pastNumber: sql`p.number`,
       issuer: sql`p.issuer`,
       validUntil: sql`p.valid_until`,
