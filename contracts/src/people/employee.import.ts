@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, personName, phone } from '../values.ts';
+import { dayOrNone } from './credentials/credential.written.ts';
 import { writtenNames } from './written.ts';
-
-/** A contract without an end is written in words. */
-const withoutEnd = (written: unknown): unknown =>
-  typeof written === 'string' && /^(?:长期|永久|无固定期限|无期限|无固定期)(?:合同|有效)?$/.test(written.trim())
-    ? undefined
-    : written;
 
 /** What a sheet of people says of somebody's work: names as people write them, several separated by 、 or a comma. */
 export const workRow = {
@@ -18,7 +13,8 @@ export const workRow = {
   subjectNames: writtenNames.optional(),
   joinedAt: writtenDay.optional(),
   dutySince: writtenDay.optional(),
-  contractUntil: z.preprocess(withoutEnd, writtenDay.optional()),
+  /** Null for a contract without an end, which is written in words; left empty, what stands there stays. */
+  contractUntil: dayOrNone,
   email: z.email().max(120).optional(),
 };
 

@@ -17,9 +17,9 @@ export const sheets: typeof zh = {
     'Written 2024-03-05. Left empty, the person counts as hired today, and pre-work training and yearly hours come out wrong.',
   dutySince:
     'Since when the duty is held; assessments of key personnel fall due six months after it. Left empty: the day of hire.',
-  contractUntil: 'Last day of the contract; empty for one without an end.',
+  contractUntil: 'Last day of the contract; “long term” for one without an end. Left empty, the day on file stays.',
   licenceUntil: 'Last day of the licence; “long term” for one without an end.',
-  certUntil: 'With several categories the day of the one that ends first.',
+  certUntil: 'With several categories the day of the one that ends first; “long term” where none ends.',
   withoutEnd: 'Long term',
   dayOver: '{{field}}: the day is over',
   department: 'Departments that are missing can be created in the preview.',

@@ -1,4 +1,4 @@
-export { credentialsOf } from './credentials/own-credential.queries.ts';
+export { credentialsOf, inUse } from './credentials/own-credential.queries.ts';
 export { keptRow } from './deletions/kept.queries.ts';
 export { requireStepUp } from './employee.batch.service.ts';
 export { inDepartment, ofActor, ofActorOrLeft, seen, standing } from './employee.queries.ts';

@@ -14,6 +14,7 @@ import { listQuery, type Source, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { inUse } from './credentials/own-credential.queries.ts';
 import { facetRows, named, namedRows } from './names/named.ts';
 
 const verbs = {
@@ -155,7 +156,7 @@ const sourceOf = (left: boolean): Source<typeof employeeList> => ({
     subjectCode: (codes) => sql<boolean>`m.subject_codes && ${codes}::text[]`,
     noPassword: (wanted) =>
       sql<boolean>`${wanted ? sql`` : sql`not `}exists (select from app_user p where p.id = m.user_id and p.password_hash = ${sql.lit(noPassword)})`,
-    contractEndsBefore: (day) => sql<boolean>`m.contract_until < ${day}::date`,
+    contractEndsBefore: (day) => sql<boolean>`(m.contract_until < ${day}::date and ${inUse})`,
     between: (days) => within(sql`m.created_at`, days),
     state: (state) => (left ? sql<boolean>`true` : sql<boolean>`m.state = ${state}`),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { type StudentRow, studentApi } from '#contracts/students/student.contract.ts';
@@ -69,6 +70,41 @@ describe('An import of students', () => {
       healthUntil: '2031-01-31',
     });
   });
+
+  it.each(['长期', '无固定期限', 'Long term'])(
+    '“%s” ends an older day of contract and qualification, an empty cell none',
+    async (endless) => {
+      const sheet = ['姓名*', '身份证号*', '手机号*', '资格证到期', '合同到期日', '驾驶证有效期至'];
+      const [card, phone] = [someIdCard(), somePhone()];
+      await importRows(world, boss, 'student', [
+        sheet,
+        ['长期甲', card, phone, '2030-05-01', '2031-05-01', '2032-05-01'],
+      ]);
+      const stored = async () => {
+        const { rows } = await world.asSystem((db) =>
+          sql<{ cert: string | null; contract: string | null; licence: string | null }>`
+          select m.cert_expires_on::text as cert, m.contract_until::text as contract, m.licence_expires_on::text as licence
+          from org_user m where m.org_id = ${company.orgId} and m.real_name = '长期甲' order by m.id desc limit 1`.execute(
+            db,
+          ),
+        );
+        return rows[0];
+      };
+      expect(await stored()).toEqual({ cert: '2030-05-01', contract: '2031-05-01', licence: '2032-05-01' });
+      const again = await previewFile(
+        world,
+        boss,
+        { kind: 'student' },
+        { name: 's.xlsx', bytes: await sheetOf([sheet, ['长期甲', card, phone, endless, endless, '']]) },
+      );
+      expect(again.changes[0]?.differences).toEqual([
+        { field: 'contractUntil', from: '2031-05-01', to: '长期' },
+        { field: 'certExpiresOn', from: '2030-05-01', to: '长期' },
+      ]);
+      await confirmPreview(world, boss, again, [offerKey({ field: existingRows, written: existingRows })]);
+      expect(await stored()).toEqual({ cert: null, contract: null, licence: '2032-05-01' });
+    },
+  );
 
   it('says nothing about somebody who is elsewhere but that a transfer is possible', async () => {
     const card = someIdCard();

@@ -31,7 +31,7 @@ const writeLicences = async (
       row.licenceExpiresOn !== undefined ||
       row.certKind ||
       row.certNumber ||
-      row.certExpiresOn ||
+      row.certExpiresOn !== undefined ||
       row.healthUntil,
   );
   for (let start = 0; start < given.length; start += chunk) {
@@ -39,7 +39,8 @@ const writeLicences = async (
       user_id: row.userId,
       licence_class: row.licenceClass ?? '',
       licence_expires_on: row.licenceExpiresOn ?? null,
-      without_end: row.licenceExpiresOn === null,
+      licence_endless: row.licenceExpiresOn === null,
+      cert_endless: row.certExpiresOn === null,
       cert_kind: row.certKind ?? '',
       cert_sealed: row.certNumber ? keys.seal(row.certNumber) : null,
       cert_masked: row.certNumber ? maskIdCard(row.certNumber) : '',
@@ -47,16 +48,17 @@ const writeLicences = async (
       health_until: row.healthUntil ?? null,
     }));
     await sql`with given as (select * from json_to_recordset(${JSON.stringify(part)}::json) as x (user_id bigint, licence_class text,
-        licence_expires_on date, without_end boolean, cert_kind text, cert_sealed text, cert_masked text, cert_expires_on date, health_until date))
+        licence_expires_on date, licence_endless boolean, cert_endless boolean, cert_kind text, cert_sealed text, cert_masked text, cert_expires_on date, health_until date))
       insert into student_licence as s (user_id, licence_class, licence_expires_on, cert_kind, cert_sealed, cert_masked, cert_expires_on,
         health_until)
       select x.user_id, x.licence_class, x.licence_expires_on, x.cert_kind, x.cert_sealed, x.cert_masked, x.cert_expires_on, x.health_until from given x
       on conflict (user_id) do update set licence_class = coalesce(nullif(excluded.licence_class, ''), s.licence_class),
-        licence_expires_on = case when (select g.without_end from given g where g.user_id = s.user_id) then null
+        licence_expires_on = case when (select g.licence_endless from given g where g.user_id = s.user_id) then null
           else coalesce(excluded.licence_expires_on, s.licence_expires_on) end,
         cert_kind = coalesce(nullif(excluded.cert_kind, ''), s.cert_kind), cert_sealed = coalesce(excluded.cert_sealed, s.cert_sealed),
         cert_masked = coalesce(nullif(excluded.cert_masked, ''), s.cert_masked),
-        cert_expires_on = coalesce(excluded.cert_expires_on, s.cert_expires_on),
+        cert_expires_on = case when (select g.cert_endless from given g where g.user_id = s.user_id) then null
+          else coalesce(excluded.cert_expires_on, s.cert_expires_on) end,
         health_until = coalesce(excluded.health_until, s.health_until), version = s.version + 1, updated_at = now()`.execute(
       db,
     );
@@ -84,13 +86,13 @@ const licenceDifferences: NonNullable<Sheet['more']> = async (db, actor, found, 
   return new Map(
     found.map(({ row: { number, value }, stored }) => {
       const before = known.get(stored.user_id);
+      const untilOf = (field: 'licenceExpiresOn' | 'certExpiresOn') =>
+        value[field] === null && before?.[field] ? say(run.language, 'sheets.withoutEnd') : value[field];
       const after = {
         ...value,
         certNumber: value.certNumber && maskIdCard(value.certNumber),
-        licenceExpiresOn:
-          value.licenceExpiresOn === null && before?.licenceExpiresOn
-            ? say(run.language, 'sheets.withoutEnd')
-            : value.licenceExpiresOn,
+        licenceExpiresOn: untilOf('licenceExpiresOn'),
+        certExpiresOn: untilOf('certExpiresOn'),
       };
       const fields = [
         'licenceClass',

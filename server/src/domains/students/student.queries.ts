@@ -4,7 +4,16 @@ import { nonTrainee, realNameMachine, realNameState } from '#contracts/students/
 import { type StudentDetail, studentApi, studentList } from '#contracts/students/student.contract.ts';
 import { maskIdCard } from '#contracts/values.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
-import { facetRows, inDepartment, named, namedRows, ofActorOrLeft, seen, standing } from '#domains/people/door.ts';
+import {
+  facetRows,
+  inDepartment,
+  inUse,
+  named,
+  namedRows,
+  ofActorOrLeft,
+  seen,
+  standing,
+} from '#domains/people/door.ts';
 import { type Actor, may, permittedVerbs } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -139,10 +148,12 @@ export const studentPage = withSubtree(
         state === 0
           ? sql<boolean>`m.real_name_state = ${literal(realNameState, 'notSubmitted')}`
           : sql<boolean>`(m.real_name_state > ${literal(realNameState, 'notSubmitted')} and m.real_name_state = ${state})`,
-      certExpiresBefore: (day) => sql<boolean>`(m.cert_expires_on is not null and m.cert_expires_on < ${day}::date)`,
+      certExpiresBefore: (day) =>
+        sql<boolean>`(m.cert_expires_on is not null and m.cert_expires_on < ${day}::date and ${inUse})`,
       licenceExpiresBefore: (day) =>
-        sql<boolean>`(m.licence_expires_on is not null and m.licence_expires_on < ${day}::date)`,
-      healthEndsBefore: (day) => sql<boolean>`(m.health_until is not null and m.health_until < ${day}::date)`,
+        sql<boolean>`(m.licence_expires_on is not null and m.licence_expires_on < ${day}::date and ${inUse})`,
+      healthEndsBefore: (day) =>
+        sql<boolean>`(m.health_until is not null and m.health_until < ${day}::date and ${inUse})`,
       suggested: (wanted, actor) => suggestedIs(actor, sql`m.id`, wanted),
       between: (days) => within(sql`m.created_at`, days),
     },

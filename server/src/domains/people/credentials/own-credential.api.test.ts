@@ -210,6 +210,20 @@ describe('What waits for the administrators', () => {
     });
   });
 
+  it('counts nobody whose account is switched off everywhere', async () => {
+    const place = await world.organisation('company');
+    const own = await world.administrator(place, 'company');
+    const { orgUserId, userId } = await world.person(place, 'company', { student: true });
+    const days = { certExpiresOn: dayFrom(3), licenceExpiresOn: dayFrom(3), healthUntil: dayFrom(3) };
+    await own.call(studentApi.licence, { orgUserId, version: 0, ...days });
+    await own.call(employeeApi.mod, { ...(await unchangedEmployee(own, orgUserId)), contractUntil: dayFrom(3) });
+    const codes = ['drivingLicenceEnds', 'qualificationEnds', 'healthExamEnds', 'employmentEnds'];
+    const counted = async () => Promise.all(codes.map(async (code) => (await waits(code, own))?.count ?? 0));
+    expect(await counted()).toEqual([1, 1, 1, 1]);
+    await world.asSystem((db) => sql`update app_user set state = 0 where id = ${userId}`.execute(db));
+    expect(await counted()).toEqual([0, 0, 0, 0]);
+  });
+
   it('counts a contract that ends until it goes on', async () => {
     const place = await world.organisation('company');
     const own = await world.administrator(place, 'company');

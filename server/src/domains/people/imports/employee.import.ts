@@ -111,7 +111,10 @@ const examineExisting = async <R extends PeopleRow>(
   const refused = new Map<number, string[]>();
   for (const { row, person, stored } of found) {
     const named = { ...person, departmentName: row.value.departmentName };
-    existing.set(row.number, [...differencesOf(book, actor, named, stored), ...(beside.get(row.number) ?? [])]);
+    existing.set(row.number, [
+      ...differencesOf(book, actor, named, { stored, language: run.language }),
+      ...(beside.get(row.number) ?? []),
+    ]);
     refused.set(row.number, await refusedChange(db, actor, { row: person, stored, run }));
   }
   return { existing, refused };

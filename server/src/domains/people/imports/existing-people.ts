@@ -8,7 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { Failure, fail } from '#kernel/errors.ts';
 import type { Keys } from '#kernel/keys.ts';
 import type { Difference, Importer } from '#kernel/runtime.ts';
-import { say } from '#phrases/say.ts';
+import { type Language, say } from '#phrases/say.ts';
 import { ofActor } from '../employee.queries.ts';
 import { isShared, lockMembers } from '../employee.rules.ts';
 import type { Book } from './book.ts';
@@ -102,7 +102,8 @@ const mergedWith = (row: PersonRow, stored: ExistingPerson) => ({
   subjectCodes: row.subjectCodes?.length ? [...row.subjectCodes] : stored.subjectCodes,
   joinedAt: row.joinedAt ?? stored.joinedAt,
   dutySince: row.dutySince ?? stored.dutySince,
-  contractUntil: row.contractUntil ?? stored.contractUntil,
+  // Null: the sheet says that it has no end.
+  contractUntil: row.contractUntil === undefined ? stored.contractUntil : row.contractUntil,
 });
 
 const lists = { dutyNames: 'dutyCodes', industryNames: 'industryCodes', subjectNames: 'subjectCodes' } as const;
@@ -116,7 +117,7 @@ export const differencesOf = (
   book: Book,
   actor: Actor,
   row: PersonRow & { departmentName?: string | undefined },
-  stored: ExistingPerson,
+  { stored, language }: { stored: ExistingPerson; language: Language },
 ): Difference[] => {
   const merged = mergedWith(row, stored);
   const departments = [...book.departments.values()];
@@ -137,7 +138,11 @@ export const differencesOf = (
         ? []
         : [{ field, from: namesOf(book, field, before), to: namesOf(book, field, after) }];
     }),
-    ...days.map((field) => ({ field, from: stored[field] ?? '', to: merged[field] ?? '' })),
+    ...days.map((field) => ({
+      field,
+      from: stored[field] ?? '',
+      to: merged[field] ?? (stored[field] === null ? '' : say(language, 'sheets.withoutEnd')),
+    })),
     ...(row.idCard && stored.cardIndex === null ? [{ field: 'idCard', from: '', to: maskIdCard(row.idCard) }] : []),
   ];
   return all.filter(({ field, from, to }) => from !== to && !actor.hiddenFields.has(field as never));
