@@ -100,6 +100,7 @@ const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Pro
   equipmentCheckDue: (row) => ({ equipmentId: row.equipmentId, version: row.version, inspectedOn: dayOf(new Date()) }),
   eventOverdue: (row) => ({ id: row.eventId, eventHandling: eventHandling.values.talk, reason: sometime }),
   eventNew: (row) => ({ id: row.eventId, eventHandling: eventHandling.values.talk, reason: sometime }),
+  documentOverdue: (row) => ({ id: row.receiptId, ...(row.can?.includes('reply') ? { replyText: sometime } : {}) }),
   documentToAnswer: (row) => ({
     id: row.receiptId,
     ...(row.can?.includes('reply') ? { replyText: sometime } : {}),
@@ -120,7 +121,11 @@ const inputOf = (call: Route, id: unknown): object =>
 const instead: Readonly<Record<string, Route>> = {
   deletionAsked: deletionApi.refuse,
   documentToAnswer: receiptApi.edges.sign,
+  documentOverdue: receiptApi.edges.sign,
 };
+
+/** What the call of a line does, where the first deed of its rows is another one, such as opening what is to be answered. */
+const walked: Readonly<Record<string, string>> = { documentOverdue: 'reply' };
 
 /** Deeds that leave the row where it stands: a reminder is no answer. */
 const unchanged: readonly string[] = ['documentSentOverdue'];
@@ -146,7 +151,7 @@ export const doFirstOfEach = async (browser: Browser): Promise<string[]> => {
     const before = line.kind === 'others' ? undefined : await now(line);
     if (!before || deed.verb === 'look' || ofForms.includes(line.code)) continue;
     const row = (await pageOf(browser, before)).list[0] ?? {};
-    const open = row.can === undefined || row.can.includes(deed.can[0] ?? '');
+    const open = row.can === undefined || row.can.includes(walked[line.code] ?? deed.can[0] ?? '');
     const deedCall = open ? deed.call : (instead[line.code] ?? deed.call);
     const input = (await sent[line.code]?.(row, browser)) ?? inputOf(deedCall, row[list.key]);
     const { message } = await browser.call(deedCall, input as never).then(

@@ -16,4 +16,5 @@ export const demonstrationAccounts = [
   { username: 'agency', organisation: 'agency', realName: said('经销员'), about: 'agency 经销商' },
   { username: 'agent', organisation: 'agent', realName: said('代理员'), about: 'agent 代理商' },
   { username: 'student', organisation: 'company0', realName: said('王驰'), about: 'driver, student identity 学员' },
+  { username: 'group', organisation: 'company12', realName: said('燕安管'), about: 'group of hauliers 企业集团' },
 ] as const;

@@ -10,7 +10,9 @@ import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
+import { groupAssessed } from './groups.data.ts';
 import { roomOf } from './rooms.demo.ts';
+import { namesOf } from './training.companies.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -174,9 +176,8 @@ const placeFormer = async (db: Db, company: { id: string; path: string }, daysAg
       joined_at, started_at, learned_at, ended_at)
     select ${planId}, 'two_personnel', m.org_id, m.path, m.l1, m.l2, m.l3, m.l4, m.id, m.user_id, m.real_name, m.name_key, m.department_id, 30,
       ${at}::timestamptz - interval '30 days', ${at}::timestamptz - interval '28 days', ${at}::timestamptz - interval '5 days', ${at}::timestamptz
-    from org_user m where m.org_id = ${company.id} and m.left_at is null and m.duty_codes && ${duties} and m.id % 3 <> 0`.execute(
-    db,
-  );
+    from org_user m where m.org_id = ${company.id} and m.left_at is null and m.duty_codes && ${duties}
+      and (m.id % 3 <> 0 or luan_org_name(m.org_id) = any(${namesOf(groupAssessed)}::text[]))`.execute(db);
   await placeResults(db, sql<boolean>`r.plan_id = ${planId}`, at);
 };
 

@@ -20,6 +20,8 @@ export interface DemoOrganisation {
   readonly licence?: string;
   readonly state?: number;
   readonly certState?: number;
+  /** People of a company, where it has fewer than most. */
+  readonly people?: number;
 }
 
 const shijiazhuang = ['102', '102100'] as const;
@@ -138,6 +140,10 @@ export const demoOrganisations: readonly DemoOrganisation[] = said([
     nature: 'venture',
     area: ['102', '102101'],
   }),
+  company(12, 'shijiazhuang', '河北燕通物流集团有限公司', ['I021'], { people: 8 }),
+  company(13, 'company12', '燕通集团城市配送有限公司', ['I021'], { people: 12 }),
+  company(14, 'company12', '燕通集团冷链运输有限公司', ['I021'], { people: 10 }),
+  company(15, 'company12', '燕通集团甩挂运输有限公司', ['I021'], { people: 8 }),
 ]);
 
 /** Surnames, commonest first. */

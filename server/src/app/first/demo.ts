@@ -125,12 +125,12 @@ const placeStaff = async (
   db: Db,
   company: Placed,
   number: number,
-  industries: readonly string[],
+  { industries = [], people = peoplePerCompany }: Pick<DemoOrganisation, 'industries' | 'people'>,
   passwordHash: string,
 ): Promise<void> => {
   const departments = await placeDepartments(db, company);
   const administrator = await administratorRole(db, 'company');
-  for (let index = 0; index < peoplePerCompany; index += 1) {
+  for (let index = 0; index < people; index += 1) {
     const serial = number * peoplePerCompany + index + 100;
     const realName = demoName(serial);
     const driver = index % 5 !== 4;
@@ -213,7 +213,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<ReadonlyMap<s
     const companies = demoOrganisations.filter((one) => one.type === 'company');
     for (const [number, company] of companies.entries()) {
       const place = placed.get(company.key);
-      if (place) await placeStaff(runtime, db, place, number, company.industries ?? [], passwordHash);
+      if (place) await placeStaff(runtime, db, place, number, company, passwordHash);
       if (place && number === 0) await placeTwin(runtime, db, place, passwordHash);
     }
     // The authority's assessments of this demonstration are those of Hebei: the menu is for its organisations.

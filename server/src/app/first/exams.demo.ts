@@ -21,14 +21,16 @@ interface Member {
   state: number;
   passing: number;
   learned: string;
+  /** Has an account: nobody who looks at the demonstration is kept from answers by an exam of the story. */
+  known: boolean;
 }
 
 /** Members of the demonstration who have sat an exam by their state, those of plans with a paper. */
 const membersOf = async (db: Db): Promise<Member[]> => {
   const { rows } = await sql<Member>`
     select r.id, r.score, r.attempts, r.state, coalesce(p.passing_score, e.passing_score) as passing,
-      coalesce(r.learned_at, r.joined_at) as learned
-    from training_record r join plan p on p.id = r.plan_id join exam_paper e on e.id = p.paper_id join organisation o on o.id = r.org_id
+      coalesce(r.learned_at, r.joined_at) as learned, u.username is not null as known
+    from training_record r join plan p on p.id = r.plan_id join exam_paper e on e.id = p.paper_id join organisation o on o.id = r.org_id join app_user u on u.id = r.user_id
     where (r.score is not null or r.state = ${literal(trainingState, 'awaitingExam')}) and not p.series order by r.score is not null, o.type_code = 'company', r.id limit ${sql.lit(mostMembers)}`.execute(
     db,
   );
@@ -80,7 +82,7 @@ export const fillExams = async (runtime: Runtime): Promise<number> => {
       for (const member of sat.slice(from, from + portion)) await placePast(db, member);
     });
   await database.within(everything, async (db) => {
-    for (const member of members.filter((one) => one.score === null).slice(0, mostOpen))
+    for (const member of members.filter((one) => one.score === null && !one.known).slice(0, mostOpen))
       await seedSitting(db, {
         recordId: member.id,
         seed: Number(member.id),

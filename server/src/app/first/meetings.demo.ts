@@ -12,9 +12,11 @@ import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
+import { groupMeets } from './groups.data.ts';
 import { agendaOf, gapsOf, minutesOf, resolutionsOf, topics } from './meetings.data.ts';
 import { officeTypes } from './offices.data.ts';
 import { roomOf } from './rooms.demo.ts';
+import { namesOf } from './training.companies.ts';
 
 interface Company {
   id: string;
@@ -34,12 +36,13 @@ const mostCompanies = 6;
 const mostMembers = 14;
 
 const companiesOf = async (db: Db): Promise<Company[]> => {
+  const groups = namesOf(groupMeets);
   const { rows } = await sql<Omit<Company, 'room'>>`
       select o.id, o.path, (select m.id from org_user m where m.org_id = o.id and m.left_at is null order by m.user_class, m.id limit 1) as host,
         (select m.id from org_user m where m.org_id = o.id and m.left_at is null order by m.user_class, m.id offset 1 limit 1) as recorder
-      from organisation o where o.state = ${literal(organisationState, 'normal')} and (o.type_code = any(${[...officeTypes]}::text[]) or o.id in (
+      from organisation o where o.state = ${literal(organisationState, 'normal')} and (o.type_code = any(${[...officeTypes]}::text[]) or o.org_name = any(${groups}::text[]) or o.id in (
           select c.id from organisation c where c.type_code = 'company' and c.state = ${literal(organisationState, 'normal')} order by c.id limit ${mostCompanies}))
-        and (select count(*) from org_user m where m.org_id = o.id and m.left_at is null) > 3 order by o.type_code <> 'company', o.id`.execute(
+        and (select count(*) from org_user m where m.org_id = o.id and m.left_at is null) > 3 order by o.org_name = any(${groups}::text[]), o.type_code <> 'company', o.id`.execute(
     db,
   );
   const room = { name: said('三楼会议室'), kind: roomKind.values.meeting, seats: 60, address: said('办公楼 3 层') };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentTaskApi } from '#contracts/documents/task.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { readinessApi } from '#contracts/readiness/readiness.contract.ts';
 import { type CustomerRow, customerApi } from '#contracts/schools/customers/customer.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { everything } from '#kernel/scope.ts';
@@ -362,6 +363,21 @@ it('the authority holds plans ready for companies that fall behind', async () =>
   expect(await supervise.call(documentTaskApi.plans, { keyword: '' })).toHaveLength(2);
 });
 
+it('a group sees its companies side by side: one behind, one middling, one good', async () => {
+  const group = await world.logIn('group', demonstrationPassword);
+  const { list } = await group.call(readinessApi.companies, {});
+  const below = list.filter((one) => one.orgName.startsWith('燕通'));
+  expect(below.map((one) => one.orgName)).toEqual([
+    '燕通集团甩挂运输有限公司',
+    '燕通集团冷链运输有限公司',
+    '燕通集团城市配送有限公司',
+  ]);
+  const [behind, middling, good] = below.map((one) => one.percent);
+  expect(behind).toBeLessThan(60);
+  expect(middling).toBeLessThan(90);
+  expect(good).toBeGreaterThanOrEqual(90);
+});
+
 it('the agent has customers in different stages, one gone quiet, one whose service ends, two stuck before they begin', async () => {
   const agent = await world.logIn('agent', demonstrationPassword);
   const { list } = (await agent.call(customerApi.list.page, { size: 100 } as never)) as PageOf<CustomerRow>;
@@ -557,7 +573,7 @@ it('a document carries the plan that went down to the same companies, and is don
 });
 
 // Whatever waits for somebody in the demonstration can be done there; these come last, since they do it.
-const firstPages = ['admin', 'supervise', 'company', 'organ', 'agency', 'agent'];
+const firstPages = ['admin', 'supervise', 'company', 'organ', 'agency', 'agent', 'group'];
 
 it.each(firstPages)('for %s as many wait as the list shows that a line opens', async (username) => {
   expect(await disagreeing(await world.logIn(username, demonstrationPassword))).toEqual([]);

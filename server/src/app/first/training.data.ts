@@ -55,7 +55,7 @@ export const demoPlans: readonly DemoPlan[] = said([
     lessons: [...driving, ...laws],
     exam: true,
     letters: ['duty'],
-    members: { archived: 5, printed: 4, ended: 1 },
+    members: { archived: 7, printed: 2, ended: 1 },
     share: 90,
     companies: 6,
   },

@@ -6,6 +6,7 @@ import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { placeExamPlan } from './exam-plan.demo.ts';
+import { groupPlans } from './groups.data.ts';
 import { moveOccurrences } from './occurrences.demo.ts';
 import { officePlans } from './offices.data.ts';
 import { officesOf } from './offices.demo.ts';
@@ -13,7 +14,7 @@ import { placePlan, stageOf } from './plan.demo.ts';
 import { placeSends } from './sends.demo.ts';
 import { fillStudy } from './study.demo.ts';
 import { placeOpinions } from './surveys.demo.ts';
-import { companiesOf } from './training.companies.ts';
+import { companiesOf, keyOf } from './training.companies.ts';
 import { demoPlans } from './training.data.ts';
 import type { Person } from './training.rows.ts';
 
@@ -29,7 +30,7 @@ export const fillTraining = async (runtime: Runtime): Promise<number> => {
   if (standing > 0 || stage.lessons.size === 0) return 0;
   const today = dayOf(clock.now()).slice(5);
   const trained = [
-    ...companies.map((company, index) => ({ company, index, plans: demoPlans })),
+    ...companies.map((company, index) => ({ company, index, plans: groupPlans[keyOf(company) ?? ''] ?? demoPlans })),
     ...offices.map((company, index) => ({ company, index, plans: officePlans })),
   ];
   for (const { company, index, plans } of trained) {
