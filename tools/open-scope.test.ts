@@ -49,6 +49,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/obligations.demo.ts': 1,
       'app/first/schools.demo.ts': 1,
       'app/first/seed.ts': 2,
+      'app/first/signatures.demo.ts': 2,
       'app/first/student.demo.ts': 1,
       'app/first/training.demo.ts': 5,
       'app/main.ts': 1,

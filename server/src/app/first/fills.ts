@@ -20,6 +20,7 @@ import { fillMeetings } from './meetings.demo.ts';
 import { fillNews } from './news.demo.ts';
 import { fillObligations } from './obligations.demo.ts';
 import { fillSchools } from './schools.demo.ts';
+import { fillSignatures } from './signatures.demo.ts';
 import { fillStudent } from './student.demo.ts';
 import { fillSuggestions } from './suggestions.demo.ts';
 import { fillTraining } from './training.demo.ts';
@@ -30,6 +31,7 @@ export const fills = [
   fillLessons,
   fillTraining,
   fillSchools,
+  fillSignatures,
   fillStudent,
   fillCertificates,
   fillMeetings,

@@ -363,6 +363,19 @@ it('the authority holds plans ready for companies that fall behind', async () =>
   expect(await supervise.call(documentTaskApi.plans, { keyword: '' })).toHaveLength(2);
 });
 
+it('whoever sat in a classroom signed in, before it began, where an account looks with a signature that was drawn', async () => {
+  const { signed, unsigned, drawn } = await one<{ signed: number; unsigned: number; drawn: number }>(
+    `select count(k.id)::int as signed, (count(*) filter (where k.id is null))::int as unsigned, (count(*) filter (where k.file_id is not null))::int as drawn
+       from classroom_member x join classroom c on c.id = x.classroom_id join training_record r on r.id = x.record_id
+       left join face_check k on k.org_user_id = r.org_user_id and k.plan_id = r.plan_id and k.scene = 30 and k.way = 2
+         and k.taken_at between c.held_from - interval '2 hours' and c.held_from
+       where c.state = 1`,
+  );
+  expect(unsigned).toBe(0);
+  expect(signed).toBeGreaterThan(1000);
+  expect(drawn).toBeGreaterThan(200);
+});
+
 it('a group sees its companies side by side: one behind, one middling, one good', async () => {
   const group = await world.logIn('group', demonstrationPassword);
   const { list } = await group.call(readinessApi.companies, {});
