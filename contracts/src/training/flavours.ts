@@ -41,6 +41,8 @@ export interface Flavour {
   readonly sends: boolean;
   /** Where members come from beside by hand: a standing rule, people who were hired, people with points. */
   readonly joins: 'rule' | 'hired' | 'punished';
+  /** Stands on the induction card at one of its levels. */
+  readonly levels: boolean;
   /** The exam is held by the authority; results are entered (two-person training). */
   readonly externalExam: boolean;
   /** Months a certificate stays valid, and months before its end in which it is renewed; 0 where there is none. */
@@ -60,6 +62,7 @@ const plain = {
   repeats: false,
   sends: false,
   joins: 'rule',
+  levels: false,
   externalExam: false,
   validMonths: 0,
   renewMonths: 0,
@@ -118,6 +121,7 @@ export const flavours: readonly Flavour[] = [
     numbered: '岗培',
     subjectCode: 'T01T04',
     joins: 'hired',
+    levels: true,
   },
   {
     ...plain,

@@ -27,6 +27,8 @@ export const periodCode = codes('periodCode', {
 });
 /** Where a plan comes from: made here, made by a repeating one, sent from above, copied. */
 export const planSource = codes('planSource', { own: 'own', series: 'series', sent: 'sent', copied: 'copied' });
+/** Level of a training before work (三级安全教育): the enterprise, the fleet, the team or the vehicle. */
+export const trainLevel = codes('trainLevel', { company: 'company', fleet: 'fleet', team: 'team' });
 /** Where learning or an exam takes place. */
 export const trainPlace = codes('trainPlace', { online: 'online', onSite: 'onSite', both: 'both' });
 /** Letters a person signs (spec section 3, signature classes). */

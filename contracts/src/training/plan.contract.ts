@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 import { id, instant, line, several, version, whole } from '../values.ts';
 import { acting, decisionFilters, edgeRoutes, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
-import { periodCode, planMachine, planSource, planState } from './plan.codes.ts';
+import { periodCode, planMachine, planSource, planState, trainLevel } from './plan.codes.ts';
 import { joinRule, planChange, planDefaults, planWritable } from './plan.writable.ts';
 
 const row = {
@@ -23,6 +23,7 @@ const row = {
   startDate: z.string(),
   endDate: z.string(),
   makeUpUntil: z.string().nullable(),
+  trainLevel: z.string().nullable(),
   requiredMinutes: z.number(),
   minutesPerHour: z.number(),
   lessonCount: z.number(),
@@ -64,6 +65,7 @@ export const planList = list({
     ...sought,
     periodCode: oneOf(periodCode),
     source: oneOf(planSource),
+    trainLevel: oneOf(trainLevel),
     seriesId: id,
     /** Plans whose time touches these days. */
     runningBetween: between,
@@ -78,6 +80,7 @@ export const planList = list({
     text('orgName', { width: 190 }),
     ...days,
     code('periodCode', periodCode, { width: 90 }),
+    code('trainLevel', trainLevel, { width: 110, quiet: true }),
     count('memberCount', { width: 90 }),
     count('doneCount', { width: 90 }),
     count('donePercent', { width: 110 }),
@@ -181,6 +184,7 @@ const planDetail = z.object({
 export type PlanDetail = z.infer<typeof planDetail>;
 
 const manage = { service: 'manager', auth: 'session' } as const;
+const reading = { ...manage, method: 'GET', permission: everyFlavour('plan:list') } as const;
 const one = z.strictObject({ planId: id });
 const written = z.object({ planId: id, version: z.number() });
 
@@ -189,20 +193,16 @@ export const planApi = {
   list: planList,
   audits: planAuditList,
   one: route({
-    ...manage,
-    method: 'GET',
+    ...reading,
     path: '/train/plan/one',
     purpose: 'Gives one plan with everything it asks for and what may be done with it.',
-    permission: everyFlavour('plan:list'),
     input: one,
     data: planDetail,
   }),
   changes: route({
-    ...manage,
-    method: 'GET',
+    ...reading,
     path: '/train/plan/change/list',
     purpose: 'Lists what was changed in a running plan, and by whom.',
-    permission: everyFlavour('plan:list'),
     input: one,
     data: z.array(planChange),
   }),
@@ -252,11 +252,9 @@ export const planApi = {
     data: z.null(),
   }),
   papers: route({
-    ...manage,
-    method: 'GET',
+    ...reading,
     path: '/train/plan/paper/list',
     purpose: 'Published papers a plan may choose: those of the organisation, below it and above it.',
-    permission: everyFlavour('plan:list'),
     input: z.strictObject({ keyword: line(60).optional(), paperId: id.optional() }),
     data: z.array(
       z.object({
@@ -271,11 +269,9 @@ export const planApi = {
     ),
   }),
   lessons: route({
-    ...manage,
-    method: 'GET',
+    ...reading,
     path: '/train/plan/lesson/list',
     purpose: 'Published lessons a plan may choose; minutes null where the lesson has no length.',
-    permission: everyFlavour('plan:list'),
     input: z.strictObject({
       keyword: line(60).optional(),
       category: oneOf(lessonCategory).optional(),

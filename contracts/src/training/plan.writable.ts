@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { signWay } from '../students/student.codes.ts';
 import { day, id, instant, line, several, whole } from '../values.ts';
-import { periodCode, signatureClass, trainPlace } from './plan.codes.ts';
+import { periodCode, signatureClass, trainLevel, trainPlace } from './plan.codes.ts';
 
 const codesOf = several(line(20)).default([]);
 const areaId = z.string().regex(/^\d{3,12}$/);
@@ -57,6 +57,8 @@ const plain = {
   dutyCodes: codesOf,
   areaIds: several(areaId).default([]),
   place: oneOf(trainPlace).default('online'),
+  /** Where the training stands on the induction card; of training before work alone. */
+  trainLevel: oneOf(trainLevel).nullable().default(null),
   lessons: z.array(planLesson).max(mostLessons).default([]),
   signIn: z.boolean().default(false),
   signOut: z.boolean().default(false),

@@ -26,6 +26,7 @@ export const trainingCodes: typeof chinese = {
   },
   periodCode: { year: 'Year', period: 'Period', month: 'Month', day: 'Day', custom: 'Custom' },
   planSource: { own: 'Own', series: 'Of a series', sent: 'Sent from above', copied: 'Copied' },
+  trainLevel: { company: 'Company', fleet: 'Fleet', team: 'Team or vehicle' },
   trainPlace: { online: 'Online', onSite: 'On site', both: 'Online and on site' },
   signatureClass: {
     train: 'Training commitment',

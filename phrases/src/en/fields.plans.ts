@@ -80,6 +80,7 @@ export const plansFields: typeof chinese = {
   letters: 'Letters to sign',
   lettersSigned: 'Letters signed',
   joinRule: 'Joining rule',
+  trainLevel: 'Level',
   place: 'Training takes place',
   orgIds: 'Organisations',
   hiredWithinDays: 'Hired within days',

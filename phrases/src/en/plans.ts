@@ -3,6 +3,7 @@ import type { plans as chinese } from '../zh-CN/plans.ts';
 /** Words of training plans and their members. */
 export const plans: typeof chinese = {
   lettersMissing: '({{count}})',
+  levelHint: 'Where the induction card lists it; left empty, it stands at company level',
   minutesMissing: '({{count}} min)',
   nothingMissing: 'Complete',
   twiceInSheet: 'Stands in the sheet twice',

@@ -19,7 +19,7 @@ export const printedForms = {
     driver: 'Pre-work training card for drivers',
     staff: 'Three-level safety training card',
     titled: '{{form}} of {{name}}',
-    hint: 'Pre-work training on record stands under level one. Fill in what is left blank; trainer and person sign each level.',
+    hint: 'Pre-work training on record stands at the level its plan says, else at company level. Fill in what is left blank; trainer and person sign each level.',
     company: 'Level one: company',
     fleet: 'Level two: fleet or department',
     vehicle: 'Level three: vehicle (riding along)',

@@ -24,6 +24,7 @@ export const trainingCodes = {
   },
   periodCode: { year: '年度', period: '周期', month: '月度', day: '按日', custom: '自定义' },
   planSource: { own: '自建', series: '周期生成', sent: '上级下发', copied: '复制' },
+  trainLevel: { company: '公司级', fleet: '车队（部门）级', team: '班组（岗位、车辆）级' },
   trainPlace: { online: '线上', onSite: '现场', both: '线上和现场' },
   signatureClass: {
     train: '培训承诺书',

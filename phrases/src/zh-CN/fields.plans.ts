@@ -78,6 +78,7 @@ export const plansFields = {
   letters: '签署文书',
   lettersSigned: '已签文书',
   joinRule: '自动加入规则',
+  trainLevel: '教育级别',
   place: '培训方式',
   orgIds: '机构',
   hiredWithinDays: '入职天数以内',

@@ -1,6 +1,7 @@
 /** Words of training plans and their members. */
 export const plans = {
   lettersMissing: '{{count}} 份',
+  levelHint: '三级安全教育卡按此列入相应级别；不选时列入公司级',
   minutesMissing: '差 {{count}} 分钟',
   nothingMissing: '齐全',
   twiceInSheet: '此人在表中出现了两次',

@@ -2666,6 +2666,10 @@ export interface Plan {
   subject_type: Generated<string>;
   submitted_at: string | null;
   submitted_by: string | null;
+  /**
+   * Level of a training before work: company, fleet or team; null: not said, or another kind of plan
+   */
+  train_level: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

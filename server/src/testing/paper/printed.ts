@@ -283,6 +283,7 @@ export const printed: Readonly<Record<string, Lay>> = {
             teachers: [''],
             score: 90,
             passed: true,
+            level: 'company',
             state: 30,
           },
         ]),

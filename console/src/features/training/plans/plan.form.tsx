@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
-import { periodCode, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
+import { periodCode, signatureClass, trainLevel, trainPlace } from '#contracts/training/plan.codes.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import type { PlanDefaults } from '#contracts/training/plan.writable.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
@@ -36,6 +36,7 @@ const basics = (say: Say, kind: Flavour, values: Values): Field[] => [
       ...(values.periodCode && values.periodCode !== 'custom' ? { hint: say('plans.seriesHint') } : {}),
     }),
   ),
+  ...only(kind.levels, field.code('trainLevel', trainLevel, { hint: say('plans.levelHint') })),
   field.code('place', trainPlace, { required: true }),
   field.of('subjectCodes', (props) => <SubjectPicker {...props} many />, {
     title: say('fields.subjectNames'),

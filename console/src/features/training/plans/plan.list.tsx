@@ -3,6 +3,7 @@ import { call } from '#client/call.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { keyOf } from '#contracts/codes.ts';
+import type { Column } from '#contracts/columns.ts';
 import type { List } from '#contracts/list.ts';
 import {
   everyFlavour,
@@ -12,7 +13,7 @@ import {
   flavourOf,
   flavours,
 } from '#contracts/training/flavours.ts';
-import { periodCode, planMachine, planSource, planState } from '#contracts/training/plan.codes.ts';
+import { periodCode, planMachine, planSource, planState, trainLevel } from '#contracts/training/plan.codes.ts';
 import { type PlanRow, planApi } from '#contracts/training/plan.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
@@ -25,15 +26,21 @@ import { finishedStates } from './plan.states.ts';
 
 const AnnualPlanDialog = lateDialog(async () => (await import('./annual-plan.dialog.tsx')).AnnualPlanDialog);
 
+/** A column that stands there without being asked for. */
+const atOnce = ({ quiet: _quiet, ...column }: Column): Column => column;
+
 /** Columns that say nothing on the screen of one kind: its name, and what the kind does not have. */
 const shownFor = (of: List, kind: Flavour | undefined): List => {
   if (!kind) return of;
   const hidden = new Set([
     'flavour',
     ...(kind.repeats ? [] : ['periodCode']),
+    ...(kind.levels ? [] : ['trainLevel']),
     ...(kind.hours ? [] : ['requiredMinutes']),
   ]);
-  return { ...of, columns: of.columns.filter((column) => !hidden.has(column.field)) };
+  // Among kinds the level is a column to be asked for; on the screen of its own kind it stands there.
+  const columns = of.columns.filter((column) => !hidden.has(column.field));
+  return { ...of, columns: columns.map((column) => (column.field === 'trainLevel' ? atOnce(column) : column)) };
 };
 
 const searchOf = (kind: Flavour | undefined): Field[] => [
@@ -42,6 +49,7 @@ const searchOf = (kind: Flavour | undefined): Field[] => [
   field.codes('state', planState),
   field.days('runningBetween'),
   ...(kind && !kind.repeats ? [] : [field.code('periodCode', periodCode)]),
+  ...(kind && !kind.levels ? [] : [field.code('trainLevel', trainLevel)]),
   field.code('source', planSource),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
   field.days('between'),

@@ -14,7 +14,7 @@ import {
 } from '#contracts/columns.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
-import { periodCode, planSource, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
+import { periodCode, planSource, signatureClass, trainLevel, trainPlace } from '#contracts/training/plan.codes.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { Facts } from '#kit/facts.tsx';
 import { DataTable } from '#kit/parts/table.tsx';
@@ -31,6 +31,7 @@ const factsOf = (kind: Flavour, data: PlanDetail): Column[] => [
   calendarDay('endDate'),
   calendarDay('makeUpUntil'),
   ...only(kind.repeats, code('periodCode', periodCode)),
+  ...only(kind.levels, code('trainLevel', trainLevel)),
   ...only(Boolean(data.seriesName), text('seriesName')),
   code('source', planSource),
   ...only(Boolean(data.sentFromName), text('sentFromName')),

@@ -1,4 +1,5 @@
 import { gender } from '#contracts/codes.ts';
+import { trainLevel } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PhraseKey } from '#phrases/say.ts';
@@ -59,6 +60,9 @@ const columnsOf = (words: Words): PdfColumn<InductionLine | undefined>[] => [
   { title: words.say('forms.signature'), width: 58, of: () => ' ' },
 ];
 
+const linesAt = (name: keyof typeof trainLevel.values, { lines }: Induction): InductionLine[] =>
+  lines.filter((one) => one.level === trainLevel.values[name]);
+
 const level = (name: PhraseKey, lines: readonly InductionLine[], words: Words): PdfNode[] => [
   { text: words.say(name), bold: true, fontSize: 10.5, margin: [0, 6, 0, 2], leastRoom: 60 },
   tableOf<InductionLine | undefined>(
@@ -102,9 +106,9 @@ const ridingAlong = ({ plates }: Induction, words: Words): PdfNode =>
 export const layInduction = (of: Induction, words: Words): PdfNode[] => [
   formOf(words.say(titleKey(of)), facts(of, words)),
   noteOf(words.say('forms.induction.hint')),
-  ...level('forms.induction.company', of.lines, words),
-  ...level('forms.induction.fleet', [], words),
-  ...level(of.driver ? 'forms.induction.vehicle' : 'forms.induction.team', [], words),
+  ...level('forms.induction.company', linesAt('company', of), words),
+  ...level('forms.induction.fleet', linesAt('fleet', of), words),
+  ...level(of.driver ? 'forms.induction.vehicle' : 'forms.induction.team', linesAt('team', of), words),
   ...(of.driver ? [ridingAlong(of, words)] : []),
   signedOff(words, 'forms.ownSignature', 'forms.hazards.officer', 'forms.principal'),
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
-import { planState } from '#contracts/training/plan.codes.ts';
+import { planState, trainLevel } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import { ofActorOrLeft } from '#domains/people/door.ts';
@@ -27,6 +27,8 @@ export interface InductionLine {
   /** Whether an exam of it was passed; null where none was sat. */
   passed: boolean | null;
   state: number;
+  /** Level the plan says; a plan that says none is the enterprise's. */
+  level: string;
 }
 
 /** One person's training before work. */
@@ -51,7 +53,8 @@ export const readInduction = async (db: Db, actor: Actor, orgUserId: string): Pr
       coalesce(nullif(array(select distinct c.lecturer from classroom_member m join classroom c on c.id = m.classroom_id
           where m.record_id = r.id and c.state = ${literal(classroomState, 'counts')} order by 1), '{}'::text[]), luan_plan_providers(p.id)) as teachers,
       r.score, (select bool_or(s.passed) from exam_sitting s where s.record_id = r.id and s.state = ${literal(sittingState, 'scored')}
-        and ${inScope(actor.scope, 'exam_sitting s')}) as passed, r.state
+        and ${inScope(actor.scope, 'exam_sitting s')}) as passed, r.state,
+      coalesce(p.train_level, ${trainLevel.values.company}) as level
     from training_record r join plan p on p.id = r.plan_id
     where r.org_user_id = ${orgUserId} and r.flavour = ${flavourCode.values.preWork} and ${inScope(actor.scope, 'training_record r')}
       and r.state <> ${literal(trainingState, 'left')} and p.state <> ${literal(planState, 'invalid')} and not p.series

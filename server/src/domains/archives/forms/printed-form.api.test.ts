@@ -131,6 +131,28 @@ describe('the card of training before work', () => {
     return person;
   };
 
+  it('puts each training at the level its plan says, and at the first where it says none', async () => {
+    const { person } = await world.student(company);
+    for (const [name, level] of [
+      ['厂规厂纪', 'company'],
+      ['车队规程', 'fleet'],
+      ['班组带教', 'team'],
+      ['没写级别', null],
+    ] as const) {
+      const planId = await planned(name, 21, { flavour: 'pre_work' });
+      await joinPlan(world, planId, company, person, 30);
+      await world.asSystem((db) => sql`update plan set train_level = ${level} where id = ${planId}`.execute(db));
+    }
+    const { ticket } = await boss.call(printedFormApi.inductionTicket, { orgUserId: person.orgUserId });
+    const words = await opened(printedFormApi.induction, ticket);
+    const [first = '', second = '', third = ''] = words.split(/车队（部门）级安全教育|班组（岗位）级安全教育/);
+    expect(
+      [first, second, third].map((part) =>
+        ['厂规厂纪', '车队规程', '班组带教', '没写级别'].filter((name) => part.includes(name)),
+      ),
+    ).toEqual([['厂规厂纪', '没写级别'], ['车队规程'], ['班组带教']]);
+  });
+
   it.each([
     [
       'a driver',

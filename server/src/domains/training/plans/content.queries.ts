@@ -161,7 +161,7 @@ export const foreignInRule = async (db: Db, path: string, rule: JoinRule): Promi
 export const contentOf = async (db: Db, planId: string): Promise<PlanWritable> => {
   const { rows } = await sql<PlanWritable>`
     select p.plan_name as "planName", p.intro, p.period_code as "periodCode", p.begins_on as "startDate", p.ends_on as "endDate",
-      p.make_up_until as "makeUpUntil", p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
+      p.make_up_until as "makeUpUntil", p.train_level as "trainLevel", p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
       p.area_ids::text[] as "areaIds", p.place,
       coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'requiredMinutes', x.required_seconds / 60) order by x.place)
         from plan_lesson x where x.plan_id = p.id), '[]'::json) as lessons,

@@ -136,12 +136,36 @@ describe('A plan', () => {
     ['a paper that is none', { paperId: '999999999' }, ['paperId']],
     ['a rule for strangers', { joinRule: { orgIds: ['1'] } }, ['joinRule']],
     ['booking where the kind has none', { booksExam: true }, ['booksExam']],
+    ['a level where the kind has none', { trainLevel: 'fleet' }, ['trainLevel']],
     ['an empty name', { planName: '' }, ['planName']],
     ['a day that is none', { startDate: '2026-02-30' }, ['startDate']],
     ['no attempt', { examAttempts: 0 }, ['examAttempts']],
     ['a state of its own', { state: 21 }, ['state']],
   ])('with %s is refused on its field', async (_, more, fields) => {
     expect(await fieldsOf(maker.send(planApi.add, planInput(lessonId, more)))).toEqual(fields);
+  });
+
+  it('before work says its level, is found by it, and may be given one after its approval', async () => {
+    const more = { flavour: 'pre_work', trainLevel: 'fleet' };
+    const planId = await draft(more);
+    const { trainLevel, version } = await maker.call(planApi.one, { planId });
+    expect(trainLevel).toBe('fleet');
+    const found = async (level: string) =>
+      (
+        (await maker.call(planApi.list.page, { flavour: 'pre_work', trainLevel: level } as never)) as {
+          list: { planId: string }[];
+        }
+      ).list.map((one) => one.planId);
+    expect(await found('fleet')).toContain(planId);
+    expect(await found('team')).not.toContain(planId);
+    await world.asSystem((db) => sql`update plan set state = ${states.inProgress} where id = ${planId}`.execute(db));
+    const { flavour: _flavour, ...content } = planInput(lessonId, more);
+    const { planName } = await maker.call(planApi.one, { planId });
+    await maker.call(planApi.mod, { ...content, planName, trainLevel: 'team', planId, version });
+    expect(await found('team')).toContain(planId);
+    expect((await maker.call(planApi.changes, { planId }))[0]?.fields).toEqual([
+      { field: 'trainLevel', before: 'fleet', after: 'team' },
+    ]);
   });
 
   it('takes a shared lesson, not a neighbour’s, and asks the minutes of a document', async () => {

@@ -53,6 +53,7 @@ const columns = {
   startDate: sql`p.begins_on`,
   endDate: sql`p.ends_on`,
   makeUpUntil: sql`p.make_up_until`,
+  trainLevel: sql`p.train_level`,
   requiredMinutes: sql`p.required_seconds / 60`,
   minutesPerHour: sql`p.minutes_per_hour`,
   lessonCount: sql`p.lesson_count`,

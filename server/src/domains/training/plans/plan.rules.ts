@@ -44,6 +44,7 @@ export const wrongParts = (kind: Flavour, plan: PlanWritable): Problem[] => {
     [!kind.letter && plan.letters.length > 0, 'letters'],
     [!kind.booking && plan.booksExam, 'booksExam'],
     [!kind.exam && plan.agreementsFirst, 'agreementsFirst'],
+    [!kind.levels && plan.trainLevel !== null, 'trainLevel'],
     [!kind.repeats && plan.periodCode !== 'custom', 'periodCode'],
     [!kind.hours && plan.auditsHours, 'auditsHours'],
     [!kind.certificate && plan.auditsPrint, 'auditsPrint'],
@@ -161,6 +162,8 @@ const openFields: ReadonlySet<string> = new Set([
   'examUntil',
   'examAttempts',
   'joinRule',
+  // It says where the training stands on the induction card, and nothing of what people have to do.
+  'trainLevel',
 ]);
 
 /** Fields of a plan that two versions of it differ in. */

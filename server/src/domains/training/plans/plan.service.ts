@@ -114,6 +114,7 @@ const columnsOf = (kind: Flavour, plan: PlanWritable, chosen: readonly Chosen[])
   begins_on: plan.startDate,
   ends_on: plan.endDate,
   make_up_until: plan.makeUpUntil,
+  train_level: plan.trainLevel,
   subject_codes: plan.subjectCodes,
   industry_codes: plan.industryCodes,
   duty_codes: plan.dutyCodes,
