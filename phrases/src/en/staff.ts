@@ -14,7 +14,7 @@ export const staff: typeof chinese = {
   slipsOnce: 'Made this once: print now and hand them over in person. Good for {{days}} days.',
   slipsOpen: 'Open and print',
   slipsSave: 'Save PDF',
-  slipsNobody: 'Nobody came in today without a password',
+  slipsNobody: 'This import brought in nobody without a password',
   slipTitle: 'Log-in slips ({{count}}, good for {{days}} days)',
   slipAccount: 'Account',
   slipPassword: 'First password',

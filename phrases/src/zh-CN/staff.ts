@@ -10,7 +10,7 @@ export const staff = {
   slipsOnce: '只生成这一次，关闭后不能再取回；请立即打印并当面交给本人，{{days}} 天内有效。',
   slipsOpen: '打开并打印',
   slipsSave: '保存 PDF',
-  slipsNobody: '没有今天新增、还没有密码的人员',
+  slipsNobody: '没有由这次导入新增、还没有密码的人员',
   slipTitle: '登录条（{{count}} 张，{{days}} 天内有效）',
   slipAccount: '账号',
   slipPassword: '初始密码',

@@ -25,7 +25,7 @@ const ChangeManyDialog = lateDialog(async () => {
   return part.ChangeManyDialog;
 });
 const SlipsDialog = lateDialog(async () => {
-  const [part] = await Promise.all([import('./slips/slips.dialog.tsx'), loadShelf('staff')]);
+  const [part] = await Promise.all([import('#pickers/slips/slips.dialog.tsx'), loadShelf('staff')]);
   return part.SlipsDialog;
 });
 const LeaveDialog = lateDialog(async () => {

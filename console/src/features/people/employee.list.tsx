@@ -1,6 +1,5 @@
-import { Button } from 'antd';
 import { useState } from 'react';
-import { loadShelf, say, useSay } from '#client/phrases.ts';
+import { say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { columnsWithout } from '#contracts/columns.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
@@ -10,7 +9,7 @@ import type { EmployeeRow } from '#contracts/people/employee.list.ts';
 import { employeeStanding, userClass } from '#contracts/people/people.codes.ts';
 import { longestPasted } from '#contracts/written/written-text.ts';
 import type { Action } from '#kit/actions.tsx';
-import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
+import { ImportDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
@@ -22,12 +21,8 @@ import {
   RolePicker,
   YesNoPicker,
 } from '#pickers/late-pickers.ts';
+import { SlipsAfterImport } from '#pickers/slips/slips-after-import.tsx';
 import { useEmployeeActions } from './employee.actions.tsx';
-
-const ImportedSlipsDialog = lateDialog(async () => {
-  const [part] = await Promise.all([import('./slips/imported.dialog.tsx'), loadShelf('staff')]);
-  return part.ImportedSlipsDialog;
-});
 
 /** Filters; departments and roles are those of the organisation that is looked at. */
 const search = (orgId: string | undefined): Field[] => [
@@ -65,7 +60,6 @@ const EmployeeList = () => {
   const actions = useEmployeeActions();
   const say = useSay();
   const [importing, setImporting] = useState(false);
-  const [printing, setPrinting] = useState(false);
   const orgId = typeof query.orgId === 'string' ? query.orgId : undefined;
   const gone = String(query.state) === String(employeeStanding.values.left);
   return (
@@ -88,25 +82,12 @@ const EmployeeList = () => {
         bulk={(holds('org:employee:mod') && !gone ? actions.many : []) as Action<EmployeeRow[]>[]}
       />
       {actions.dialogs}
-      {printing && <ImportedSlipsDialog onClose={() => setPrinting(false)} />}
       {importing && (
         <ImportDialog
           kind="employee"
           title={say('system.importTitle', { what: say('imports.employee') })}
           onClose={() => setImporting(false)}
-          after={
-            holds('org:employee:password') && (
-              <Button
-                data-action="slips"
-                onClick={() => {
-                  setImporting(false);
-                  setPrinting(true);
-                }}
-              >
-                {say('people.slipsImported')}
-              </Button>
-            )
-          }
+          after={SlipsAfterImport}
         />
       )}
     </>

@@ -21,6 +21,7 @@ import {
   SubjectPicker,
   YesNoPicker,
 } from '#pickers/late-pickers.ts';
+import { SlipsAfterImport } from '#pickers/slips/slips-after-import.tsx';
 import { useStudentActions } from './student.actions.tsx';
 
 const PhotoImportDialog = lateDialog(async () => (await import('./faces/photo-import.dialog.tsx')).PhotoImportDialog);
@@ -98,6 +99,7 @@ const StudentList = () => {
           kind="student"
           title={phrase('system.importTitle', { what: phrase('imports.student') })}
           onClose={() => setImporting(undefined)}
+          after={SlipsAfterImport}
         />
       )}
       {importing === 'photos' && <PhotoImportDialog onClose={() => setImporting(undefined)} />}

@@ -1,10 +1,10 @@
 import { Button, Space } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { call, saveFile, sendFile } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { importApi, offerKey, unsureOffers } from '#contracts/system/import.contract.ts';
-import { taskApi, taskState } from '#contracts/system/task.contract.ts';
+import { type TaskRow, taskApi, taskState } from '#contracts/system/task.contract.ts';
 import { useOnce } from '../guard.ts';
 import { TaskProgress } from '../task-progress.tsx';
 import { tellUnexpectedError } from '../unexpected-error.ts';
@@ -20,8 +20,8 @@ interface Props {
   title: string;
   /** Id of the thing the rows go into. */
   into?: string;
-  /** What may follow once rows came in, beside the buttons of the end. */
-  after?: ReactNode;
+  /** What may follow once rows came in, beside the buttons of the end; `task` is the import that brought them. */
+  after?: ComponentType<{ task: TaskRow }>;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ interface Props {
  * Import of a spreadsheet: template, upload, what it would do, the person's yes, progress with cancel, and the bad rows
  * back with their reasons.
  */
-export const ImportDialog = ({ kind, title, into, after, onClose }: Props) => {
+export const ImportDialog = ({ kind, title, into, after: After, onClose }: Props) => {
   const say = useSay();
   const [file, setFile] = useState<File>();
   const [checkId, setCheckId] = useState<string>();
@@ -116,7 +116,7 @@ export const ImportDialog = ({ kind, title, into, after, onClose }: Props) => {
         content: <TaskProgress task={work.task} over={work.over} download={say('system.downloadBad')} />,
         footer: (
           <>
-            {work.over && after}
+            {After && work.task?.state === taskState.values.done && <After task={work.task} />}
             <TaskButtons taskId={taskId} over={work.over} onAgain={again} onClose={onClose} />
           </>
         ),
