@@ -176,7 +176,7 @@ test('a notice goes to companies, stands in the way of one until signed, comes b
   await front(company).getByRole('link', { name: pdf.name }).click();
   const paper = await opening;
   await expect(paper.getByRole('heading')).toHaveText(pdf.name);
-  await expect(paper.locator('iframe')).toBeVisible();
+  await expect(paper.locator('.pdf-page canvas')).toBeVisible();
   await keepPicture(paper, 'preview');
   await paper.goto('/404');
   await paper.goto(`/preview/pdf#${new URLSearchParams({ of: '/manager/api/docs/document/print?ticket=none' })}`);

@@ -50,6 +50,7 @@ export const proven: readonly string[] = [
   'own-data',
   'own-notices',
   'papers',
+  'pdf',
   'phone',
   'places',
   'plans',

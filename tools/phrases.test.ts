@@ -106,8 +106,17 @@ describe('every phrase', () => {
 
 const shelfNames = Object.keys(shelves.en) as Shelf[];
 
-/** Pickers that say a shelf: whoever shows one fetches it. */
-const carried = ['pickers/todos.tsx', 'pickers/code-wall.tsx', 'pickers/records/score-actions.ts'];
+/** Pickers that say a shelf, and the page of a PDF, which both rooms show: whoever shows one fetches it. */
+const carried = [
+  'pdf/pdf-viewer.tsx',
+  'pdf/view/pdf-page.tsx',
+  'pdf/view/pdf-refused.tsx',
+  'pdf/view/pdf-tools.tsx',
+  'app/pages/pdf-preview.tsx',
+  'pickers/todos.tsx',
+  'pickers/code-wall.tsx',
+  'pickers/records/score-actions.ts',
+];
 
 describe('the parts of the book', () => {
   it.each(shelfNames)('hold %s for those who fetch it: features that use it, or a folder that says so', (shelf) => {

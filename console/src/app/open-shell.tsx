@@ -11,7 +11,7 @@ import { messageOpenScreens } from '#features/messages/routes.ts';
 import { newsOpenScreens } from '#features/news/routes.ts';
 import { registrationOpenScreens } from '#features/registration/routes.ts';
 import { studentOpenScreens } from '#features/students/routes.ts';
-import { drawScreen, screensOf } from '#kit/screens.ts';
+import { drawScreen, screensOf, withShelves } from '#kit/screens.ts';
 import { Dressed } from './look/dressed.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 
@@ -28,7 +28,7 @@ const screens = new Map(
     ...newsOpenScreens,
     ...helpOpenScreens,
     ...agreementOpenScreens,
-    ...screensOf({ '/preview/pdf': () => import('./pages/pdf-preview.tsx') }),
+    ...withShelves(['pdf'], screensOf({ '/preview/pdf': () => import('./pages/pdf-preview.tsx') })),
   ].map((screen) => [screen.path, screen]),
 );
 

@@ -43,6 +43,7 @@ export const pastList = list({
     note: z.string(),
     hasScan: z.boolean(),
     scanFileId: z.string().nullable(),
+    scanFileName: z.string(),
     state: z.number(),
     createdByName: z.string(),
     createdAt: instant,

@@ -20,6 +20,7 @@ export const operationModule = codes('operationModule', {
   report: 'report',
   agreement: 'agreement',
   document: 'document',
+  file: 'file',
 });
 
 export type OperationModule = (typeof operationModule.values)[keyof typeof operationModule.values];

@@ -60,6 +60,7 @@ import { organisations } from './organisations.ts';
 import { panels } from './panels.ts';
 import { papers } from './papers.ts';
 import { past } from './past.ts';
+import { pdf } from './pdf.ts';
 import { people } from './people.ts';
 import { person } from './person.ts';
 import { plans } from './plans.ts';
@@ -144,6 +145,7 @@ export const phrases: Phrases = {
   merges,
   officials,
   past,
+  pdf,
   people,
   person,
   plans,

@@ -106,5 +106,6 @@ export const studentCodes = {
     report: 'Reports',
     agreement: 'Agreements',
     document: 'Document',
+    file: 'File',
   },
 };

@@ -1,4 +1,5 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
+import { pdf } from './pdf.ts';
 import { agreement } from './student-agreements.ts';
 import { alarms } from './student-alarms.ts';
 import { check } from './student-check.ts';
@@ -281,5 +282,6 @@ export const study: typeof Study = {
 /** The book of the student entry, with the codes it shows. */
 export const phrases = {
   study,
+  pdf,
   codes: studentCodes,
 };

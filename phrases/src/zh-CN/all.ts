@@ -59,6 +59,7 @@ import { organisations } from './organisations.ts';
 import { panels } from './panels.ts';
 import { papers } from './papers.ts';
 import { past } from './past.ts';
+import { pdf } from './pdf.ts';
 import { people } from './people.ts';
 import { person } from './person.ts';
 import { plans } from './plans.ts';
@@ -143,6 +144,7 @@ export const phrases = {
   merges,
   officials,
   past,
+  pdf,
   people,
   person,
   plans,

@@ -106,5 +106,6 @@ export const studentCodes = {
     report: '报表',
     agreement: '协议',
     document: '公文',
+    file: '文件',
   },
 };

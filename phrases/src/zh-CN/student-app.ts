@@ -1,3 +1,4 @@
+import { pdf } from './pdf.ts';
 import { agreement } from './student-agreements.ts';
 import { alarms } from './student-alarms.ts';
 import { check } from './student-check.ts';
@@ -274,5 +275,6 @@ export const study = {
 /** The book of the student entry, with the codes it shows. */
 export const phrases = {
   study,
+  pdf,
   codes: studentCodes,
 };

@@ -41,6 +41,19 @@ describe('every answer', () => {
   });
 });
 
+describe('compiled code', () => {
+  it.each([
+    ['/assets/pdf.worker-Ab_1.js', true],
+    ['/student/app/assets/pdf.worker-Ab_1.js', true],
+    ['/assets/index-Ab_1.js', false],
+    ['/other/assets/pdf.worker-Ab_1.js', false],
+    ['/preview/pdf', false],
+  ])('runs in the thread that draws documents alone: %s %s', async (url, runs) => {
+    const { headers } = await world.browser().raw({ method: 'GET', url });
+    expect(policyOf(headers['content-security-policy'])['script-src']?.includes('wasm-unsafe-eval')).toBe(runs);
+  });
+});
+
 describe('the server’s time', () => {
   it.each([
     ['/identity/captcha', 'a call that is answered'],

@@ -28,6 +28,8 @@ export const publicEndpoints: readonly string[] = [
   // Sheets that are printed: a signed ticket of ten minutes opens each.
   'GET /manager/api/print/sheet',
   'POST /manager/api/print/sheet/log',
+  // That a file was printed: by the signed word of the server that this very person was given it.
+  'POST /manager/api/print/file/log',
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.
   'POST /manager/api/system/user/valid/card/mobile/email',
   'GET /manager/api/system/user/send/code',

@@ -44,7 +44,7 @@ const policy = [
 
 /** The thread that draws documents runs compiled code of ours, and nothing of the page it works for. */
 const drawingPolicy = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
-const isDrawing = (url: string): boolean => /^\/student\/app\/assets\/pdf\.worker-[\w-]+\.js$/.test(url);
+const isDrawing = (url: string): boolean => /^(?:\/student\/app)?\/assets\/pdf\.worker-[\w-]+\.js$/.test(url);
 
 /** One year, as browsers want it (security, ASVS 3.4). */
 const httpsOnly = 'max-age=31536000';

@@ -14,6 +14,7 @@ import { fail } from './errors.ts';
 import { type FileRights, refuseNarrowed } from './file-rights.ts';
 import { randomNumber, secret, sha256 } from './keys.ts';
 import { sealPieces, unseal } from './pieces.ts';
+import { proveRead } from './print-proof.ts';
 import type { Runtime } from './runtime.ts';
 import { inScope } from './scope.ts';
 import type { Visit } from './serve.ts';
@@ -266,6 +267,8 @@ export const sendStored = async (visit: Visit, file: StoredFile): Promise<Readab
   const inPlace = shownInPlace.has(file.mediaType);
   reply.header('content-type', inPlace ? file.mediaType : 'application/octet-stream');
   if (!inPlace) reply.header('content-disposition', attachment(file.fileName));
+  if (file.mediaType === 'application/pdf')
+    proveRead(visit, { objectKind: 'file', objectId: file.id, name: file.fileName });
   reply.header('cache-control', 'private, max-age=300');
   if (file.sealed) return openFile(runtime, file);
   reply.header('accept-ranges', 'bytes');

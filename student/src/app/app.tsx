@@ -24,6 +24,7 @@ const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeti
 const Classes = lazy(async () => ({ default: (await import('../classes/classes.tsx')).Classes }));
 const Join = lazy(async () => ({ default: (await import('../classes/join.tsx')).Join }));
 const ClassScan = lazy(async () => ({ default: (await import('../classes/classes.tsx')).ClassScan }));
+const PdfPage = lazy(async () => ({ default: (await import('../parts/pdf.tsx')).PdfPage }));
 const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
 const Deletion = lazy(async () => ({ default: (await import('../mine/deletion.tsx')).Deletion }));
@@ -94,6 +95,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/classes' && token !== '') return <ClassScan key={token} token={token} />;
   if (path === '/join' && query.class) return <Join openCode={query.class} logIn={() => undefined} />;
   if (path === '/classes') return <Classes />;
+  if (path === '/pdf' && query.of) return <PdfPage key={query.of} of={query.of} name={query.name ?? ''} />;
   if (path === '/certificates') return <Certificates open={query.certificate ?? ''} />;
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;

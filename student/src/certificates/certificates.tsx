@@ -49,14 +49,16 @@ const Opened = ({ of }: { of: OwnCertificate }) => {
         <State of={of} />
       </p>
       <img className="cert-picture" src={addressOf(ownCertificateApi.face, of.certificateId)} alt={of.templateName} />
-      <a
+      <Way
+        to="/pdf"
+        query={{
+          of: addressOf(ownCertificateApi.pdf, of.certificateId),
+          name: `${of.templateName} ${of.certificateNumber}`,
+        }}
         className="button main wide"
-        href={addressOf(ownCertificateApi.pdf, of.certificateId)}
-        target="_blank"
-        rel="noopener"
       >
         {say('study.certPdf')}
-      </a>
+      </Way>
       <a className="button wide" href={of.verifyAddress} target="_blank" rel="noopener">
         {say('study.certVerify')}
       </a>

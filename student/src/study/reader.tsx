@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { openPdf, type Pdf } from '#client/pdf/engine/open-pdf.ts';
+import type { Drawn } from '#client/pdf/engine/told.ts';
+import { fetchPdf } from '#client/pdf/reading/fetch-pdf.ts';
+import { paintPage } from '#client/pdf/reading/paint-page.ts';
 import type { StudyChapter } from '#contracts/training/study.contract.ts';
 import { useSay } from '../app/words.ts';
 import { Waiting } from '../parts/pieces.tsx';
 import { Download } from './download.tsx';
 import { lessonFile } from './lesson-file.ts';
-import { type Drawn, openPages, type Pages } from './pdf/pages.ts';
 import { useReading } from './reading.ts';
 import type { Sitting } from './use-sitting.ts';
 
@@ -19,22 +22,23 @@ interface Props {
 /** Widest a page is drawn, in pixels of the device. */
 const widest = 1600;
 
-const Sheet = ({ drawn, all }: { drawn: Drawn; all: number }) => {
+/** A page as it was drawn, and its words for people who do not see it. */
+interface Shown {
+  page: number;
+  drawn: Drawn;
+  text: string;
+}
+
+const Sheet = ({ shown: { page, drawn, text }, all }: { shown: Shown; all: number }) => {
   const say = useSay();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    element.width = drawn.width;
-    element.height = drawn.height;
-    element
-      .getContext('2d')
-      ?.putImageData(new ImageData(new Uint8ClampedArray(drawn.pixels), drawn.width, drawn.height), 0, 0);
+    if (canvas.current) paintPage(canvas.current, drawn);
   }, [drawn]);
   return (
-    <section className="reader-page" aria-label={say('study.page', { n: drawn.page, all })} data-page={drawn.page}>
+    <section className="reader-page" aria-label={say('study.page', { n: page, all })} data-page={page}>
       <canvas ref={canvas} aria-hidden="true" />
-      <p className="unseen">{drawn.text}</p>
+      <p className="unseen">{text}</p>
     </section>
   );
 };
@@ -42,28 +46,40 @@ const Sheet = ({ drawn, all }: { drawn: Drawn; all: number }) => {
 /** A document page by page, drawn here: phones show none inside a page. Reads on where it was left. */
 export const Reader = ({ recordId, chapter, sitting, position }: Props) => {
   const say = useSay();
-  const [count, setCount] = useState(0);
+  const [pdf, setPdf] = useState<Pdf>();
   const [page, setPage] = useState(Math.max(1, Math.floor(position)));
-  const [drawn, setDrawn] = useState<Drawn>();
+  const [shown, setShown] = useState<Shown>();
   const [broken, setBroken] = useState(false);
-  const pages = useRef<Pages>(undefined);
+  const count = pdf?.pages.length ?? 0;
   useReading(sitting, () => page);
 
   useEffect(() => {
-    const opened = openPages(lessonFile(recordId, chapter.playFileId), (told) => {
-      if (told.kind === 'broken') return setBroken(true);
-      if (told.kind === 'drawn') return setDrawn(told);
-      setPage((now) => Math.min(now, told.pages));
-      setCount(told.pages);
-    });
-    pages.current = opened;
-    return () => opened.close();
+    const leaving = new AbortController();
+    const open = async (): Promise<void> => {
+      const { bytes } = await fetchPdf(lessonFile(recordId, chapter.playFileId), leaving.signal);
+      const opened = await openPdf(await bytes.arrayBuffer());
+      leaving.signal.addEventListener('abort', opened.close);
+      if (leaving.signal.aborted) return opened.close();
+      setPage((now) => Math.min(now, opened.pages.length));
+      setPdf(opened);
+    };
+    open().catch(() => leaving.signal.aborted || setBroken(true));
+    return () => leaving.abort();
   }, [recordId, chapter.playFileId]);
   useEffect(() => {
-    if (count === 0) return;
+    if (!pdf) return undefined;
+    let here = true;
     const width = Math.min(widest, Math.min(window.innerWidth, 760) * (window.devicePixelRatio || 1));
-    pages.current?.draw(page, Math.round(width));
-  }, [page, count]);
+    const draw = async (): Promise<void> => {
+      const drawn = await pdf.draw(page, Math.round(width));
+      const { text } = await pdf.letters(page);
+      if (here) setShown({ page, drawn, text });
+    };
+    draw().catch(() => here && setBroken(true));
+    return () => {
+      here = false;
+    };
+  }, [pdf, page]);
 
   if (broken)
     return (
@@ -72,14 +88,14 @@ export const Reader = ({ recordId, chapter, sitting, position }: Props) => {
         <Download recordId={recordId} chapter={chapter} sitting={sitting} />
       </>
     );
-  if (!drawn) return <Waiting />;
+  if (!shown) return <Waiting />;
   const step = (to: number): void => {
     setPage(to);
     sitting.mark();
   };
   return (
     <>
-      <Sheet drawn={drawn} all={count} />
+      <Sheet shown={shown} all={count} />
       <div className="reader-steps">
         <button type="button" className="button" disabled={page <= 1} onClick={() => step(page - 1)}>
           {say('study.previousPage')}

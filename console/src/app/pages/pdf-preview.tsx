@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PdfViewer } from '#client/pdf/pdf-viewer.tsx';
 import { useSay } from '#client/phrases.ts';
 import { pathHere } from '#contracts/identity/address.ts';
 import { EmptyView } from '#kit/views.tsx';
@@ -9,35 +10,22 @@ const asked = (): { of: string | undefined; name: string } => {
   return { of: pathHere(fragment.get('of') ?? ''), name: fragment.get('name') ?? '' };
 };
 
-/** What the server said where it answered a page instead of a document; undefined where the browser shows one. */
-const refusalIn = (frame: HTMLIFrameElement): string | undefined => {
-  // Most browsers let nobody look into their own viewer.
-  const shown = frame.contentDocument;
-  if (!shown || shown.URL === 'about:blank' || shown.contentType === 'application/pdf') return undefined;
-  return shown.body.textContent?.trim() ?? '';
-};
-
 /** A PDF by its address: prints by their ticket, files by the session; what cannot be shown says why (spec section 2.3). */
 const PdfPreview = () => {
   const say = useSay();
-  const [{ of, name }] = useState(asked);
-  const [refused, setRefused] = useState<string>();
-  const title = name || say('kit.pdfPreview');
+  const [{ of, name }, setAsked] = useState(asked);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
-  const fails = of === undefined ? say('kit.pdfNone') : refused;
-  return (
-    <main className="luan-pdf-page">
-      <h1>{title}</h1>
-      {fails === undefined ? (
-        // The browser's own viewer draws in no sandbox; what stands here is this deployment's alone.
-        // eslint-disable-next-line react/iframe-missing-sandbox
-        <iframe src={of} title={title} onLoad={(event) => setRefused(refusalIn(event.currentTarget))} />
-      ) : (
-        <EmptyView title={fails || say('kit.ticketOver')} hint={say('kit.ticketOverHint')} />
-      )}
-    </main>
-  );
+    const read = (): void => setAsked(asked());
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  if (of === undefined)
+    return (
+      <main className="luan-pdf-page">
+        <h1>{name || say('kit.pdfPreview')}</h1>
+        <EmptyView title={say('kit.pdfNone')} hint={say('pdf.refusedHint')} />
+      </main>
+    );
+  return <PdfViewer key={of} say={say} address={of} name={name} />;
 };
 export default PdfPreview;

@@ -10,6 +10,7 @@ import { Dialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
+import { previewOf } from '#kit/print.ts';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
@@ -62,7 +63,7 @@ const FileList = () => {
       title: say('kit.detail'),
       silent: true,
       on: (row) => row.can.includes('open'),
-      run: (row) => void window.open(fileAddress(row.fileId), '_blank', 'noopener'),
+      run: (row) => void window.open(previewOf(fileAddress(row.fileId), row.fileName), '_blank', 'noopener'),
     },
     {
       key: 'uses',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { printApi } from '#contracts/prints/print.contract.ts';
 import { printableNameApi } from '#contracts/prints/printable-name.contract.ts';
+import { printedFileApi } from '#contracts/prints/printed-file.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { warnUnprintable } from '#kernel/engines/placed/warn-unprintable.ts';
 import { orMissing } from '#kernel/errors.ts';
@@ -8,6 +9,7 @@ import { inScope } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { printLogColumns, printLogPage } from './print.queries.ts';
 import { logPrint } from './print.service.ts';
+import { notePrintedFile } from './printed-file.service.ts';
 
 export const printRoutes: Served[] = [
   serveList(printLogPage),
@@ -21,6 +23,7 @@ export const printRoutes: Served[] = [
   serveVisit(printableNameApi.check, async ({ language }, { realName }) => ({
     warning: await warnUnprintable(realName, language),
   })),
+  serveVisit(printedFileApi.note, notePrintedFile),
   serve(printApi.add, async (context, input) => {
     const written = await logPrint(context.db, context.actor, { ...input, ip: context.origin.ip });
     context.audit({ objectKind: 'printLog', objectId: written.printLogId });

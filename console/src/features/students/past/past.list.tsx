@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { say, useSay } from '#client/phrases.ts';
-import { fileAddress } from '#client/upload.ts';
 import { pastKind, pastMachine, pastState } from '#contracts/past/past.codes.ts';
 import { type PastRow, pastApi } from '#contracts/past/past.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
+import { FileLink } from '#kit/show.tsx';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { nameCell } from '../faces/student-link.tsx';
 
@@ -25,9 +25,7 @@ const search = (): Field[] => [
 ];
 
 const Scan = ({ row }: { row: PastRow }) => (
-  <a href={fileAddress(row.scanFileId ?? '')} target="_blank" rel="noopener noreferrer">
-    {say('past.openScan')}
-  </a>
+  <FileLink file={{ fileId: row.scanFileId ?? '', fileName: row.scanFileName }} words={say('past.openScan')} />
 );
 
 /** What people did before their organisation came here: taken over from sheets and scans, beside what is counted. */

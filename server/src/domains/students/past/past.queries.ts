@@ -29,6 +29,7 @@ export const pastPage = withSubtree(
       note: sql`p.note`,
       hasScan: sql`p.scan_file_id is not null`,
       scanFileId: sql`p.scan_file_id`,
+      scanFileName: sql`coalesce((select f.file_name from stored_file f where f.id = p.scan_file_id), '')`,
       state: sql`p.state`,
       createdByName: sql`coalesce(c.real_name, '')`,
       createdAt: sql`p.created_at`,
