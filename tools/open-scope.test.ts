@@ -137,7 +137,6 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'the student entry: a student’s session reaches nothing by scope, the person stands in the condition of every query',
     files: {
       'domains/certificates/issues/own.service.ts': 3,
-      'domains/prints/printed-file.service.ts': 1,
       'domains/schools/signups/own-paper.service.ts': 2,
       'domains/schools/signups/own-sign-up.service.ts': 3,
       'domains/schools/slots/own-class.service.ts': 3,

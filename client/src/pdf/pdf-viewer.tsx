@@ -17,6 +17,8 @@ interface Props {
   address: string;
   /** What it is called; empty: as the server calls it. */
   name: string;
+  /** False where no call notes a print. */
+  prints?: boolean;
   /** Way back, in front of the title. */
   lead?: ReactNode;
 }
@@ -38,12 +40,14 @@ const Open = ({
   pdf,
   file,
   title,
+  prints,
   lead,
 }: {
   say: Say;
   pdf: Pdf;
   file: Fetched;
   title: string;
+  prints: boolean;
   lead?: ReactNode;
 }) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -73,7 +77,7 @@ const Open = ({
       setFinding(true);
       field.current?.select();
     },
-    print: canPrint() ? () => void print() : undefined,
+    print: prints && canPrint() ? () => void print() : undefined,
     zoom: view.zoom,
     scroller,
   });
@@ -89,7 +93,7 @@ const Open = ({
         finding={finding}
         find={find}
         field={field}
-        print={canPrint() ? () => void print() : undefined}
+        print={prints && canPrint() ? () => void print() : undefined}
         save={() => saveAs(file.bytes, title)}
       />
       {printing !== undefined && (
@@ -124,7 +128,7 @@ const Open = ({
   );
 };
 
-const Viewer = ({ say, address, name, lead, again }: Props & { again: () => void }) => {
+const Viewer = ({ say, address, name, prints = true, lead, again }: Props & { again: () => void }) => {
   const { shown, unlock } = usePdf(address);
   const file = 'file' in shown ? shown.file : undefined;
   const title = name || file?.name.replace(/\.pdf$/i, '') || say('pdf.document');
@@ -144,7 +148,9 @@ const Viewer = ({ say, address, name, lead, again }: Props & { again: () => void
           </p>
         </>
       )}
-      {shown.kind === 'open' && <Open say={say} pdf={shown.pdf} file={shown.file} title={title} lead={lead} />}
+      {shown.kind === 'open' && (
+        <Open say={say} pdf={shown.pdf} file={shown.file} title={title} prints={prints} lead={lead} />
+      )}
       {shown.kind !== 'waiting' && shown.kind !== 'open' && (
         <PdfRefusal
           say={say}

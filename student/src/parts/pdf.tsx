@@ -21,6 +21,7 @@ export const PdfPage = ({ of, name }: { of: string; name: string }) => {
         say={say}
         address={address}
         name={name}
+        prints={false}
         lead={
           <button type="button" className="icon-button" aria-label={say('study.back')} onClick={leave}>
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -57,6 +57,7 @@ const Words = ({
       )}
       {runsOf(letters, [0, letters.text.length]).map(({ text, box: [left, top, wide, high] }) => (
         <text
+          className="pdf-line"
           key={`${left} ${top} ${text}`}
           x={left * width}
           y={(top + high * 0.8) * height}

@@ -1,7 +1,6 @@
 import type { printedFileApi } from '#contracts/prints/printed-file.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { readProof } from '#kernel/print-proof.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { logPrint } from './print.service.ts';
 
@@ -15,10 +14,9 @@ export const notePrintedFile = async (
 ): Promise<Data<typeof printedFileApi.note>> => {
   const { actor, runtime, origin } = visit;
   const { objectKind, objectId, name } = readProof(runtime.keys, proof, actor);
-  // A student reaches no row of the log, and leaves one all the same.
-  const { printLogId } = await visit.apart(everything, (db) =>
+  const { printLogId } = await visit.apart(actor.scope, (db) =>
     logPrint(db, actor, {
-      operationModule: objectKind === 'certificate' ? 'certificate' : 'file',
+      operationModule: 'file',
       operationType: 1,
       objectKind,
       objectId,
