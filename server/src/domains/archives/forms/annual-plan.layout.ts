@@ -36,10 +36,10 @@ const columnsOf = (words: Words): PdfColumn<AnnualPlanLine>[] => [
     of: (one) => [one.planName, writtenNumber(one.planNumber)].filter(Boolean).join('\n'),
   },
   { title: words.say('archives.columns.kind'), width: 50, of: (one) => words.label(flavourCode, one.flavour) },
-  { title: words.say('forms.annualPlan.audience'), width: 104, of: (one) => orByHand(one.dutyNames.join('、')) },
+  { title: words.say('forms.annualPlan.audience'), width: 96, of: (one) => orByHand(one.dutyNames.join('、')) },
   {
     title: words.say('archives.columns.people'),
-    width: 28,
+    width: 36,
     of: (one) => (one.people === 0 ? ' ' : String(one.people)),
   },
   { title: words.say('forms.annualPlan.hours'), width: 58, of: (one) => hoursOf(one, words) },

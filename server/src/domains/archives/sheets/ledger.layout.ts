@@ -87,7 +87,7 @@ const items = ({ book }: Ledger, words: Words): PdfNode =>
       money('forms.costs.planned', (one) => one.plannedFen, 85),
       money('forms.costs.used', (one) => one.usedFen, 85),
       money('forms.costs.apart', (one) => one.plannedFen - one.usedFen, 85),
-      { title: 'forms.costs.vouchers', width: 40, of: (one) => String(one.voucherCount) },
+      { title: 'forms.costs.vouchers', width: 50, of: (one) => String(one.voucherCount) },
     ],
     book.items,
     words,
@@ -96,17 +96,17 @@ const items = ({ book }: Ledger, words: Words): PdfNode =>
 const vouchersOf = (some: readonly LedgerVoucher[], words: Words): PdfNode =>
   summed<LedgerVoucher>(
     [
-      { title: 'forms.costs.usedOn', width: 58, of: (one) => one.usedOn },
-      { title: 'forms.costs.number', width: 66, of: (one) => one.voucherNumber },
-      { title: 'forms.costs.item', width: 96, of: (one) => words.label(costItem, one.item) },
-      { title: 'forms.costs.payee', width: 92, of: (one) => one.payee },
+      { title: 'forms.costs.usedOn', width: 50, of: (one) => one.usedOn },
+      { title: 'forms.costs.number', width: 52, of: (one) => one.voucherNumber },
+      { title: 'forms.costs.item', width: 84, of: (one) => words.label(costItem, one.item) },
+      { title: 'forms.costs.payee', width: 82, of: (one) => one.payee },
       {
         title: 'forms.costs.purpose',
         width: '*',
         of: (one) => (one.planName === '' ? one.purpose : `${one.purpose}（${one.planName}）`),
       },
       money('forms.costs.amount', (one) => one.amountFen, 66),
-      { title: 'forms.costs.invoice', width: 28, of: (one) => words.say(one.hasFile ? 'forms.yes' : 'forms.no') },
+      { title: 'forms.costs.invoice', width: 36, of: (one) => words.say(one.hasFile ? 'forms.yes' : 'forms.no') },
     ],
     some,
     words,
