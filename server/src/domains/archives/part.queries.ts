@@ -14,6 +14,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { leastSummary } from './layout/session.layout.ts';
+import { signsIn } from './reading/sign.reading.ts';
 
 /** Parts that only some kinds of training have; all others every archive has. */
 const onlyOf: Partial<Record<ArchivePart, (kind: Flavour) => boolean>> = {
@@ -74,13 +75,14 @@ interface Counted {
 export const partsOf = async (db: Db, actor: Actor, planId: string, kind: Flavour): Promise<ArchivePartFound[]> => {
   const { rows } = await sql<Counted>`
     with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}),
-    lesson as (select c.id, exists (select from classroom_file f where f.classroom_id = c.id)
+    lesson as (select c.id, c.plan_id, c.held_from, c.held_until, exists (select from classroom_file f where f.classroom_id = c.id)
         or exists (select from class_slot t join slot_seat e on e.slot_id = t.id where t.classroom_id = c.id and e.came_at is not null) as signed
       from classroom c where c.plan_id = ${planId} and c.state = ${literal(classroomState, 'counts')}),
     taught as (select distinct x.record_id as id from classroom_member x join lesson c on c.id = x.classroom_id),
     came as (select m.id from member m where exists (select from meeting_attendance a where a.record_id = m.id and a.state in (${literal(attendanceState, 'present', 'madeUp')}))
         or m.id in (select id from taught)),
-    unproven as (select distinct x.record_id as id from classroom_member x join lesson c on c.id = x.classroom_id where not c.signed),
+    unproven as (select distinct x.record_id as id from classroom_member x join lesson c on c.id = x.classroom_id join member m on m.id = x.record_id
+        where not c.signed and not exists (select from face_check k where k.org_user_id = m.org_user_id and ${signsIn(sql`k`, sql`c`)})),
     checked as (select distinct f.org_user_id from face_check f join member m on m.org_user_id = f.org_user_id where f.plan_id = ${planId} and f.verdict <> ${literal(faceVerdict, 'failed')})
     select (select count(*) from member)::int as members,
       (select count(*) from checked)::int as photographed,

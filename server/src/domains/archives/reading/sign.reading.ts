@@ -59,6 +59,11 @@ export const signersOf = async (db: Db, actor: Actor, planId: string): Promise<S
   return withoutHidden(rows, actor, personal);
 };
 
+/** Condition on a face or drawing: it signs in at a lesson in a classroom. @param check what `face_check` is called, @param lesson what `classroom` is */
+export const signsIn = (check: RawBuilder<unknown>, lesson: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${check}.plan_id = ${lesson}.plan_id and ${check}.scene = ${literal(photoScene, 'siteSignIn')} and ${check}.verdict <> ${literal(faceVerdict, 'failed')}
+    and ${check}.taken_at between ${lesson}.held_from - interval '2 hours' and ${lesson}.held_until)`;
+
 /** The face or drawing of a sign-in: the one that is named, else the first that fits. */
 const shownBy = (named: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
   sql`lateral (select k.taken_at, k.way, k.signed_name, case when k.removed_at is null then k.file_id end as file_id from face_check k
@@ -86,10 +91,7 @@ const inClassrooms = async (db: Db, actor: Actor, planId: string): Promise<SignL
       left join class_slot t on t.classroom_id = c.id
       left join class_sign_up g on t.id is not null and g.record_id = r.id
       left join slot_seat e on e.slot_id = t.id and e.sign_up_id = g.id
-      left join ${shownBy(
-        sql`e.face_check_id`,
-        sql`k.scene = ${literal(photoScene, 'siteSignIn')} and k.taken_at between c.held_from - interval '2 hours' and c.held_until`,
-      )} f on true
+      left join ${shownBy(sql`e.face_check_id`, signsIn(sql`k`, sql`c`))} f on true
       where ${ofPlan(actor, planId)} and c.state = ${literal(classroomState, 'counts')} and (${expectedAt})
       order by c.held_from, c.id, ${inOrder}`.execute(db)
   ).rows;
