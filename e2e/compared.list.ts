@@ -15,11 +15,12 @@ const openFirst = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Opens the vehicle on the phone's page of checks that is offered first, and one of its checks. */
-const beginCheck = async (page: Page): Promise<void> => {
-  await page.locator('main a[href*="/check"]').first().click();
-  await page.waitForLoadState('networkidle');
-  await page.locator('main button').first().click();
+/** Opens the check of the first vehicle on the phone: which one is offered. */
+const openCheck = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('link', { name: /^(检查|Check) / })
+    .first()
+    .click();
   await page.waitForLoadState('networkidle');
 };
 
@@ -64,5 +65,5 @@ export const truthScreens: readonly ComparedScreen[] = [
   { name: 'shortfall', user: 'company', path: '/train/shortfall/list' },
   { name: 'risk-events', user: 'supervise', path: '/risk/eventList' },
   { name: 'phone-tasks', user: 'student', path: '/student/app', phone: true },
-  { name: 'phone-check', user: 'student', path: '/student/app/check', phone: true, act: beginCheck },
+  { name: 'phone-check', user: 'student', path: '/student/app/check', phone: true, act: openCheck },
 ];
