@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, personName, phone } from '../values.ts';
-import { dayOrNone } from './credentials/credential.written.ts';
+import { dayOrNone } from './credentials/day-or-none.ts';
 import { writtenNames } from './written.ts';
 
 /** What a sheet of people says of somebody's work: names as people write them, several separated by 、 or a comma. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dayOrNone, licenceClass } from '../people/credentials/credential.written.ts';
+import { licenceClass } from '../people/credentials/credential.written.ts';
+import { dayOrNone } from '../people/credentials/day-or-none.ts';
 import { workRow } from '../people/employee.import.ts';
 import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, paperNumber, personName, phone } from '../values.ts';

@@ -3,13 +3,11 @@ import type { plans as chinese } from '../zh-CN/plans.ts';
 /** Words of training plans and their members. */
 export const plans: typeof chinese = {
   lettersMissing: '({{count}})',
-  levelHint: 'Where the induction card lists it; left empty, it stands at company level',
   minutesMissing: '({{count}} min)',
   nothingMissing: 'Complete',
   twiceInSheet: 'Stands in the sheet twice',
   duties: 'What a member will have to do',
   templates: 'Begin with a template',
-  templatesHint: 'It fills the form; everything can be changed',
   templateName: '{{name}} {{month}}',
   anyCategory: 'Any category',
   steps: { what: 'Plan', learn: 'Learning', exam: 'Exam and certificate', who: 'Members' },
@@ -42,13 +40,8 @@ export const plans: typeof chinese = {
   exam: 'Exam',
   letters: 'Letters and certificate',
   joining: 'Joining by rule',
-  subjectsHint:
-    'For a subject of the registration type training organisations hold classes; people join by signing up.',
   registrationHint:
     'The plan has a subject of the registration type: people sign up to its class, which is made under “Classes”.',
-  joinHint:
-    'From its approval on people join by the rule, checked every hour. Who was removed by hand is not taken back.',
-  seriesHint: 'A plan is made for each period; members of this plan join every one of them.',
   noLength: 'No length',
   minutes: '{{count}} {{count|minute|minutes}}',
   minuteUnit: 'min',
@@ -63,8 +56,6 @@ export const plans: typeof chinese = {
   keptPaper: 'The paper it has',
   noDayLimit: 'Empty: no limit a day',
   remember: 'Remember these settings',
-  rememberHint:
-    'The next plan of this kind begins with the same delivery, audience, sign-in, hours and exam settings; not with the name, dates, lessons or people.',
   noSpotChecks: 'Empty: no spot checks',
   ruleOn: 'People join for whom all of this holds; what is left empty asks nothing',
   ruleOff: 'Nobody joins by itself',

@@ -62,6 +62,7 @@ import { past } from './past.ts';
 import { pdf } from './pdf.ts';
 import { people } from './people.ts';
 import { person } from './person.ts';
+import { planForm } from './plan-form.ts';
 import { plans } from './plans.ts';
 import { purposes } from './purposes.ts';
 import { questions } from './questions.ts';
@@ -147,6 +148,7 @@ export const phrases = {
   pdf,
   people,
   person,
+  planForm,
   plans,
   hints,
   purposes,

@@ -12,6 +12,7 @@ import type { Action } from '#kit/actions.tsx';
 import { ImportDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
+import { late } from '#kit/late.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import {
   DepartmentPicker,
@@ -21,8 +22,9 @@ import {
   RolePicker,
   YesNoPicker,
 } from '#pickers/late-pickers.ts';
-import { SlipsAfterImport } from '#pickers/slips/slips-after-import.tsx';
 import { useEmployeeActions } from './employee.actions.tsx';
+
+const SlipsAfterImport = late(async () => (await import('#pickers/slips/slips-after-import.tsx')).SlipsAfterImport);
 
 /** Filters; departments and roles are those of the organisation that is looked at. */
 const search = (orgId: string | undefined): Field[] => [

@@ -10,6 +10,7 @@ import type { Action } from '#kit/actions.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
+import { late } from '#kit/late.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
 import { exportChosen } from '#pickers/archives/export-chosen.ts';
@@ -21,8 +22,9 @@ import {
   SubjectPicker,
   YesNoPicker,
 } from '#pickers/late-pickers.ts';
-import { SlipsAfterImport } from '#pickers/slips/slips-after-import.tsx';
 import { useStudentActions } from './student.actions.tsx';
+
+const SlipsAfterImport = late(async () => (await import('#pickers/slips/slips-after-import.tsx')).SlipsAfterImport);
 
 const PhotoImportDialog = lateDialog(async () => (await import('./faces/photo-import.dialog.tsx')).PhotoImportDialog);
 

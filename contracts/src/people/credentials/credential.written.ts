@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { writtenDay } from '../../system/written-time.ts';
 import { day, line } from '../../values.ts';
 import type { Renewable } from './credential.codes.ts';
 
 /** In the place of the last day of a credential that has none. */
 export const withoutEnd = '长期';
-
-const endless = /^(?:长期|永久|无固定期限|无期限|无固定期|long[ -]?term|permanent|open[ -]?ended)(?:合同|有效)?$/i;
-
-/** The last day in a sheet; null where it says in words that there is none (`长期`, `long term`, `无固定期限`). */
-export const dayOrNone = z.preprocess(
-  (written) => (typeof written === 'string' && endless.test(written.trim()) ? null : written),
-  writtenDay.nullable().optional(),
-);
 
 /** Classes as they are printed on a driving licence: A2, B2D; ten letters at most. */
 export const licenceClassPattern = /^(?=.{1,10}$)[A-CM]\d?([A-F]\d?)*$/;

@@ -33,14 +33,14 @@ const basics = (say: Say, kind: Flavour, values: Values): Field[] => [
     kind.repeats,
     field.code('periodCode', periodCode, {
       required: true,
-      ...(values.periodCode && values.periodCode !== 'custom' ? { hint: say('plans.seriesHint') } : {}),
+      ...(values.periodCode && values.periodCode !== 'custom' ? { hint: say('planForm.seriesHint') } : {}),
     }),
   ),
-  ...only(kind.levels, field.code('trainLevel', trainLevel, { hint: say('plans.levelHint') })),
+  ...only(kind.levels, field.code('trainLevel', trainLevel, { hint: say('planForm.levelHint') })),
   field.code('place', trainPlace, { required: true }),
   field.of('subjectCodes', (props) => <SubjectPicker {...props} many />, {
     title: say('fields.subjectNames'),
-    hint: say('plans.subjectsHint'),
+    hint: say('planForm.subjectsHint'),
   }),
   field.of('industryCodes', (props) => <IndustryPicker {...props} many />),
   field.of('dutyCodes', (props) => <DutyPicker {...props} many />),
@@ -50,7 +50,7 @@ const basics = (say: Say, kind: Flavour, values: Values): Field[] => [
 
 /** Whether the next new plan of this kind begins as this one (spec section 3, remember-create-plan flag). */
 const remembering = (say: Say): Field =>
-  field.flag(rememberFlag, { title: say('plans.remember'), hint: say('plans.rememberHint') });
+  field.flag(rememberFlag, { title: say('plans.remember'), hint: say('planForm.rememberHint') });
 
 const learning = (say: Say, kind: Flavour): Field[] => [
   field.of('lessons', (props) => <LessonsEditor {...props} />, { span: 24 }),
@@ -97,7 +97,7 @@ const exam = (kind: Flavour): Field[] => {
 
 const templates = (kind: Flavour): Field[] => [
   field.of('template', (props) => <TemplatePicker {...props} kind={kind} />, {
-    title: sayNow('plans.templatesHint'),
+    title: sayNow('planForm.templatesHint'),
     span: 24,
   }),
 ];
@@ -132,7 +132,7 @@ const groupsOf =
           field.of(
             'joinRule',
             (props) => <RuleEditor {...props} hired={kind.joins === 'hired'} punished={kind.joins === 'punished'} />,
-            { span: 24, hint: say('plans.joinHint') },
+            { span: 24, hint: say('planForm.joinHint') },
           ),
         ],
       },
