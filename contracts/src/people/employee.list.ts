@@ -32,6 +32,7 @@ export const employeeList = list({
     state: oneOf(employeeStanding),
     /** Nobody ever gave them a password: those whom a sheet brought. */
     noPassword: flag,
+    accountInUse: flag,
     /** The contract ends before that day. */
     contractEndsBefore: day,
     between,

@@ -51,6 +51,7 @@ export const studentList = list({
     certExpiresBefore: day,
     licenceExpiresBefore: day,
     healthEndsBefore: day,
+    accountInUse: flag,
     suggested: flag,
     between,
   },

@@ -80,19 +80,34 @@ export const peopleTodos: readonly Todo[] = [
   todo({
     ...studentPapers,
     code: 'drivingLicenceEnds',
-    query: ({ orgId, day }) => ({ orgId, state: working, licenceExpiresBefore: day(credentialEndsSoon + 1) }),
+    query: ({ orgId, day }) => ({
+      orgId,
+      state: working,
+      accountInUse: 'true',
+      licenceExpiresBefore: day(credentialEndsSoon + 1),
+    }),
     moment: 'licenceExpiresOn',
   }),
   todo({
     ...studentPapers,
     code: 'qualificationEnds',
-    query: ({ orgId, day }) => ({ orgId, state: working, certExpiresBefore: day(credentialEndsSoon + 1) }),
+    query: ({ orgId, day }) => ({
+      orgId,
+      state: working,
+      accountInUse: 'true',
+      certExpiresBefore: day(credentialEndsSoon + 1),
+    }),
     moment: 'certExpiresOn',
   }),
   todo({
     ...studentPapers,
     code: 'healthExamEnds',
-    query: ({ orgId, day }) => ({ orgId, state: working, healthEndsBefore: day(credentialEndsSoon + 1) }),
+    query: ({ orgId, day }) => ({
+      orgId,
+      state: working,
+      accountInUse: 'true',
+      healthEndsBefore: day(credentialEndsSoon + 1),
+    }),
     moment: 'healthUntil',
   }),
   todo({
@@ -106,6 +121,7 @@ export const peopleTodos: readonly Todo[] = [
     query: ({ orgId, day }) => ({
       orgId,
       state: String(employeeStanding.values.enabled),
+      accountInUse: 'true',
       contractEndsBefore: day(credentialEndsSoon + 1),
     }),
     moment: 'contractUntil',

@@ -49,6 +49,7 @@ export const peopleFields: typeof zh = {
   contractEndsBefore: 'Contract ends before',
   leftAt: 'Left',
   noPassword: 'No password yet',
+  accountInUse: 'Account in use',
   leaveReason: 'Reason for leaving',
   leaveNote: 'Note on leaving',
   orgId: 'Organisation',

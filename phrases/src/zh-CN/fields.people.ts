@@ -47,6 +47,7 @@ export const peopleFields = {
   contractEndsBefore: '合同在此日前到期',
   leftAt: '离职日期',
   noPassword: '尚无密码',
+  accountInUse: '账号在用',
   leaveReason: '离职原因',
   leaveNote: '离职说明',
   orgId: '机构',

@@ -12,6 +12,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { listQuery, type Source, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { inUse } from './credentials/own-credential.queries.ts';
@@ -155,8 +156,12 @@ const sourceOf = (left: boolean): Source<typeof employeeList> => ({
     industryCode: (codes) => sql<boolean>`m.industry_codes && ${codes}::text[]`,
     subjectCode: (codes) => sql<boolean>`m.subject_codes && ${codes}::text[]`,
     noPassword: (wanted) =>
-      sql<boolean>`${wanted ? sql`` : sql`not `}exists (select from app_user p where p.id = m.user_id and p.password_hash = ${sql.lit(noPassword)})`,
-    contractEndsBefore: (day) => sql<boolean>`(m.contract_until < ${day}::date and ${inUse})`,
+      whether(
+        sql<boolean>`exists (select from app_user p where p.id = m.user_id and p.password_hash = ${sql.lit(noPassword)})`,
+        wanted,
+      ),
+    accountInUse: (wanted) => whether(inUse, wanted),
+    contractEndsBefore: (day) => sql<boolean>`m.contract_until < ${day}::date`,
     between: (days) => within(sql`m.created_at`, days),
     state: (state) => (left ? sql<boolean>`true` : sql<boolean>`m.state = ${state}`),
   },

@@ -21,6 +21,7 @@ import { withoutHidden } from '#kernel/hidden-fields.ts';
 import { historyOf } from '#kernel/history.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { belowOrganisation, withSubtree } from './subtree.queries.ts';
 
@@ -148,12 +149,11 @@ export const studentPage = withSubtree(
         state === 0
           ? sql<boolean>`m.real_name_state = ${literal(realNameState, 'notSubmitted')}`
           : sql<boolean>`(m.real_name_state > ${literal(realNameState, 'notSubmitted')} and m.real_name_state = ${state})`,
-      certExpiresBefore: (day) =>
-        sql<boolean>`(m.cert_expires_on is not null and m.cert_expires_on < ${day}::date and ${inUse})`,
+      certExpiresBefore: (day) => sql<boolean>`(m.cert_expires_on is not null and m.cert_expires_on < ${day}::date)`,
       licenceExpiresBefore: (day) =>
-        sql<boolean>`(m.licence_expires_on is not null and m.licence_expires_on < ${day}::date and ${inUse})`,
-      healthEndsBefore: (day) =>
-        sql<boolean>`(m.health_until is not null and m.health_until < ${day}::date and ${inUse})`,
+        sql<boolean>`(m.licence_expires_on is not null and m.licence_expires_on < ${day}::date)`,
+      accountInUse: (wanted) => whether(inUse, wanted),
+      healthEndsBefore: (day) => sql<boolean>`(m.health_until is not null and m.health_until < ${day}::date)`,
       suggested: (wanted, actor) => suggestedIs(actor, sql`m.id`, wanted),
       between: (days) => within(sql`m.created_at`, days),
     },
