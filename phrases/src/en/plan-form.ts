@@ -11,4 +11,25 @@ export const planForm: typeof chinese = {
   joinHint:
     'From its approval on people join by the rule, checked every hour. Who was removed by hand is not taken back.',
   templatesHint: 'It fills the form; everything can be changed',
+  duties: 'What a member will have to do',
+  duty: {
+    days: 'Finish between {{from}} and {{until}}',
+    meeting: 'Attend in time and sign in',
+    learn:
+      'Learn {{lessons}} {{lessons|lesson|lessons}}, {{minutes}} {{minutes|minute|minutes}} in all ({{hours}} {{hours|hour|hours}})',
+    noLessons: 'No lesson chosen yet',
+    daily: 'At most {{minutes}} {{minutes|minute counts|minutes count}} a day',
+    signIn: 'Sign in when learning begins ({{way}})',
+    signOut: 'Sign out when learning ends ({{way}})',
+    spot: 'A check every {{minutes}} {{minutes|minute|minutes}}, answered within {{seconds}} {{seconds|second|seconds}}',
+    letter: 'Sign: {{name}}',
+    book: 'Book the exam first',
+    agreements: 'Sign every agreement before the exam',
+    exam: 'Sit the exam ({{place}})',
+    examMinutes: 'The exam takes at most {{minutes}} {{minutes|minute|minutes}}',
+    pass: '{{score}} marks pass',
+    attempts: 'At most {{count}} {{count|attempt|attempts}}',
+    certificate: 'A certificate after passing',
+    makeUp: 'Who has not finished may catch up until {{until}}',
+  },
 };

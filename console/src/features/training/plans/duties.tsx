@@ -12,22 +12,22 @@ type Say = ReturnType<typeof useSay>;
 
 const learningOf = (say: Say, kind: Flavour, of: Values): string[] => {
   const lessons = (of.lessons as PlanLesson[] | undefined) ?? [];
-  if (lessons.length === 0) return kind.hours ? [say('plans.duty.noLessons')] : [];
+  if (lessons.length === 0) return kind.hours ? [say('planForm.duty.noLessons')] : [];
   const minutes = lessons.reduce((sum, one) => sum + one.requiredMinutes, 0);
   const perHour = Number(of.minutesPerHour) || usualMinutesPerHour;
   return [
-    say('plans.duty.learn', { lessons: lessons.length, minutes, hours: hoursOfMinutes(minutes, perHour) }),
-    ...(of.dailyMinutes ? [say('plans.duty.daily', { minutes: Number(of.dailyMinutes) })] : []),
+    say('planForm.duty.learn', { lessons: lessons.length, minutes, hours: hoursOfMinutes(minutes, perHour) }),
+    ...(of.dailyMinutes ? [say('planForm.duty.daily', { minutes: Number(of.dailyMinutes) })] : []),
   ];
 };
 
 const photosOf = (say: Say, of: Values): string[] => {
   const way = showCode(signWay, of.signWay as number);
   return [
-    ...(of.signIn ? [say('plans.duty.signIn', { way })] : []),
-    ...(of.signOut ? [say('plans.duty.signOut', { way })] : []),
+    ...(of.signIn ? [say('planForm.duty.signIn', { way })] : []),
+    ...(of.signOut ? [say('planForm.duty.signOut', { way })] : []),
     ...(of.spotMinutes
-      ? [say('plans.duty.spot', { minutes: Number(of.spotMinutes), seconds: Number(of.spotSeconds) || 60 })]
+      ? [say('planForm.duty.spot', { minutes: Number(of.spotMinutes), seconds: Number(of.spotSeconds) || 60 })]
       : []),
   ];
 };
@@ -35,12 +35,12 @@ const photosOf = (say: Say, of: Values): string[] => {
 const examOf = (say: Say, kind: Flavour, of: Values): string[] => {
   if (!kind.exam || !(of.paperId || kind.externalExam)) return [];
   return [
-    ...(of.booksExam ? [say('plans.duty.book')] : []),
-    ...(of.agreementsFirst ? [say('plans.duty.agreements')] : []),
-    say('plans.duty.exam', { place: showCode(trainPlace, of.examPlace as string) }),
-    ...(of.examMinutes ? [say('plans.duty.examMinutes', { minutes: Number(of.examMinutes) })] : []),
-    ...(of.passingScore ? [say('plans.duty.pass', { score: Number(of.passingScore) })] : []),
-    ...(of.examAttempts ? [say('plans.duty.attempts', { count: Number(of.examAttempts) })] : []),
+    ...(of.booksExam ? [say('planForm.duty.book')] : []),
+    ...(of.agreementsFirst ? [say('planForm.duty.agreements')] : []),
+    say('planForm.duty.exam', { place: showCode(trainPlace, of.examPlace as string) }),
+    ...(of.examMinutes ? [say('planForm.duty.examMinutes', { minutes: Number(of.examMinutes) })] : []),
+    ...(of.passingScore ? [say('planForm.duty.pass', { score: Number(of.passingScore) })] : []),
+    ...(of.examAttempts ? [say('planForm.duty.attempts', { count: Number(of.examAttempts) })] : []),
   ];
 };
 
@@ -50,18 +50,18 @@ export const Duties = ({ of, kind }: { of: Values; kind: Flavour }) => {
   const letters = kind.letter ? ((of.letters as string[] | undefined) ?? []) : [];
   const lines = [
     ...(of.startDate && of.endDate
-      ? [say('plans.duty.days', { from: String(of.startDate), until: String(of.endDate) })]
+      ? [say('planForm.duty.days', { from: String(of.startDate), until: String(of.endDate) })]
       : []),
-    ...(kind.meeting ? [say('plans.duty.meeting')] : []),
+    ...(kind.meeting ? [say('planForm.duty.meeting')] : []),
     ...learningOf(say, kind, of),
     ...photosOf(say, of),
-    ...letters.map((one) => say('plans.duty.letter', { name: showCode(signatureClass, one) })),
+    ...letters.map((one) => say('planForm.duty.letter', { name: showCode(signatureClass, one) })),
     ...examOf(say, kind, of),
-    ...(kind.certificate ? [say('plans.duty.certificate')] : []),
-    ...(of.makeUpUntil ? [say('plans.duty.makeUp', { until: String(of.makeUpUntil) })] : []),
+    ...(kind.certificate ? [say('planForm.duty.certificate')] : []),
+    ...(of.makeUpUntil ? [say('planForm.duty.makeUp', { until: String(of.makeUpUntil) })] : []),
   ];
   return (
-    <Panel title={say('plans.duties')}>
+    <Panel title={say('planForm.duties')}>
       <ol className="luan-training-plan-duties">
         {lines.map((one) => (
           <li key={one}>{one}</li>
