@@ -13,6 +13,7 @@ export const openings = {
   stuckHint: '停得最久的在前',
   stuckAll: '查看全部 {{count}} 家',
   stuckDays: '{{count}} 天',
+  stuckToday: '今天',
   callContact: '查看电话',
   callHint: '用于联系“{{name}}”的联系人。查看会记入操作日志。',
   callIs: '{{name}}：{{phone}}',

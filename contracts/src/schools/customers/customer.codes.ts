@@ -11,17 +11,26 @@ export const customerStage = codes('customerStage', {
   ending: 7,
 });
 
-/** What a customer needs next. */
-export const customerStep = codes('customerStep', {
+/** Steps before a customer works: of its registration and its certification. */
+const beforeWork = {
   auditRegistration: 'auditRegistration',
   mendRegistration: 'mendRegistration',
   handInCertification: 'handInCertification',
   auditCertification: 'auditCertification',
   mendCertification: 'mendCertification',
+} as const;
+/** Steps of a customer that works and does not get on. */
+const ofItsOwn = {
   addPeople: 'addPeople',
   makePlan: 'makePlan',
   beginLearning: 'beginLearning',
   makeUp: 'makeUp',
+} as const;
+
+/** What a customer needs next. */
+export const customerStep = codes('customerStep', {
+  ...beforeWork,
+  ...ofItsOwn,
   certify: 'certify',
   keepOn: 'keepOn',
   call: 'call',
@@ -31,25 +40,12 @@ export const customerStep = codes('customerStep', {
 export type CustomerStep = keyof typeof customerStep.values;
 
 /** Steps before a customer works: where its registration or certification is stuck, in the words of the steps. */
-export const customerStuck = codes('customerStep', {
-  auditRegistration: 'auditRegistration',
-  mendRegistration: 'mendRegistration',
-  handInCertification: 'handInCertification',
-  auditCertification: 'auditCertification',
-  mendCertification: 'mendCertification',
-});
+export const customerStuck = codes('customerStep', beforeWork);
 
 /** Where a customer does not get on, by the step that waits; what goes on by itself and what ends with the service is left out. */
 export const customerStuckAt = codes('customerStuckAt', {
-  auditRegistration: 'auditRegistration',
-  mendRegistration: 'mendRegistration',
-  handInCertification: 'handInCertification',
-  auditCertification: 'auditCertification',
-  mendCertification: 'mendCertification',
-  addPeople: 'addPeople',
-  makePlan: 'makePlan',
-  beginLearning: 'beginLearning',
-  makeUp: 'makeUp',
+  ...beforeWork,
+  ...ofItsOwn,
   call: 'call',
 });
 

@@ -48,7 +48,7 @@ const DayCard = lazy(async () => {
 });
 const StuckCard = lazy(async () => {
   const [card] = await Promise.all([
-    import('#features/schools/customers/stuck.card.tsx'),
+    import('#features/schools/customers/stuck-customers.card.tsx'),
     loadRest(),
     loadShelf('openings'),
   ]);
@@ -158,7 +158,10 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
 
 /** Where cards stand: first steps and a day by the hour above all, two columns; figures follow below, the first of them beside what waits. */
 const above: readonly PanelCard[] = ['process', 'schoolDay'];
-const columns: readonly (readonly PanelCard[])[] = [['todos', 'readiness', 'stuckCustomers', 'places'], ['share']];
+const columns: readonly (readonly PanelCard[])[] = [
+  ['todos', 'readiness', 'places'],
+  ['stuckCustomers', 'share'],
+];
 const below: readonly PanelCard[] = ['organisation'];
 
 /** The cards of the first page in their order: the day, two columns, figures, and the organisation's own below. */

@@ -44,7 +44,7 @@ const Row = ({
             className={`luan-figures ${days >= long ? 'stuck-long' : 'luan-hint'}`}
             title={showDateTime(of.waitsSince ?? '')}
           >
-            {say('openings.stuckDays', { count: days })}
+            {days === 0 ? say('openings.stuckToday') : say('openings.stuckDays', { count: days })}
           </span>
         )}
         <span className="luan-hint stuck-at">
