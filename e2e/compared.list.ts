@@ -24,12 +24,22 @@ const openCheck = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
+/** What identities have in the names of pictures, by their accounts. */
+const names = {
+  company: 'company',
+  supervise: 'supervisor',
+  organ: 'school',
+  agency: 'agency',
+  agent: 'agent',
+  admin: 'head-office',
+};
+/** The first page of some accounts. */
+const firstPages = (title: string, users: readonly (keyof typeof names)[]): ComparedScreen[] =>
+  users.map((user) => ({ name: `${title}-${names[user]}`, user, path: '/dashboard' }));
+
 /** Twenty screens of the version whose look was judged. */
 export const lookScreens: readonly ComparedScreen[] = [
-  { name: 'home-company', user: 'company', path: '/dashboard' },
-  { name: 'home-supervisor', user: 'supervise', path: '/dashboard' },
-  { name: 'home-school', user: 'organ', path: '/dashboard' },
-  { name: 'home-head-office', user: 'admin', path: '/dashboard' },
+  ...firstPages('home', ['company', 'supervise', 'organ', 'admin']),
   { name: 'employees', user: 'company', path: '/org/employee' },
   { name: 'students', user: 'company', path: '/student/list' },
   { name: 'person', user: 'company', path: '/student/list', act: openFirst },
@@ -50,12 +60,7 @@ export const lookScreens: readonly ComparedScreen[] = [
 
 /** Screens that said what was not so, or asked for what nobody could do. */
 export const truthScreens: readonly ComparedScreen[] = [
-  { name: 'waits-company', user: 'company', path: '/dashboard' },
-  { name: 'waits-supervisor', user: 'supervise', path: '/dashboard' },
-  { name: 'waits-school', user: 'organ', path: '/dashboard' },
-  { name: 'waits-agency', user: 'agency', path: '/dashboard' },
-  { name: 'waits-agent', user: 'agent', path: '/dashboard' },
-  { name: 'waits-head-office', user: 'admin', path: '/dashboard' },
+  ...firstPages('waits', ['company', 'supervise', 'organ', 'agency', 'agent', 'admin']),
   { name: 'vehicle-faults', user: 'company', path: '/car/inspection/fault/list' },
   { name: 'vehicle-stopped', user: 'company', path: '/system/vehicleList?state=3', act: openFirst },
   { name: 'plan-members', user: 'company', path: '/safe/train/list?state=21', act: openFirst },

@@ -110,7 +110,7 @@ const shelfNames = Object.keys(shelves.en) as Shelf[];
 const carried = [
   'pdf/pdf-viewer.tsx',
   'pdf/view/pdf-page.tsx',
-  'pdf/view/pdf-refused.tsx',
+  'pdf/view/pdf-refusal.tsx',
   'pdf/view/pdf-tools.tsx',
   'app/pages/pdf-preview.tsx',
   'pickers/todos.tsx',

@@ -5,9 +5,9 @@ import { usePdf } from './reading/use-pdf.ts';
 import { usePrint } from './reading/use-print.ts';
 import { type Hit, useSearch } from './reading/use-search.ts';
 import { PdfPage, type Say } from './view/pdf-page.tsx';
-import { PdfRefusal } from './view/pdf-refused.tsx';
+import { PdfRefusal } from './view/pdf-refusal.tsx';
 import { PdfTools } from './view/pdf-tools.tsx';
-import { useKeys } from './view/use-keys.ts';
+import { useKeyboardShortcuts } from './view/use-keyboard-shortcuts.ts';
 import { useView } from './view/use-view.ts';
 import './view/pdf.css';
 
@@ -72,7 +72,7 @@ const Open = ({
   useEffect(() => {
     if (finding) field.current?.focus();
   }, [finding]);
-  useKeys({
+  useKeyboardShortcuts({
     find: () => {
       setFinding(true);
       field.current?.select();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, personName, phone } from '../values.ts';
-import { dayOrNone } from './credentials/day-or-none.ts';
+import { expiryDay } from './credentials/expiry-day.ts';
 import { writtenNames } from './written.ts';
 
 /** What a sheet of people says of somebody's work: names as people write them, several separated by 、 or a comma. */
@@ -14,7 +14,7 @@ export const workRow = {
   joinedAt: writtenDay.optional(),
   dutySince: writtenDay.optional(),
   /** Null for a contract without an end, which is written in words; left empty, what stands there stays. */
-  contractUntil: dayOrNone,
+  contractUntil: expiryDay,
   email: z.email().max(120).optional(),
 };
 

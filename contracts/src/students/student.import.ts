@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { licenceClass } from '../people/credentials/credential.written.ts';
-import { dayOrNone } from '../people/credentials/day-or-none.ts';
+import { expiryDay } from '../people/credentials/expiry-day.ts';
 import { workRow } from '../people/employee.import.ts';
 import { writtenDay } from '../system/written-time.ts';
 import { idCard, line, paperNumber, personName, phone } from '../values.ts';
@@ -13,10 +13,10 @@ export const studentRow = z.object({
   ...workRow,
   licenceClass: licenceClass.optional(),
   /** Null for what has no end, which is written in words; left empty, what stands there stays. */
-  licenceExpiresOn: dayOrNone,
+  licenceExpiresOn: expiryDay,
   certKind: line(60).optional(),
   certNumber: paperNumber(40).optional(),
-  certExpiresOn: dayOrNone,
+  certExpiresOn: expiryDay,
   healthUntil: writtenDay.optional(),
 });
 export type StudentImportRow = z.output<typeof studentRow>;

@@ -24,7 +24,7 @@ const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeti
 const Classes = lazy(async () => ({ default: (await import('../classes/classes.tsx')).Classes }));
 const Join = lazy(async () => ({ default: (await import('../classes/join.tsx')).Join }));
 const ClassScan = lazy(async () => ({ default: (await import('../classes/classes.tsx')).ClassScan }));
-const PdfPage = lazy(async () => ({ default: (await import('../parts/pdf.tsx')).PdfPage }));
+const PdfPage = lazy(async () => ({ default: (await import('../parts/pdf-page.tsx')).PdfPage }));
 const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
 const Deletion = lazy(async () => ({ default: (await import('../mine/deletion.tsx')).Deletion }));

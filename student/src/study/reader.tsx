@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { openPdf, type Pdf } from '#client/pdf/engine/open-pdf.ts';
-import type { Drawn } from '#client/pdf/engine/told.ts';
+import type { Drawn } from '#client/pdf/engine/worker-messages.ts';
 import { fetchPdf } from '#client/pdf/reading/fetch-pdf.ts';
 import { paintPage } from '#client/pdf/reading/paint-page.ts';
 import type { StudyChapter } from '#contracts/training/study.contract.ts';

@@ -1,4 +1,4 @@
-import type { Drawn, Letters, PageSize, Shut, Told, Wish } from './told.ts';
+import type { Drawn, Letters, PageSize, Shut, Told, Wish } from './worker-messages.ts';
 
 /** A document that does not open, or a page that is not drawn. */
 export class PdfShut extends Error {

@@ -1,7 +1,7 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { type Opened, startEngine } from './engine.ts';
-import { readLetters } from './read-letters.ts';
-import type { Asked, Drawn, Letters, PageSize, Shut, Told, Wish } from './told.ts';
+import { type Opened, startEngine } from './pdfium.ts';
+import { readLetters } from './read-text-layer.ts';
+import type { Asked, Drawn, Letters, PageSize, Shut, Told, Wish } from './worker-messages.ts';
 
 let opened: Opened | undefined;
 let paper: PDFiumDocument | undefined;

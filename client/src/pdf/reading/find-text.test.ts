@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Letters } from '../engine/told.ts';
+import type { Letters } from '../engine/worker-messages.ts';
 import { findText, runsOf } from './find-text.ts';
 
 describe('a text in another', () => {

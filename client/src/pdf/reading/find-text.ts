@@ -1,4 +1,4 @@
-import type { Box, Letters } from '../engine/told.ts';
+import type { Box, Letters } from '../engine/worker-messages.ts';
 
 /** A text made comparable: forms, cases and breaks of lines no longer differ; `from` is the place of each unit in the original. */
 interface Plain {

@@ -1,4 +1,4 @@
-import type { Drawn } from '../engine/told.ts';
+import type { Drawn } from '../engine/worker-messages.ts';
 
 /** Fonts of devices for letters a document brings no font for; such papers are mostly set in Song. */
 const songs = '"SimSun", "Songti SC", "Noto Serif CJK SC", "Noto Sans CJK SC", serif';

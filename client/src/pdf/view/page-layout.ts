@@ -1,4 +1,4 @@
-import type { PageSize } from '../engine/told.ts';
+import type { PageSize } from '../engine/worker-messages.ts';
 
 /** Room between two pages and around them, in pixels; the style sheet says the same. */
 export const gap = 12;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PhraseKey } from '#phrases/say.ts';
 import type { Pdf } from '../engine/open-pdf.ts';
-import type { Letters } from '../engine/told.ts';
+import type { Letters } from '../engine/worker-messages.ts';
 import { runsOf } from '../reading/find-text.ts';
 import { paintPage } from '../reading/paint-page.ts';
 import type { Hit } from '../reading/use-search.ts';

@@ -8,7 +8,7 @@ import type { TaskRow } from '#contracts/system/task.contract.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 
 const ImportedSlipsDialog = lateDialog(async () => {
-  const [part] = await Promise.all([import('./imported.dialog.tsx'), loadShelf('staff')]);
+  const [part] = await Promise.all([import('./imported-slips.dialog.tsx'), loadShelf('staff')]);
   return part.ImportedSlipsDialog;
 });
 

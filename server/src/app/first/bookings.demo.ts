@@ -10,7 +10,7 @@ import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
-import { groupAssessed } from './groups.data.ts';
+import { groupAssessed } from './company-groups.data.ts';
 import { roomOf } from './rooms.demo.ts';
 import { namesOf } from './training.companies.ts';
 

@@ -12,7 +12,7 @@ import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said, saidOf } from '#kernel/said.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
-import { groupMeets } from './groups.data.ts';
+import { groupMeets } from './company-groups.data.ts';
 import { agendaOf, gapsOf, minutesOf, resolutionsOf, topics } from './meetings.data.ts';
 import { officeTypes } from './offices.data.ts';
 import { roomOf } from './rooms.demo.ts';

@@ -16,7 +16,7 @@ import { startOf } from '#kernel/zone.ts';
 import { placeIndividuals } from './individuals.demo.ts';
 import { placePlan, type Stage, stageOf } from './plan.demo.ts';
 import { type DemoClass, demoClasses } from './schools.data.ts';
-import { placeSteps } from './steps.demo.ts';
+import { placeSteps } from './state-history.demo.ts';
 import { placeTeachers, placeTimetable } from './timetables.demo.ts';
 import type { Company } from './training.rows.ts';
 

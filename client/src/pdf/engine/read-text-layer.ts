@@ -1,5 +1,5 @@
-import type { Opened } from './engine.ts';
-import type { Box, Letters, Missing } from './told.ts';
+import type { Opened } from './pdfium.ts';
+import type { Box, Letters, Missing } from './worker-messages.ts';
 
 /** Parts into which a side of a page is divided while places on it are turned to what is seen. */
 const finest = 1_000_000;

@@ -26,7 +26,7 @@ const scroll = (element: HTMLElement, key: string): boolean => {
 };
 
 /** Keys of a document, wherever the page has its focus. */
-export const useKeys = ({ find, print, zoom, scroller }: Keys): void => {
+export const useKeyboardShortcuts = ({ find, print, zoom, scroller }: Keys): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase();
