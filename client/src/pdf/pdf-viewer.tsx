@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Pdf } from './engine/open-pdf.ts';
 import type { Fetched } from './reading/fetch-pdf.ts';
 import { usePdf } from './reading/use-pdf.ts';
-import { usePrint } from './reading/use-print.ts';
+import { type NotePrint, usePrint } from './reading/use-print.ts';
 import { type Hit, useSearch } from './reading/use-search.ts';
 import { PdfPage, type Say } from './view/pdf-page.tsx';
 import { PdfRefusal } from './view/pdf-refusal.tsx';
@@ -17,8 +17,8 @@ interface Props {
   address: string;
   /** What it is called; empty: as the server calls it. */
   name: string;
-  /** False where no call notes a print. */
-  prints?: boolean;
+  /** Call of this entry that notes a print, with the word the server sent with the document. */
+  note: NotePrint;
   /** Way back, in front of the title. */
   lead?: ReactNode;
 }
@@ -40,14 +40,14 @@ const Open = ({
   pdf,
   file,
   title,
-  prints,
+  note,
   lead,
 }: {
   say: Say;
   pdf: Pdf;
   file: Fetched;
   title: string;
-  prints: boolean;
+  note: NotePrint;
   lead?: ReactNode;
 }) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ const Open = ({
   const [finding, setFinding] = useState(false);
   const view = useView(pdf, scroller);
   const search = useSearch(pdf);
-  const { printing, print, stop } = usePrint(pdf, file);
+  const { printing, print, stop } = usePrint(pdf, file, note);
   const shown = useRef<Hit>(undefined);
   useEffect(() => {
     if (search.current === shown.current) return;
@@ -77,7 +77,7 @@ const Open = ({
       setFinding(true);
       field.current?.select();
     },
-    print: prints && canPrint() ? () => void print() : undefined,
+    print: canPrint() ? () => void print() : undefined,
     zoom: view.zoom,
     scroller,
   });
@@ -93,7 +93,7 @@ const Open = ({
         finding={finding}
         find={find}
         field={field}
-        print={prints && canPrint() ? () => void print() : undefined}
+        print={canPrint() ? () => void print() : undefined}
         save={() => saveAs(file.bytes, title)}
       />
       {printing !== undefined && (
@@ -128,7 +128,7 @@ const Open = ({
   );
 };
 
-const Viewer = ({ say, address, name, prints = true, lead, again }: Props & { again: () => void }) => {
+const Viewer = ({ say, address, name, note, lead, again }: Props & { again: () => void }) => {
   const { shown, unlock } = usePdf(address);
   const file = 'file' in shown ? shown.file : undefined;
   const title = name || file?.name.replace(/\.pdf$/i, '') || say('pdf.document');
@@ -149,7 +149,7 @@ const Viewer = ({ say, address, name, prints = true, lead, again }: Props & { ag
         </>
       )}
       {shown.kind === 'open' && (
-        <Open say={say} pdf={shown.pdf} file={shown.file} title={title} prints={prints} lead={lead} />
+        <Open say={say} pdf={shown.pdf} file={shown.file} title={title} note={note} lead={lead} />
       )}
       {shown.kind !== 'waiting' && shown.kind !== 'open' && (
         <PdfRefusal

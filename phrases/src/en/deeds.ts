@@ -254,6 +254,7 @@ export const deeds = {
     'POST /api/student/exam/booking/add': 'Student books an exam',
     'PUT /api/student/exam/booking/withdraw': 'Student withdraws a booking',
     'POST /api/print/file/log': 'Note the print of a file',
+    'POST /student/print/file/log': 'Note an own print',
     'POST /api/print/sheet/log': 'Note the print of a sheet',
     'POST /user/own/view/keep': 'Keep a view of a list',
     'POST /user/own/view/del': 'Remove a view of a list',

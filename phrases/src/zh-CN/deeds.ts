@@ -254,6 +254,7 @@ export const deeds = {
     'POST /api/student/exam/booking/add': '学员预约考试',
     'PUT /api/student/exam/booking/withdraw': '学员取消考试预约',
     'POST /api/print/file/log': '登记文件打印',
+    'POST /student/print/file/log': '登记本人打印',
     'POST /api/print/sheet/log': '登记打印单打印',
     'POST /user/own/view/keep': '保存列表视图',
     'POST /user/own/view/del': '删除列表视图',

@@ -268,7 +268,7 @@ export const sendStored = async (visit: Visit, file: StoredFile): Promise<Readab
   reply.header('content-type', inPlace ? file.mediaType : 'application/octet-stream');
   if (!inPlace) reply.header('content-disposition', attachment(file.fileName));
   if (file.mediaType === 'application/pdf')
-    proveRead(visit, { objectKind: 'file', objectId: file.id, name: file.fileName });
+    proveRead(visit, { operationModule: 'file', objectKind: 'file', objectId: file.id, name: file.fileName });
   reply.header('cache-control', 'private, max-age=300');
   if (file.sealed) return openFile(runtime, file);
   reply.header('accept-ranges', 'bytes');

@@ -1,3 +1,4 @@
+import type { OperationModule } from '#contracts/prints/print.contract.ts';
 import { fail } from './errors.ts';
 import type { Keys } from './keys.ts';
 import type { Visit } from './serve.ts';
@@ -8,9 +9,14 @@ const purpose = 'print-proof';
 
 /** What was given to whom: the browser carries it, and says nothing by itself of what is printed. */
 export interface PrintProof {
+  /** Where the paper comes from, as the print log says it. */
+  readonly operationModule: OperationModule;
   readonly objectKind: string;
   readonly objectId: string;
   readonly name: string;
+  /** Name of the template and number of a certificate; of nothing else. */
+  readonly certName?: string;
+  readonly certCode?: string;
   readonly userId: string;
   readonly orgId: string;
 }
@@ -18,7 +24,7 @@ export interface PrintProof {
 /** Puts into an answer that its reader was given this; where nobody is logged in there is nobody to be noted. */
 export const proveRead = (
   { runtime, actor, reply }: Pick<Visit, 'runtime' | 'actor' | 'reply'>,
-  of: Pick<PrintProof, 'objectKind' | 'objectId' | 'name'>,
+  of: Omit<PrintProof, 'userId' | 'orgId'>,
 ): void => {
   if (actor.userId === '0') return;
   const proof: PrintProof = { ...of, userId: actor.userId, orgId: actor.orgId };

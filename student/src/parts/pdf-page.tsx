@@ -1,5 +1,7 @@
+import { call } from '#client/call.ts';
 import { PdfViewer } from '#client/pdf/pdf-viewer.tsx';
 import { pathHere } from '#contracts/identity/address.ts';
+import { ownPrintedFileApi } from '#contracts/prints/printed-file.contract.ts';
 import { go } from '../app/way.ts';
 import { useSay } from '../app/words.ts';
 import { PageHead } from './pieces.tsx';
@@ -21,7 +23,7 @@ export const PdfPage = ({ of, name }: { of: string; name: string }) => {
         say={say}
         address={address}
         name={name}
-        prints={false}
+        note={(proof) => call(ownPrintedFileApi.note, { proof }, { quiet: true })}
         lead={
           <button type="button" className="icon-button" aria-label={say('study.back')} onClick={leave}>
             <svg viewBox="0 0 24 24" aria-hidden="true">

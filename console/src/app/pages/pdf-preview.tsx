@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { call } from '#client/call.ts';
 import { PdfViewer } from '#client/pdf/pdf-viewer.tsx';
 import { useSay } from '#client/phrases.ts';
 import { pathHere } from '#contracts/identity/address.ts';
+import { printedFileApi } from '#contracts/prints/printed-file.contract.ts';
 import { EmptyView } from '#kit/views.tsx';
 
 /** What was asked for behind the #: a document of this deployment, and its name. */
@@ -26,6 +28,14 @@ const PdfPreview = () => {
         <EmptyView title={say('kit.pdfNone')} hint={say('pdf.refusedHint')} />
       </main>
     );
-  return <PdfViewer key={of} say={say} address={of} name={name} />;
+  return (
+    <PdfViewer
+      key={of}
+      say={say}
+      address={of}
+      name={name}
+      note={(proof) => call(printedFileApi.note, { proof }, { quiet: true })}
+    />
+  );
 };
 export default PdfPreview;

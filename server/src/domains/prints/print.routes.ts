@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { printApi } from '#contracts/prints/print.contract.ts';
 import { printableNameApi } from '#contracts/prints/printable-name.contract.ts';
-import { printedFileApi } from '#contracts/prints/printed-file.contract.ts';
+import { ownPrintedFileApi, printedFileApi } from '#contracts/prints/printed-file.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { warnUnprintable } from '#kernel/engines/placed/warn-unprintable.ts';
 import { orMissing } from '#kernel/errors.ts';
@@ -24,6 +24,7 @@ export const printRoutes: Served[] = [
     warning: await warnUnprintable(realName, language),
   })),
   serveVisit(printedFileApi.note, notePrintedFile),
+  serveVisit(ownPrintedFileApi.note, notePrintedFile),
   serve(printApi.add, async (context, input) => {
     const written = await logPrint(context.db, context.actor, { ...input, ip: context.origin.ip });
     context.audit({ objectKind: 'printLog', objectId: written.printLogId });

@@ -9,6 +9,8 @@ import { certPrintApi } from '#contracts/certificates/print.contract.ts';
 import { certTemplateApi } from '#contracts/certificates/template.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { deletionApi } from '#contracts/people/deletions/deletion.contract.ts';
+import { type PrintLogRow, printApi } from '#contracts/prints/print.contract.ts';
+import { ownPrintedFileApi } from '#contracts/prints/printed-file.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { changePerson, insertMembership } from '#domains/identity/door.ts';
@@ -446,6 +448,34 @@ describe('A certificate', () => {
       url: `${fullPath(ownCertificateApi.face)}?certificateId=${one.certificateId}`,
     });
     expect(face.headers['content-type']).toContain('image/svg+xml');
+  });
+
+  it('is noted as printed by its student, each time it is printed from the phone', async () => {
+    const one = await issue();
+    const student = await world.student(one.person.username);
+    const { headers } = await student.raw({
+      method: 'GET',
+      url: `${fullPath(ownCertificateApi.pdf)}?certificateId=${one.certificateId}`,
+    });
+    const proof = String(headers['print-proof']);
+    const prints = async () =>
+      ((await boss.call(printApi.list.page, { certCode: one.certificateNumber })) as PageOf<PrintLogRow>).list.filter(
+        (row) => row.operationUserId === one.person.userId,
+      );
+    expect(await prints()).toEqual([]);
+    await student.call(ownPrintedFileApi.note, { proof });
+    await student.call(ownPrintedFileApi.note, { proof });
+    expect(await prints()).toHaveLength(2);
+    expect((await prints())[0]).toMatchObject({
+      operationModule: 'certificate',
+      operationType: 1,
+      operationUserId: one.person.userId,
+      objectName: one.person.realName,
+      certCode: one.certificateNumber,
+    });
+    const other = await world.student((await issue()).person.username);
+    expect((await other.send(ownPrintedFileApi.note, { proof })).success).toBe(false);
+    expect(await prints()).toHaveLength(2);
   });
 });
 

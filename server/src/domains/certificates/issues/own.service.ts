@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { proveRead } from '#kernel/print-proof.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { stateToday } from './certificate.queries.ts';
@@ -47,5 +48,14 @@ export const showOwnFace = async (visit: Visit, input: { certificateId: string }
 
 export const showOwnPdf = async (visit: Visit, input: { certificateId: string }): Promise<Buffer> => {
   await visit.apart(everything, (db) => refuseForeign(db, visit.actor, input.certificateId));
-  return sendPdf(visit, await faceFor(visit, input.certificateId), 'whole');
+  const of = await faceFor(visit, input.certificateId);
+  proveRead(visit, {
+    operationModule: 'certificate',
+    objectKind: 'certificate',
+    objectId: of.id,
+    name: of.real_name,
+    certName: of.template_name,
+    certCode: of.cert_number,
+  });
+  return sendPdf(visit, of, 'whole');
 };
