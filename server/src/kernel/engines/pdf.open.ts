@@ -79,7 +79,12 @@ const definitionOf = async (document: PdfDocument): Promise<Record<string, unkno
     info: { title: document.title, producer: 'Luan' },
     displayTitle: true,
     images,
-    defaultStyle: { font: pdfFont, fontSize: document.fontSize ?? 10.5, lineHeight: 1.12 },
+    defaultStyle: {
+      font: pdfFont,
+      fontSize: document.fontSize ?? 10.5,
+      lineHeight: 1.12,
+      ...(document.latin ? { fontFeatures: ['pwid'] } : {}),
+    },
     ...(header ? { header } : {}),
     ...(footer ? { footer } : {}),
     ...(document.background ? { background: document.background } : {}),

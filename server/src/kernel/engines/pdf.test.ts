@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seePdf } from '#testing/pdf.ts';
+import { readBy } from '../reader.ts';
 import { makePdf, type PdfDocument, pdfEngine } from './pdf.ts';
 
 afterAll(() => pdfEngine.stop());
@@ -45,6 +46,13 @@ describe('A document', () => {
     });
     expect(page?.dark).toBeGreaterThan(0.004);
     await expect(makePdf({ title: '', content: [{ image: '/etc/hostname' }] })).rejects.toThrow();
+  });
+
+  it('sets quotes and brackets as narrow as Latin text wants them for who reads English, and wide for who reads Chinese', async () => {
+    const quoted: PdfDocument = { title: '', content: ['“a”'.repeat(1150)] };
+    const pages = { zh: await readBy('zh-CN', () => look(quoted)), en: await readBy('en', () => look(quoted)) };
+    expect(pages.en.map((page) => page.text).join('')).toContain('“a”'.repeat(20));
+    expect(pages.en.length).toBeLessThan(pages.zh.length);
   });
 
   it('is stamped by a watermark', async () => {

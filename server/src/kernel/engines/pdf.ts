@@ -1,3 +1,4 @@
+import { readersLanguage } from '../reader.ts';
 import { prepareEngine } from './thread.ts';
 
 /** How a piece of a document looks; sizes in points (1/72 inch), `margin` left, top, right, bottom. */
@@ -97,6 +98,8 @@ export interface PdfDocument {
   /** Left, top, right, bottom in points; room for header and footer included. */
   readonly margins?: readonly [number, number, number, number];
   readonly fontSize?: number;
+  /** Quotes and brackets as narrow as Latin text wants them; as wide as a Chinese letter otherwise. */
+  readonly latin?: boolean;
 }
 
 /** The document maker of this process; its thread keeps the fonts while it lives, and ends two minutes after the last document. */
@@ -106,6 +109,7 @@ export const pdfEngine = prepareEngine<PdfDocument, Uint8Array>(new URL('./pdf.o
 
 /**
  * Makes an A4 document in Noto Sans SC and what it falls back on (glyphs embedded as far as used), in a thread of its own: the server's loop never
- * waits. Refuses with `server.busy` when too many wait.
+ * waits; set for the language of the reader. Refuses with `server.busy` when too many wait.
  */
-export const makePdf = async (document: PdfDocument): Promise<Buffer> => Buffer.from(await pdfEngine.ask(document));
+export const makePdf = async (document: PdfDocument): Promise<Buffer> =>
+  Buffer.from(await pdfEngine.ask({ latin: readersLanguage() === 'en', ...document }));
