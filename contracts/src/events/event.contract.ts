@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
+import { calendarDay, code, count, dateTime, learnedMinutes, longText, text, yes } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -64,6 +64,7 @@ export const eventList = list({
     flavour: z.string(),
     /** Whole minutes of the training that count. */
     learnedMinutes: z.number().nullable(),
+    minutesPerHour: z.number(),
     examScore: z.number().nullable(),
     manual: z.boolean(),
     state: z.number(),
@@ -83,7 +84,7 @@ export const eventList = list({
     code('state', eventState, { width: 110, titled: 'riskEventState' }),
     yes('trainingSuggested', { width: 100 }),
     text('planName', { width: 200, titled: 'eventPlan' }),
-    count('learnedMinutes', { summed: true, width: 110, titled: 'eventMinutes' }),
+    learnedMinutes('learnedMinutes', { width: 170, titled: 'eventMinutes' }),
     count('examScore', { width: 90, titled: 'eventScore' }),
     code('eventHandling', eventHandling, { width: 100 }),
     code('eventSource', eventSource, { width: 120 }),

@@ -58,7 +58,7 @@ export const plansCodes: typeof chinese = {
   lacking: {
     planAudit: 'The plan awaits its audit',
     planStart: 'The plan has yet to begin',
-    hours: '{{count}} more minutes to learn',
+    hours: '{{count}} more {{count|minute|minutes}} ({{hours}} study {{hours|hour|hours}}) to learn',
     hoursAudit: 'Hours await their audit',
     letters: '{{count}} {{count|letter is|letters are}} not signed',
     agreements: '{{count}} {{count|agreement is|agreements are}} not signed',

@@ -18,7 +18,7 @@ export const eventFields: typeof zh = {
   handlingText: 'What was done',
   trainingSuggested: 'Training due',
   eventPlan: 'Targeted training',
-  eventMinutes: 'Minutes learned',
+  eventMinutes: 'Learned',
   eventScore: 'Exam score',
   riskEventState: 'State',
   firedRule: 'Rule',

@@ -226,7 +226,7 @@ export const study: typeof Study = {
   obligedPeriod: '{{from}} to {{until}}',
   obligedBy: 'By which rule',
   obligedFor: 'For: {{aim}}',
-  obligedSince: '{{period}}: {{minutes}} {{minutes|minute|minutes}}, in force since {{from}}',
+  obligedSince: '{{period}}: {{time}}, in force since {{from}}',
   obligedMet: 'Attended on {{day}}',
   obligedOther: 'Another subject: does not count for this rule',
   obligedNone: 'No rule requires training of you at present',

@@ -63,7 +63,7 @@ export const classes = {
   openClassDuty: 'Post',
   openClassAgree: 'I have read this and agree',
   openClassAgreeFirst: 'Please read and agree first',
-  openClassHours: '{{minutes}} {{minutes|minute|minutes}} to learn',
+  openClassHours: '{{time}} to learn',
   openClassClosed: 'This class takes no sign-ups now',
   openClassGone: 'The link leads nowhere, or the class takes no individuals any more',
   openClassLogIn: 'I have an account: log in and sign up',

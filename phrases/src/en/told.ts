@@ -136,7 +136,7 @@ export const told: typeof Told = {
     lessonApproved: 'Your lesson “{{lessonName}}” has passed its audit and is published.',
     lessonRejected: 'Your lesson “{{lessonName}}” was rejected: {{reason}}. Change it and submit it again.',
     planEnds:
-      '{{planName}} ends on {{endsOn}}, in {{days}} {{days|day|days}}; you lack {{minutes}} {{minutes|minute|minutes}}.',
+      '{{planName}} ends on {{endsOn}}, in {{days}} {{days|day|days}}; you lack {{minutes}} {{minutes|minute|minutes}} ({{hours}} study {{hours|hour|hours}}).',
     planUrged: 'You have not finished {{planName}} yet. Please finish it by {{endsOn}}, in {{days}} {{days|day|days}}.',
     makeUpBegins: '{{planName}} is in its catch-up period: finish it by {{endsOn}}.',
     meetingTomorrow: '{{planName}}: {{at}}, {{room}}. Please come in time and sign in.',

@@ -51,7 +51,7 @@ export const plansCodes = {
   lacking: {
     planAudit: '计划等待审核',
     planStart: '等待计划开始',
-    hours: '还需学习 {{count}} 分钟',
+    hours: '还需学习 {{count}} 分钟（{{hours}} 学时）',
     hoursAudit: '学时等待审核',
     letters: '还有 {{count}} 份文书未签署',
     agreements: '还有 {{count}} 份协议未签署',

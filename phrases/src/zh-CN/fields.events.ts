@@ -16,7 +16,7 @@ export const eventFields = {
   handlingText: '处理说明',
   trainingSuggested: '建议培训',
   eventPlan: '针对性培训',
-  eventMinutes: '学习分钟',
+  eventMinutes: '已学时长',
   eventScore: '考试成绩',
   riskEventState: '事件状态',
   firedRule: '触发规则',

@@ -221,7 +221,7 @@ export const study = {
   obligedPeriod: '{{from}} 至 {{until}}',
   obligedBy: '依据',
   obligedFor: '适用于：{{aim}}',
-  obligedSince: '{{period}}应学 {{minutes}} 分钟，自 {{from}} 起执行',
+  obligedSince: '{{period}}应学 {{time}}，自 {{from}} 起执行',
   obligedMet: '参会 {{day}}',
   obligedOther: '科目不同，不计入此要求',
   obligedNone: '目前没有适用于您的培训要求',

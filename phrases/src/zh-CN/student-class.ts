@@ -63,7 +63,7 @@ export const classes = {
   openClassDuty: '岗位',
   openClassAgree: '我已阅读并同意以上说明',
   openClassAgreeFirst: '请先阅读并同意',
-  openClassHours: '共需 {{minutes}} 分钟学习',
+  openClassHours: '共需学习 {{time}}',
   openClassClosed: '该班级现在不能报名',
   openClassGone: '链接无效，或该班级已不接受个人报名',
   openClassLogIn: '已有账号，登录后报名',

@@ -131,7 +131,8 @@ export const told = {
     lessonSubmitted: '“{{orgName}}”提交了课程“{{lessonName}}”，请审核。',
     lessonApproved: '您提交的课程“{{lessonName}}”已审核通过，现已发布。',
     lessonRejected: '您提交的课程“{{lessonName}}”未通过审核，原因：{{reason}}。请修改后重新提交。',
-    planEnds: '“{{planName}}”将于 {{endsOn}} 结束（还有 {{days}} 天），您还缺 {{minutes}} 分钟学时，请尽快学习。',
+    planEnds:
+      '“{{planName}}”将于 {{endsOn}} 结束（还有 {{days}} 天），您还缺 {{minutes}} 分钟（{{hours}} 学时），请尽快学习。',
     planUrged: '您还没有完成“{{planName}}”，请在 {{endsOn}} 前完成（还有 {{days}} 天）。',
     makeUpBegins: '“{{planName}}”已进入补训期，请在 {{endsOn}} 前完成。',
     meetingTomorrow: '“{{planName}}”将于 {{at}} 召开，地点：{{room}}，请准时参加并签到。',

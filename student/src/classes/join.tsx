@@ -14,6 +14,7 @@ import { PhoneCode } from '../entry/phone-code.tsx';
 import { useEntry } from '../entry/use-entry.ts';
 import { PersonNameField } from '../parts/person-name-field.tsx';
 import { Empty, Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
+import { learned } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
 
 /** What the class is, in the words of the training organisation. */
@@ -27,7 +28,9 @@ const Facts = ({ of }: { of: OpenClass }) => {
       <p className="quiet">{of.orgName}</p>
       <p>{say('study.classDays', { from: of.startDate, until: of.endDate, last: of.signsUntil })}</p>
       <p>{of.free > 0 ? say('study.classFree', { free: of.free }) : say('study.classFull')}</p>
-      {of.requiredMinutes > 0 && <p>{say('study.openClassHours', { minutes: of.requiredMinutes })}</p>}
+      {of.requiredMinutes > 0 && (
+        <p>{say('study.openClassHours', { time: learned(say, of.requiredMinutes * 60, of.minutesPerHour) })}</p>
+      )}
       {papers.length > 0 && (
         <p className="quiet">{`${say('study.classPapersOwn')}${language === 'en' ? ': ' : '：'}${papers.join(language === 'en' ? ', ' : '、')}`}</p>
       )}

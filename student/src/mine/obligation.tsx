@@ -1,14 +1,18 @@
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { obligationPeriod } from '#contracts/obligations/obligation.codes.ts';
 import { obligationApi, type WhyObliged } from '#contracts/obligations/obligation.contract.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
-import { label, useSay } from '../app/words.ts';
+import { label, type Say, useSay } from '../app/words.ts';
 import { Empty, Failed, PageHead, Ring, Waiting, Way } from '../parts/pieces.tsx';
-import { duration } from '../parts/time.ts';
+import { learned } from '../parts/time.ts';
 
 type Rule = NonNullable<WhyObliged['rule']>;
 type Learned = WhyObliged['records'][number];
+
+/** Minutes of a duty with the study hours they are: a duty is no plan, so the hour is the usual one. */
+const learnedMinutes = (say: Say, minutes: number): string => learned(say, minutes * 60, usualMinutesPerHour);
 
 /** For whom the rule is: what it does not name holds for everybody. */
 const useAim = (rule: Rule): string => {
@@ -27,8 +31,8 @@ const TheRule = ({ of, rule }: { of: WhyObliged; rule: Rule }) => {
         <div>
           <p className="big">
             {say('study.hoursOf', {
-              done: duration(say, of.countedMinutes * 60),
-              all: duration(say, of.requiredMinutes * 60),
+              done: learnedMinutes(say, of.countedMinutes),
+              all: learnedMinutes(say, of.requiredMinutes),
             })}
           </p>
           <p className="quiet">
@@ -44,7 +48,7 @@ const TheRule = ({ of, rule }: { of: WhyObliged; rule: Rule }) => {
         <p>
           {say('study.obligedSince', {
             period: label(say, obligationPeriod, rule.obligationPeriod),
-            minutes: rule.requiredMinutes,
+            time: learnedMinutes(say, rule.requiredMinutes),
             from: rule.effectiveFrom,
           })}
         </p>
@@ -66,7 +70,9 @@ const Record = ({ of }: { of: Learned }) => {
           <span className="task-name">{of.planName}</span>
           <span className="quiet">{label(say, flavourCode, of.flavour)}</span>
           {of.countedSeconds > 0 && (
-            <span className="quiet">{say('study.counted', { time: duration(say, of.countedSeconds) })}</span>
+            <span className="quiet">
+              {say('study.counted', { time: learned(say, of.countedSeconds, usualMinutesPerHour) })}
+            </span>
           )}
           {of.attendedOn !== null && <span className="quiet">{say('study.obligedMet', { day: of.attendedOn })}</span>}
           {of.countedSeconds > 0 && !of.counts && <span className="quiet">{say('study.obligedOther')}</span>}

@@ -17,6 +17,7 @@ const facts = z.object({
   signsUntil: z.string(),
   free: z.number(),
   requiredMinutes: z.number(),
+  minutesPerHour: z.number(),
   documents: z.array(z.enum(Object.values(classPaper.values))),
   contact: z.string(),
   note: z.string(),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { eventMachine, eventState, offDutyPoints, openStates } from '#contracts/events/event.codes.ts';
 import { type EventDetail, effectList, eventList } from '#contracts/events/event.contract.ts';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -58,6 +59,7 @@ const columns = {
   planName: sql`coalesce(p.plan_name, '')`,
   flavour: sql`coalesce(p.flavour, '')`,
   learnedMinutes: sql`(x.counted_seconds / 60)::int`,
+  minutesPerHour: sql`coalesce(p.minutes_per_hour, ${sql.lit(usualMinutesPerHour)})`,
   examScore: sql`x.score::float8`,
   manual: sql`e.manual`,
   state: sql`e.state`,

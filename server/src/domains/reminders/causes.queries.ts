@@ -5,6 +5,7 @@ import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
+import { hoursOf } from '#kernel/minutes.ts';
 import { localClock, localDay, startOf } from '#kernel/zone.ts';
 
 /** Somebody, or the administrators of an organisation, to be reminded of something. */
@@ -55,9 +56,10 @@ export const shortMembers = (db: Db, plan: Ending, cause: string): Promise<Due[]
     sql<Due>`
     select r.org_id as "orgId", r.user_id as "userId", 'planEnds' as kind, ${cause}::text as cause,
       json_build_object('planName', p.plan_name, 'endsOn', ${plan.last}::text, 'days', ${plan.daysLeft}::int,
-        'minutes', greatest(1, r.required_seconds / 60 - r.counted_seconds / 60)) as params,
+        'minutes', l.minutes, 'hours', ${hoursOf(sql`l.minutes`, sql`p.minutes_per_hour`)}) as params,
       '/plan' as link, json_build_object('record', r.id::text) as query
     from training_record r join plan p on p.id = r.plan_id
+      cross join lateral (select greatest(1, r.required_seconds / 60 - r.counted_seconds / 60) as minutes) l
     where r.plan_id = ${plan.planId} and r.state in (${literal(trainingState, 'notTrained', 'inTraining', 'hoursRejected')}) and r.required_seconds > r.counted_seconds and ${fresh('r.user_id', sql`${cause}`)}
     order by r.id limit ${atOnce}`,
   );

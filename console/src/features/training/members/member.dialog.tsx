@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
 import { code, count, dateTime, learnedMinutes, text } from '#contracts/columns.ts';
+import { hoursOfMinutes } from '#contracts/minutes.ts';
 import { ofFlavour } from '#contracts/training/flavours.ts';
 import { actingPerson, removalReason } from '#contracts/training/member.codes.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
@@ -56,7 +57,10 @@ export const MemberDialog = ({ recordId, onClose }: { recordId: string; onClose:
             {member.lacking.map((one) => (
               <li key={one.what}>
                 <Tag tone="warn">{showCode(actingPerson, one.who)}</Tag>{' '}
-                {sayOr(`codes.lacking.${one.what}`, one.what, { count: one.count })}
+                {sayOr(`codes.lacking.${one.what}`, one.what, {
+                  count: one.count,
+                  hours: hoursOfMinutes(one.count, member.minutesPerHour),
+                })}
               </li>
             ))}
           </ul>

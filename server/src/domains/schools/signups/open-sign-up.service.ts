@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import type { StudentSession } from '#contracts/identity/student-session.contract.ts';
+import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
 import { isSameName } from '#contracts/written/written-text.ts';
@@ -40,7 +41,8 @@ export const lookAtOpenClass = async (
     const { rows } = await sql<Data<typeof openClassApi.one>>`
       select k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName", k.begins_on::text as "startDate",
         k.ends_on::text as "endDate", k.signs_until::text as "signsUntil", greatest(k.places - k.taken, 0) as free,
-        coalesce((select p.required_seconds / 60 from plan p where p.id = k.plan_id), 0) as "requiredMinutes", k.documents, k.contact, k.note,
+        coalesce((select p.required_seconds / 60 from plan p where p.id = k.plan_id), 0) as "requiredMinutes",
+        coalesce((select p.minutes_per_hour from plan p where p.id = k.plan_id), ${usualMinutesPerHour}::int) as "minutesPerHour", k.documents, k.contact, k.note,
         ${openToday} as open, array(select json_build_object('dutyCode', d.duty_code, 'dutyName', ${localName('d.duty_name')})
           from duty d where d.state = ${literal(recordState, 'enabled')} order by d.sort, d.id) as duties
       from training_class k where k.open_code = ${input.openCode} and k.open_sign_up`.execute(db);
