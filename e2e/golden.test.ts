@@ -148,6 +148,12 @@ const importPeople = async (page: Page): Promise<void> => {
   const back = new excel.Workbook();
   await back.xlsx.readFile(await (await saved).path());
   expect(back.worksheets[0]?.rowCount).toBe(3);
+  // Log-in slips are offered for those the sheet brought in, and for nobody else of the company.
+  await dialogOf(page).locator('[data-action="slips"]').click();
+  const slips = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: `打印 ${people - 2} 张` }) });
+  await expect(slips).toBeVisible();
+  await slips.locator('.ant-modal-close').click();
+  await expect(slips).toBeHidden();
   await dialogOf(page).locator('.ant-modal-footer .ant-btn-primary').click();
   await listed(page);
 };
