@@ -14,6 +14,11 @@ type Filtered<F extends Fields> = {
   [K in keyof F & string]: F[K]['marks'] extends { filtered: true } ? K : never;
 }[keyof F & string];
 
+/** Fields a cell can hold; a number of something else and files cannot stand in one. */
+type SheetField<F extends Fields> = {
+  [K in keyof F & string]: F[K]['kind'] extends 'ref' | 'files' ? never : K;
+}[keyof F & string];
+
 type KeyOf<N extends string> = `${N}Id`;
 type Keyed<N extends string> = { [K in KeyOf<N>]: typeof id };
 type Written<F extends Fields> = { [K in keyof F & string]: F[K]['input'] };
@@ -65,6 +70,8 @@ interface Spec<N extends string, F extends Fields, S extends string> {
   fields: F;
   machine: (name: string, permission: Permission) => Switched;
   sorts: readonly S[];
+  /** It comes by sheet as well: the columns, and what stands in each of the example row. */
+  sheet?: Readonly<Partial<Record<SheetField<F>, string>>>;
 }
 
 /** What every register of the kind is, whatever its fields: server and console are written against this. */
@@ -76,6 +83,7 @@ export interface AnyEntries {
   readonly writes: Permission;
   readonly detail: string;
   readonly edit: string | undefined;
+  readonly sheet: Readonly<Record<string, string>> | undefined;
   readonly list: List;
   /** Columns of the detail: all fields that are no files and what every row has, long texts last. */
   readonly facts: readonly Column[];
@@ -140,6 +148,7 @@ export const entries = <const N extends string, const F extends Fields, const S 
     writes,
     detail,
     edit: spec.edit,
+    sheet: spec.sheet as Readonly<Record<string, string>> | undefined,
     list: own,
     facts: [
       ...columnsOf(fields, '', (field) => field.kind !== 'longText').map(({ link: _link, ...column }) => column),

@@ -18,7 +18,7 @@ import { longestPasted, plainCompanyPhone } from './written/written-text.ts';
 export interface Marks {
   readonly required?: true;
   /** A column of the list; without it the detail alone shows it. */
-  readonly listed?: true | { readonly width?: number; readonly link?: true };
+  readonly listed?: true | { readonly width?: number; readonly link?: true; readonly quiet?: true };
   /** A filter of its own. */
   readonly filtered?: true;
   /** Among the texts the keyword looks into. */
@@ -32,6 +32,9 @@ export interface Marks {
   /** Nothing chosen means that it is for all, and is shown so. */
   readonly forAll?: true;
 }
+
+/** A mark that nothing reads is no mark. */
+export type Known<M> = { readonly [K in Exclude<keyof M, keyof Marks>]: never };
 
 /** One field of a register: what is written, answered, shown and asked for, named once. */
 export interface EntryField {
@@ -55,7 +58,7 @@ const asMarked = <const M extends Marks, A extends z.ZodType, B extends z.ZodTyp
   (marks.required ? needed : left) as M extends { required: true } ? A : B;
 
 /** One line of text. */
-export const text = <const M extends Marks>(max: number, marks: M) => ({
+export const text = <const M extends Marks>(max: number, marks: M & Known<M>) => ({
   kind: 'text' as const,
   input: asMarked(marks, line(max, 1), line(max).default('')),
   row: z.string(),
@@ -66,21 +69,21 @@ export const text = <const M extends Marks>(max: number, marks: M) => ({
 });
 
 /** Name of a person. */
-export const personName = <const M extends Marks>(max: number, marks: M) => ({
+export const personName = <const M extends Marks>(max: number, marks: M & Known<M>) => ({
   ...text(max, marks),
   input: asMarked(marks, nameLine(max, 1), nameLine(max).default('')),
   filter: nameSought,
 });
 
 /** Number of a certificate. */
-export const certificateNumber = <const M extends Marks>(max: number, marks: M) => ({
+export const certificateNumber = <const M extends Marks>(max: number, marks: M & Known<M>) => ({
   ...text(max, marks),
   input: asMarked(marks, paperNumber(max, 1), paperNumber(max).default('')),
   filter: paperNumber(max),
 });
 
 /** A number somebody is called by, of any kind: as it is kept it has `max` signs at most. */
-export const telephone = <const M extends Marks>(max: number, marks: M) => {
+export const telephone = <const M extends Marks>(max: number, marks: M & Known<M>) => {
   const number = z.string().overwrite(plainCompanyPhone).max(max);
   return {
     ...text(max, marks),
@@ -91,13 +94,17 @@ export const telephone = <const M extends Marks>(max: number, marks: M) => {
 };
 
 /** Text of several lines; never a column of the list. */
-export const longText = <const M extends Omit<Marks, 'listed' | 'filtered'>>(max: number, marks: M) => ({
+export const longText = <const M extends Omit<Marks, 'listed' | 'filtered'>>(max: number, marks: M & Known<M>) => ({
   ...text(max, marks),
   kind: 'longText' as const,
 });
 
 /** A whole number between two bounds. */
-export const whole = <const M extends Omit<Marks, 'searched' | 'filtered'>>(min: number, max: number, marks: M) => ({
+export const whole = <const M extends Omit<Marks, 'searched' | 'filtered'>>(
+  min: number,
+  max: number,
+  marks: M & Known<M>,
+) => ({
   kind: 'whole' as const,
   input: asMarked(marks, wholeNumber(min, max), wholeNumber(min, max).nullable().default(null)),
   row: z.number().nullable(),
@@ -109,7 +116,7 @@ export const whole = <const M extends Omit<Marks, 'searched' | 'filtered'>>(min:
 });
 
 /** A calendar day. */
-export const day = <const M extends Omit<Marks, 'searched' | 'filtered'>>(marks: M) => ({
+export const day = <const M extends Omit<Marks, 'searched' | 'filtered'>>(marks: M & Known<M>) => ({
   kind: 'day' as const,
   input: asMarked(marks, dayValue, dayValue.nullable().default(null)),
   row: z.string().nullable(),
@@ -121,7 +128,7 @@ export const day = <const M extends Omit<Marks, 'searched' | 'filtered'>>(marks:
 /** A value of a list of codes. */
 export const codeOf = <const V extends string | number, const M extends Omit<Marks, 'searched'>>(
   codes: Codes<string, V>,
-  marks: M,
+  marks: M & Known<M>,
 ) => ({
   kind: 'code' as const,
   input: asMarked(marks, oneOf(codes), oneOf(codes).nullable().default(null)),
@@ -136,7 +143,7 @@ export const codeOf = <const V extends string | number, const M extends Omit<Mar
 export const ref = <const O extends string, N extends z.ZodType<string>, const M extends Omit<Marks, 'searched'>>(
   of: O,
   number: N,
-  marks: M,
+  marks: M & Known<M>,
 ) => ({
   kind: 'ref' as const,
   input: asMarked(marks, number, number.nullable().default(null)),
@@ -151,7 +158,7 @@ export const ref = <const O extends string, N extends z.ZodType<string>, const M
 export const files = <const M extends Pick<Marks, 'required' | 'titled'>>(
   kind: FileKindName,
   max: number,
-  marks: M,
+  marks: M & Known<M>,
 ) => ({
   kind: 'files' as const,
   input: asMarked(marks, z.array(heldFile).min(1).max(max), z.array(heldFile).max(max).default([])),
@@ -169,10 +176,11 @@ export const nameBeside = (field: string): string => field.replace(/Id$/, 'Name'
 /** A field as a column: of the list where it is listed, of the detail always; files are shown by themselves. */
 export const columnOf = (name: string, field: EntryField, detail: string): Column | undefined => {
   const { listed, titled, forAll } = field.marks;
-  const { width, link } = typeof listed === 'object' ? listed : {};
+  const { width, link, quiet } = typeof listed === 'object' ? listed : {};
   const extra = {
     ...(width === undefined ? {} : { width }),
     ...(link ? { link: detail } : {}),
+    ...(quiet && { quiet }),
     ...(titled === undefined ? {} : { titled }),
     ...(forAll === undefined ? {} : { forAll }),
   };

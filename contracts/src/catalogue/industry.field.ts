@@ -1,5 +1,5 @@
-import { type Marks, ref } from '../entry.fields.ts';
+import { type Known, type Marks, ref } from '../entry.fields.ts';
 import { id } from '../values.ts';
 
 /** An industry of the catalogue. */
-export const industry = <const M extends Omit<Marks, 'searched'>>(marks: M) => ref('industry', id, marks);
+export const industry = <const M extends Omit<Marks, 'searched'>>(marks: M & Known<M>) => ref('industry', id, marks);

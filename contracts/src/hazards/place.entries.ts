@@ -15,7 +15,7 @@ export const placeCheck = entries({
     placeCheckName: text(60, { required: true, listed: { link: true, width: 220 }, searched: true, once: true }),
     placeObject: codeOf(placeObject, { required: true, listed: { width: 90 }, filtered: true }),
     objectName: text(80, { required: true, listed: true, searched: true }),
-    equipmentId: ref('equipment', id, { listed: { width: 150 }, titled: 'placeEquipment', quiet: true }),
+    equipmentId: ref('equipment', id, { listed: { width: 150, quiet: true }, titled: 'placeEquipment' }),
     checkTemplateId: ref('placeTemplate', id, { required: true, listed: { width: 220 }, titled: 'placeTemplate' }),
     checkPeriod: codeOf(checkPeriod, { required: true, listed: { width: 90 }, filtered: true }),
     checkerId: ref('member', id, { required: true, listed: { width: 100 }, titled: 'placeChecker' }),

@@ -23,5 +23,6 @@ export const room = entries({
     remark: longText(500, {}),
   },
   machine: enabledDisabled,
+  sheet: { roomName: '第一教室', roomKind: '教室', seats: '40', address: '院内北楼 2 层', remark: '' },
   sorts: ['roomName', 'seats', 'createdAt'],
 });

@@ -81,6 +81,7 @@ export const firstFailures: typeof zh = {
     missing: 'It does not exist, or lies outside your organisation',
     changed: 'Somebody changed this a moment ago; refresh and try again',
     inUse: 'It is in use and cannot be deleted',
+    inUseBy: 'In use by {{names}} ({{count}} in all), so it cannot be deleted',
   },
   path: { missing: 'This address does not exist' },
   envelope: { broken: 'The request cannot be read', open: 'The query of this request must be encrypted' },

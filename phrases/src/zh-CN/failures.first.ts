@@ -74,6 +74,7 @@ export const firstFailures = {
     missing: '内容不存在，或不在您的管理范围内',
     changed: '该内容刚被他人修改，请刷新后再改',
     inUse: '正在被使用，不能删除',
+    inUseBy: '{{names}} 正在使用（共 {{count}} 项），不能删除',
   },
   path: { missing: '地址不存在' },
   envelope: { broken: '请求无法解析', open: '此请求的查询须加密' },

@@ -1,3 +1,5 @@
+import { room } from '#contracts/vehicles/room.entries.ts';
+import { importEntries } from '#kernel/import-entries.ts';
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import { type Served, serveList } from '#kernel/serve.ts';
 import { agreementRoutes } from './agreements/agreement.routes.ts';
@@ -233,6 +235,7 @@ export const importers: readonly Importer[] = [
   scoreImporter as Importer,
   vehicleImporter as Importer,
   equipmentImporter as Importer,
+  importEntries(room, { table: 'room' }),
   behaviourImporter as Importer,
   eventImporter as Importer,
 ];

@@ -175,6 +175,10 @@ export const openDatabase = ({ main, replica }: Connections): Database => {
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
+/** Table on which a rule is broken: of a row that is held, the one that holds it. */
+export const brokenTable = (error: unknown): string | undefined =>
+  error instanceof Error && 'table' in error && typeof error.table === 'string' ? error.table : undefined;
+
 /** Name of the broken constraint or unique index. */
 export const brokenRule = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'

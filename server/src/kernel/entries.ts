@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyEntries } from '#contracts/entries.ts';
 import { type EntryField, nameBeside } from '#contracts/entry.fields.ts';
-import { deedOf } from '#contracts/system/deeds.ts';
 import type { Spoken } from '#phrases/spoken.ts';
 import type { ScopedTable } from '#schema/reach.shape.ts';
 import { type Actor, may } from './actor.ts';
-import { brokenRule, type DB, sqlState } from './db.ts';
-import { fail, failFields } from './errors.ts';
+import type { DB } from './db.ts';
+import { fail } from './errors.ts';
 import { findFiles } from './files.ts';
 import { searchable } from './hidden-fields.ts';
 import { historyOf } from './history.ts';
 import { containing, type ListQuery, listQuery } from './list.ts';
-import { inScope } from './scope.ts';
+import { type Made, type RecordTable, records } from './record.ts';
 import { type Context, type Served, serve, serveList } from './serve.ts';
 import { canWalk } from './transition.ts';
 import { walks } from './walks.ts';
@@ -54,6 +53,8 @@ interface Source<E extends AnyEntries, T extends ScopedTable> {
   };
   /** Refuses what neither the shape nor the table can, before it is written; throws on the field. */
   readonly refuse?: Refuse;
+  /** Names of things in the actor's reach that hold one, so that it is not deleted: a query with one column `name`. */
+  readonly usedBy?: (actor: Actor, id: string) => RawBuilder<{ name: string }>;
 }
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -69,6 +70,7 @@ interface Register {
   readonly table: ScopedTable;
   readonly refs: Readonly<Record<string, Named>>;
   readonly refuse: Refuse;
+  readonly rows: ReturnType<typeof records>;
 }
 
 const namedBy = ({ refs }: Register, of: string | undefined): Named => {
@@ -151,33 +153,6 @@ const pageOf = (register: Register): ListQuery => {
   });
 };
 
-/** A broken rule of the table, said of the field whose column it stands on. */
-const explain = ({ of, table }: Register, error: unknown): unknown => {
-  const rule = brokenRule(error);
-  for (const field of Object.keys(of.fields)) {
-    if (rule === `${table}_${snake(field)}_once`) return failFields([{ field, key: 'input.taken' }]);
-    if (rule === `${table}_${snake(field)}_order`) return failFields([{ field, key: 'input.endBeforeStart' }]);
-    if (rule === `${table}_${snake(field)}_fkey`) return failFields([{ field, key: 'input.notAllowed' }]);
-  }
-  return sqlState(error) === '23503' ? fail('object.inUse') : error;
-};
-const explained = <T>(register: Register, work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw explain(register, error);
-  });
-
-interface Stored extends Row {
-  id: string;
-  version: number;
-}
-
-const lock = async ({ table }: Register, { db, actor }: Context, id: string): Promise<Stored> => {
-  const { rows } = await sql<Stored>`select t.* from ${sql.table(table)} t
-    where t.id = ${id} and ${inScope(actor.scope, `${table} t`)} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
-};
-
 const idsOf = (files: unknown): string[] => (files as { fileId: string }[]).map((file) => file.fileId);
 
 /** Columns as they are written, by their fields. Files the row has already were somebody's who may since have left. */
@@ -198,68 +173,30 @@ const writtenBy = async (register: Register, { db, actor }: Context, input: Row,
   return written;
 };
 
-const storedAs = ({ of }: Register, stored: Row): Row =>
-  Object.fromEntries(Object.keys(of.fields).map((name) => [name, stored[snake(name)]]));
+const inColumns = (written: Row): Row =>
+  Object.fromEntries(Object.entries(written).map(([name, value]) => [snake(name), value]));
 
-const add = async (register: Register, context: Context, input: Row): Promise<{ id: string; version: number }> => {
-  const { of, table } = register;
-  const { db, actor } = context;
+const add = async (register: Register, context: Context, input: Row): Promise<Made> => {
+  const { machine } = register.of;
   await register.refuse(context, input);
   const written = await writtenBy(register, context, input);
-  const [start] = of.machine.start;
-  const columns: Row = {
-    org_id: actor.orgId,
-    path: actor.orgPath,
-    created_by: actor.userId,
-    ...(start === undefined ? {} : { state: of.machine.codes.values[start] }),
-    ...Object.fromEntries(Object.entries(written).map(([name, value]) => [snake(name), value])),
-  };
-  const { rows } = await explained(
-    register,
-    sql<{ id: string; version: number }>`insert into ${sql.table(table)}
-      (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
-      values (${sql.join(Object.values(columns).map((value) => sql`${value}`))}) returning id, version`.execute(db),
-  );
-  const made = rows[0] ?? { id: '', version: 0 };
-  context.audit({ objectKind: of.name, objectId: made.id, action: deedOf(of, 'add'), after: written });
-  return made;
+  const [start] = machine.start;
+  const state = start === undefined ? {} : { state: machine.codes.values[start] };
+  return register.rows.create(context, { ...state, ...inColumns(written) } as never);
 };
 
-const mod = async (register: Register, context: Context, input: Row): Promise<{ id: string; version: number }> => {
-  const { of, table } = register;
-  const stored = await lock(register, context, String(input[of.key]));
-  if (stored.version !== input.version) throw fail('object.changed');
+const mod = async (register: Register, context: Context, input: Row): Promise<Made> => {
+  const stored = await register.rows.lockToWrite(context, String(input[register.of.key]), Number(input.version));
   await register.refuse(context, input);
-  const written = await writtenBy(register, context, input, stored);
-  const changes = Object.entries(written).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
-  await explained(
-    register,
-    sql`update ${sql.table(table)} set ${sql.join(changes)}, version = version + 1 where id = ${stored.id}`.execute(
-      context.db,
-    ),
+  return register.rows.update(
+    context,
+    stored,
+    inColumns(await writtenBy(register, context, input, { ...stored })) as never,
   );
-  context.audit({
-    objectKind: of.name,
-    objectId: stored.id,
-    action: deedOf(of, 'mod'),
-    before: storedAs(register, stored),
-    after: written,
-  });
-  return { id: stored.id, version: stored.version + 1 };
 };
 
-const del = async (register: Register, context: Context, input: Row): Promise<null> => {
-  const { of, table } = register;
-  const stored = await lock(register, context, String(input[of.key]));
-  await explained(register, sql`delete from ${sql.table(table)} where id = ${stored.id}`.execute(context.db));
-  context.audit({
-    objectKind: of.name,
-    objectId: stored.id,
-    action: deedOf(of, 'del'),
-    before: storedAs(register, stored),
-  });
-  return null;
-};
+const del = async ({ of, rows }: Register, context: Context, input: Row): Promise<null> =>
+  rows.remove(context, await rows.lockToWrite(context, String(input[of.key])));
 
 const one = async ({ of }: Register, query: ListQuery, { db, actor }: Context, id: string): Promise<Row> => {
   const [row] = await query.rowsOf(db, actor, [id]);
@@ -279,8 +216,10 @@ export const serveEntries = <const E extends AnyEntries, const T extends ScopedT
   of: E & Spoken<E>,
   source: Source<E, T> & Stand<E, T>,
 ): Served[] => {
+  const { usedBy } = source;
   const register: Register = {
     of,
+    rows: records({ table: source.table as RecordTable, name: of.name, ...(usedBy && { usedBy }) }),
     table: source.table,
     refs: source.refs as Readonly<Record<string, Named>>,
     refuse: source.refuse ?? (async () => undefined),

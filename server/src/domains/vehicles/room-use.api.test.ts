@@ -165,7 +165,8 @@ describe.each(Object.entries(events))('%s', (name, { send }) => {
     // What lies over the first midnight of a month stands in both of them.
     const uses = new Map(found.flat().map((one) => [`${one.kind} ${one.objectId}`, one]));
     expect([...uses.values()]).toMatchObject([{ orgName: company.orgName, inReach: true }]);
-    expect((await boss.send(room.del, { roomId })).description).toBe('正在被使用，不能删除');
+    const [use] = uses.values();
+    expect((await boss.send(room.del, { roomId })).description).toBe(`${use?.name} 正在使用（共 1 项），不能删除`);
     expect(roomName).toContain('教室');
   });
 });

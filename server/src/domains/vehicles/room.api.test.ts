@@ -8,7 +8,7 @@ import { room, roomKind } from '#contracts/vehicles/room.entries.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
-import { finishTask, rowsOfTask } from '#testing/sheets.ts';
+import { finishTask, importRows, rowsOfTask } from '#testing/sheets.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -230,6 +230,34 @@ describe('whatever two editors do', () => {
       }),
       { numRuns: propertyRuns(12) },
     );
+  });
+});
+
+describe('a sheet of rooms', () => {
+  it('brings in what is right, and gives back what stands already or cannot be read', async () => {
+    const standing = someRoom();
+    await company.call(room.add, standing);
+    const [first, second] = [`阶梯教室${unique()}`, `会议室${unique()}`];
+    const task = await importRows(world, company, 'room', [
+      ['场地名称', '场地类型', '座位数', '详细地址', '备注'],
+      [` ${first} `, '教室', '120座', '北楼 3 层', '双屏'],
+      [second, '会议室', 20, '', ''],
+      [first, '教室', '30', '', ''],
+      [standing.roomName, '教室', '30', '', ''],
+      [`没有座位${unique()}`, '教室', '若干', '', ''],
+      ['', '教室', '30', '', ''],
+      [`没有这类${unique()}`, '操场', '30', '', ''],
+    ]);
+    expect([task.total, task.bad]).toEqual([7, 5]);
+    expect(await rowOf(first)).toMatchObject({
+      roomKind: roomKind.values.classroom,
+      seats: 120,
+      address: '北楼 3 层',
+      state: 1,
+      version: 1,
+    });
+    expect(await rowOf(second)).toMatchObject({ roomKind: roomKind.values.meeting, seats: 20, address: '' });
+    expect(await rowOf(standing.roomName)).toMatchObject({ seats: standing.seats });
   });
 });
 

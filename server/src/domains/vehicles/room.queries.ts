@@ -61,6 +61,11 @@ export const findRoomChoices = async (
   return rows;
 };
 
+/** Names of what took or takes place in a room, in the actor's reach, and of equipment that stands in it. */
+export const findHolders = (actor: Actor, roomId: string): RawBuilder<{ name: string }> => sql`
+  select u.name from luan_room_uses(${roomId}, '-infinity', 'infinity') u where u.in_reach
+  union all select e.category_name || ' ' || e.equipment_no from equipment e where e.room_id = ${roomId} and ${inScope(actor.scope, 'equipment e')}`;
+
 /** What takes place in a room of the reach in a month, `YYYY-MM` of the platform's zone; foreign equals missing. */
 export const findMonthUses = async (db: Db, actor: Actor, roomId: string, month: string): Promise<RoomUse[]> => {
   const { rows } = await sql<{ from: string; until: string }>`

@@ -8,9 +8,11 @@ import {
 import type { agreementApi } from '#contracts/agreements/agreement.contract.ts';
 import { isOfOrganisations, mostParties, partiesIn, unknownVariables } from '#contracts/agreements/agreement.rules.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { nextEditionOf } from '#kernel/editions.ts';
-import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
+import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { records } from '#kernel/record.ts';
 import { cleanHtml, wordsIn } from '#kernel/rich-text.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -92,86 +94,54 @@ const columnsOf = (input: Written, body: string) => ({
   }),
 });
 
-const insert = async (
-  { db, actor }: Context,
+/** Agreements of the own organisation; texts of plans are kept on their own tab. */
+const isOwn = (actor: Actor) => sql<boolean>`(t.letter_class is null and t.org_id = ${actor.orgId})`;
+const agreements = records({ table: 'letter', name: 'agreement', reach: isOwn });
+
+const madeOf = ({ id, version }: { readonly id: string; readonly version: number }): Made => ({
+  agreementId: id,
+  version,
+});
+
+const create = async (
+  context: Context,
   values: ReturnType<typeof columnsOf>,
+  deed: 'add' | 'edition',
   of: { readonly root_id?: string; readonly edition?: number } = {},
-): Promise<Made> => {
-  const { id } = await db
-    .insertInto('letter')
-    .values({
-      org_id: actor.orgId,
-      path: actor.orgPath,
-      letter_class: null,
-      edition: 1,
-      effective_on: sql<string>`luan_today()`,
-      created_by: actor.userId,
-      ...values,
-      ...of,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { agreementId: id, version: 1 };
-};
+): Promise<Made> =>
+  madeOf(
+    await agreements.create(
+      context,
+      { letter_class: null, edition: 1, effective_on: sql<string>`luan_today()`, ...values, ...of },
+      { deed },
+    ),
+  );
 
 /** Writes an agreement as a draft. @throws on `title`, `parties` or `body` for a variable that stands for nothing. */
 export const addAgreement = async (context: Context, input: Written): Promise<Made> => {
   const body = cleanText(context, input);
   await refuseForeign(context, input);
-  const made = await insert(context, columnsOf(input, body));
-  context.audit({ objectKind: 'agreement', objectId: made.agreementId, action: 'agreement.add', after: input });
-  return made;
+  return create(context, columnsOf(input, body), 'add');
 };
 
-interface Stored {
-  id: string;
-  org_id: string;
-  root_id: string | null;
-  edition: number;
-  state: number;
-  version: number;
-}
-
-/** An own agreement, locked; texts of plans are kept on their own tab. */
-const lock = async ({ db, actor }: Context, agreementId: string): Promise<Stored> => {
-  const { rows } = await sql<Stored>`select t.id, t.org_id, t.root_id, t.edition, t.state, t.version from letter t
-    where t.id = ${agreementId} and t.letter_class is null and t.org_id = ${actor.orgId} and ${inScope(actor.scope, 'letter t')} for update`.execute(
-    db,
-  );
-  return orMissing(rows[0]);
-};
-
-const lockDraft = async (context: Context, agreementId: string): Promise<Stored> => {
-  const stored = await lock(context, agreementId);
+const lockDraft = async (context: Context, agreementId: string, version?: number) => {
+  const stored = await agreements.lockToWrite(context, agreementId, version);
   if (stored.state !== agreementState.values.draft) throw fail('letter.published');
   return stored;
 };
 
 /** Changes a draft. @throws letter.published for what is or was published: people signed it. */
 export const modAgreement = async (context: Context, input: Parsed<typeof agreementApi.mod>): Promise<Made> => {
-  const stored = await lockDraft(context, input.agreementId);
-  if (stored.version !== input.version) throw fail('object.changed');
+  const stored = await lockDraft(context, input.agreementId, input.version);
   const body = cleanText(context, input);
   await refuseForeign(context, input);
-  await context.db
-    .updateTable('letter')
-    .set((row) => ({ ...columnsOf(input, body), version: row('version', '+', 1), updated_at: sql<string>`now()` }))
-    .where('id', '=', stored.id)
-    .execute();
-  context.audit({ objectKind: 'agreement', objectId: stored.id, action: 'agreement.mod', after: input });
-  return { agreementId: stored.id, version: stored.version + 1 };
+  const columns = { ...columnsOf(input, body), updated_at: clock.now().toISOString() };
+  return madeOf(await agreements.update(context, stored, columns));
 };
 
 /** Deletes a draft. */
-export const delAgreement = async (
-  context: Context,
-  { agreementId }: Parsed<typeof agreementApi.del>,
-): Promise<null> => {
-  const stored = await lockDraft(context, agreementId);
-  await sql`delete from letter where id = ${stored.id}`.execute(context.db);
-  context.audit({ objectKind: 'agreement', objectId: stored.id, action: 'agreement.del', before: stored });
-  return null;
-};
+export const delAgreement = async (context: Context, { agreementId }: Parsed<typeof agreementApi.del>): Promise<null> =>
+  agreements.remove(context, await lockDraft(context, agreementId));
 
 /** Begins the next edition with the words of this one; the draft that is there already is answered instead. */
 export const nextAgreement = async (
@@ -179,13 +149,11 @@ export const nextAgreement = async (
   { agreementId }: Parsed<typeof agreementApi.edition>,
 ): Promise<Made> => {
   const { db, actor } = context;
-  const stored = await lock(context, agreementId);
+  const stored = await agreements.lockToWrite(context, agreementId);
   const place = await nextEditionOf(db, actor, { table: 'letter', draft: agreementState.values.draft }, stored);
-  if (place.draft) return { agreementId: place.draft.id, version: place.draft.version };
+  if (place.draft) return madeOf(place.draft);
   const of = await findAgreement(db, actor, agreementId);
-  const made = await insert(context, columnsOf(of as unknown as Written, of.body), place.next);
-  context.audit({ objectKind: 'agreement', objectId: made.agreementId, action: 'agreement.edition' });
-  return made;
+  return create(context, columnsOf(of as unknown as Written, of.body), 'edition', place.next);
 };
 
 /**
@@ -194,8 +162,7 @@ export const nextAgreement = async (
  */
 export const agreementWalks = walks(agreementMachine, {
   table: 'letter',
-  reach: (actor) =>
-    sql<boolean>`(${inScope(actor.scope, 'letter t')} and t.org_id = ${actor.orgId} and t.letter_class is null)`,
+  reach: (actor) => sql<boolean>`(${inScope(actor.scope, 'letter t')} and ${isOwn(actor)})`,
   stamps: {
     publish: () => ({
       published_at: clock.now().toISOString(),

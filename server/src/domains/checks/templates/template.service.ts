@@ -3,9 +3,9 @@ import { checkObject, checkTemplateMachine, checkTemplateState, itemApplies } fr
 import type { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { nextEditionOf } from '#kernel/editions.ts';
-import { type Failure, fail, failFields, orMissing } from '#kernel/errors.ts';
+import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
-import { inScope } from '#kernel/scope.ts';
+import { records } from '#kernel/record.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { findTemplate } from './template.queries.ts';
@@ -13,15 +13,14 @@ import { findTemplate } from './template.queries.ts';
 type Written = Parsed<typeof checkTemplateApi.add>;
 type Made = { checkTemplateId: string; version: number };
 
-/** A template as its row has it. */
-interface Stored {
-  id: string;
-  org_id: string;
-  root_id: string | null;
-  edition: number;
-  state: number;
-  version: number;
-}
+/** Templates of the own organisation; one of another is read and copied, never written. */
+const templates = records({
+  table: 'check_template',
+  name: 'checkTemplate',
+  refuse: ({ actor }, row) => {
+    if (row.org_id !== actor.orgId) throw fail('check.otherTemplate');
+  },
+});
 
 /** A vehicle is checked at some moment; places and devices by the period of their own checks. */
 const refuseMoments = (input: Written): void => {
@@ -68,82 +67,57 @@ const columnsOf = (input: Written) => ({
   remark: input.remark,
 });
 
-const insert = async (
-  { db, actor }: Context,
+const madeOf = ({ id, version }: { readonly id: string; readonly version: number }): Made => ({
+  checkTemplateId: id,
+  version,
+});
+
+const create = async (
+  context: Context,
   input: Written,
+  deed: 'add' | 'edition' | 'copy',
   of: { readonly root_id?: string; readonly edition?: number } = {},
 ): Promise<Made> => {
-  const { id } = await db
-    .insertInto('check_template')
-    .values({ org_id: actor.orgId, path: actor.orgPath, created_by: actor.userId, ...columnsOf(input), ...of })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const made = await templates.create(context, { ...columnsOf(input), ...of }, { deed });
   await tellHistory(
-    db,
-    actor,
+    context.db,
+    context.actor,
     { machine: checkTemplateMachine, edge: 'add' },
-    sql`select ${actor.orgPath}::text, ${id}::bigint, null::int, ${checkTemplateState.values.draft}::int`,
+    sql`select ${context.actor.orgPath}::text, ${made.id}::bigint, null::int, ${checkTemplateState.values.draft}::int`,
   );
-  return { checkTemplateId: id, version: 1 };
+  return madeOf(made);
+};
+
+const refuseUnsound = (input: Written): void => {
+  refuseMoments(input);
+  refuseTwice(input);
+  refuseUnfit(input);
 };
 
 /** Writes a template of the own organisation as a draft. @throws on `items` for one that stands there twice, or fits no vehicle. */
 export const addTemplate = async (context: Context, input: Written): Promise<Made> => {
-  refuseMoments(input);
-  refuseTwice(input);
-  refuseUnfit(input);
-  const made = await insert(context, input);
-  context.audit({
-    objectKind: 'checkTemplate',
-    objectId: made.checkTemplateId,
-    action: 'checkTemplate.add',
-    after: input,
-  });
-  return made;
+  refuseUnsound(input);
+  return create(context, input, 'add');
 };
 
-/** A template of the own organisation, locked; one of another is read and copied, never written. */
-const lock = async ({ db, actor }: Context, checkTemplateId: string): Promise<Stored> => {
-  const { rows } =
-    await sql<Stored>`select t.id, t.org_id, t.root_id, t.edition, t.state, t.version from check_template t
-    where t.id = ${checkTemplateId} and ${inScope(actor.scope, 'check_template t')} for update`.execute(db);
-  const stored = orMissing(rows[0]);
-  if (stored.org_id !== actor.orgId) throw fail('check.otherTemplate');
-  return stored;
-};
-
-const lockDraft = async (context: Context, checkTemplateId: string): Promise<Stored> => {
-  const stored = await lock(context, checkTemplateId);
+const lockDraft = async (context: Context, checkTemplateId: string, version?: number) => {
+  const stored = await templates.lockToWrite(context, checkTemplateId, version);
   if (stored.state !== checkTemplateState.values.draft) throw fail('check.notDraft');
   return stored;
 };
 
 /** Changes a draft. @throws check.notDraft for what is or was in use: checks were made by it. */
 export const modTemplate = async (context: Context, input: Parsed<typeof checkTemplateApi.mod>): Promise<Made> => {
-  const stored = await lockDraft(context, input.checkTemplateId);
-  if (stored.version !== input.version) throw fail('object.changed');
-  refuseMoments(input);
-  refuseTwice(input);
-  refuseUnfit(input);
-  await context.db
-    .updateTable('check_template')
-    .set((row) => ({ ...columnsOf(input), version: row('version', '+', 1) }))
-    .where('id', '=', stored.id)
-    .execute();
-  context.audit({ objectKind: 'checkTemplate', objectId: stored.id, action: 'checkTemplate.mod', after: input });
-  return { checkTemplateId: stored.id, version: stored.version + 1 };
+  const stored = await lockDraft(context, input.checkTemplateId, input.version);
+  refuseUnsound(input);
+  return madeOf(await templates.update(context, stored, columnsOf(input)));
 };
 
 /** Deletes a draft. */
 export const delTemplate = async (
   context: Context,
   { checkTemplateId }: Parsed<typeof checkTemplateApi.del>,
-): Promise<null> => {
-  const stored = await lockDraft(context, checkTemplateId);
-  await sql`delete from check_template where id = ${stored.id}`.execute(context.db);
-  context.audit({ objectKind: 'checkTemplate', objectId: stored.id, action: 'checkTemplate.del', before: stored });
-  return null;
-};
+): Promise<null> => templates.remove(context, await lockDraft(context, checkTemplateId));
 
 /** Begins the next edition with the items of this one; the draft that is there already is answered instead. */
 export const nextEdition = async (
@@ -151,30 +125,24 @@ export const nextEdition = async (
   { checkTemplateId }: Parsed<typeof checkTemplateApi.edition>,
 ): Promise<Made> => {
   const { db, actor } = context;
-  const stored = await lock(context, checkTemplateId);
+  const stored = await templates.lockToWrite(context, checkTemplateId);
   const place = await nextEditionOf(
     db,
     actor,
     { table: 'check_template', draft: checkTemplateState.values.draft },
     stored,
   );
-  if (place.draft) return { checkTemplateId: place.draft.id, version: place.draft.version };
+  if (place.draft) return madeOf(place.draft);
   const of = await findTemplate(db, actor, checkTemplateId);
-  const made = await insert(context, of as unknown as Written, place.next);
-  context.audit({ objectKind: 'checkTemplate', objectId: made.checkTemplateId, action: 'checkTemplate.edition' });
-  return made;
+  return create(context, of as unknown as Written, 'edition', place.next);
 };
 
 /** Copies a template one sees into a draft of the own organisation. */
 export const copyTemplate = async (
   context: Context,
   { checkTemplateId }: Parsed<typeof checkTemplateApi.copy>,
-): Promise<Made> => {
-  const of = await findTemplate(context.db, context.actor, checkTemplateId);
-  const made = await insert(context, of as unknown as Written);
-  context.audit({ objectKind: 'checkTemplate', objectId: made.checkTemplateId, action: 'checkTemplate.copy' });
-  return made;
-};
+): Promise<Made> =>
+  create(context, (await findTemplate(context.db, context.actor, checkTemplateId)) as unknown as Written, 'copy');
 
 export const checkTemplateWalks = walks(checkTemplateMachine, {
   table: 'check_template',
