@@ -180,6 +180,10 @@ const planDetail = z.object({
   tally: z.array(z.object({ state: z.number(), n: z.number() })),
   history: z.array(walked),
   next: z.array(acting),
+  /** How far it is: written, handed in, sent back; before its first day; under way, make-up period included; stopped; void; over. */
+  phase: z.enum(['draft', 'awaitingAudit', 'rejected', 'ahead', 'running', 'paused', 'void', 'over']),
+  /** The last day on which one may learn: of the make-up period where that has begun. */
+  lastDay: z.string(),
 });
 export type PlanDetail = z.infer<typeof planDetail>;
 

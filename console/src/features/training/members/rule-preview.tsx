@@ -5,7 +5,6 @@ import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
-import { planState } from '#contracts/training/plan.codes.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { titleOf } from '#kit/fields.tsx';
@@ -64,16 +63,15 @@ export const RulePreviewDialog = ({ planId, onClose }: { planId: string; onClose
   );
 };
 
-const { draft, awaitingAudit, rejected } = planState.values;
-/** States in which the rule has let nobody join yet. */
-const ahead: readonly number[] = [draft, awaitingAudit, rejected];
+/** Phases in which the rule has let nobody join yet. */
+const unapproved: readonly PlanDetail['phase'][] = ['draft', 'awaitingAudit', 'rejected'];
 
 /** How many people the rule of a plan brings once it is approved, to its maker and its auditor alike; the number opens their names. */
 export const RulePreview = ({ of, kind }: { of: PlanDetail; kind: Flavour }) => {
   const say = useSay();
   const [open, setOpen] = useState(false);
   const may = holds([flavourKey(kind.code, 'member:mod'), flavourKey(kind.code, 'plan:audit')]);
-  const asks = may && of.joinRule !== null && !of.registration && ahead.includes(of.state);
+  const asks = may && of.joinRule !== null && !of.registration && unapproved.includes(of.phase);
   const { data } = useCall(memberApi.preview, { planId: of.planId }, { enabled: asks, quiet: true });
   if (!asks || !data) return null;
   return (

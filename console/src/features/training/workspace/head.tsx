@@ -13,13 +13,11 @@ const daysTo = (day: string): number => daysBetween(dayOf(new Date()), day);
 export const PlanHead = ({ of }: { of: PlanDetail }) => {
   const say = useSay();
   const { userInfo } = useSignedIn();
-  const { makingUp, inProgress, notStarted, passed } = planMachine.codes.values;
-  const last = of.state === makingUp && of.makeUpUntil ? of.makeUpUntil : of.endDate;
-  const left = daysTo(last);
+  const left = daysTo(of.lastDay);
   const ahead = daysTo(of.startDate);
   const said = (): string => {
-    if (of.state === notStarted || of.state === passed) return ahead > 0 ? say('plans.startsIn', { days: ahead }) : '';
-    if (of.state !== inProgress && of.state !== makingUp) return '';
+    if (of.phase === 'ahead') return ahead > 0 ? say('plans.startsIn', { days: ahead }) : '';
+    if (of.phase !== 'running') return '';
     return left < 0 ? '' : say(left === 0 ? 'plans.lastDay' : 'plans.daysLeft', { days: left });
   };
   return (
@@ -28,7 +26,7 @@ export const PlanHead = ({ of }: { of: PlanDetail }) => {
         <StateTag codes={planMachine.codes} value={of.state} />
       </span>
       <span className="luan-figures">
-        {of.startDate} → {last}
+        {of.startDate} → {of.lastDay}
       </span>
       <strong>{said()}</strong>
       {of.orgId !== userInfo.orgDto.orgId && <span className="luan-hint">{of.orgName}</span>}

@@ -1,4 +1,4 @@
-import { planState } from '#contracts/training/plan.codes.ts';
+import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import type { PlanStep } from '#contracts/training/stages/stage.codes.ts';
 import type { PlanStages } from '#contracts/training/stages/stage.contract.ts';
 
@@ -6,7 +6,7 @@ type Wait = PlanStages['waits'][number];
 
 /** What is known of a plan when its next step is looked for. */
 export interface Standing {
-  readonly state: number;
+  readonly phase: PlanDetail['phase'];
   readonly series: boolean;
   readonly archived: boolean;
   /** What this person may do with this very plan. */
@@ -29,36 +29,32 @@ export interface NextStep {
   readonly wait?: Wait;
 }
 
-const { draft, rejected, awaitingAudit, passed, notStarted, paused, invalid, inProgress, makingUp } = planState.values;
-const ahead: readonly number[] = [passed, notStarted];
-const running: readonly number[] = [inProgress, makingUp];
-
-const beforeItRuns = ({ state, can, members }: Standing): NextStep | undefined => {
-  if (state === draft)
+const beforeItRuns = ({ phase, can, members }: Standing): NextStep | undefined => {
+  if (phase === 'draft')
     return can.includes('submit') ? { code: 'submit', action: 'submit' } : { code: 'draftElsewhere' };
-  if (state === rejected) return can.includes('mod') ? { code: 'mend', action: 'mod' } : { code: 'draftElsewhere' };
-  if (state === awaitingAudit)
+  if (phase === 'rejected') return can.includes('mod') ? { code: 'mend', action: 'mod' } : { code: 'draftElsewhere' };
+  if (phase === 'awaitingAudit')
     return can.includes('approve') ? { code: 'approve', action: 'approve' } : { code: 'awaitApproval' };
-  if (state === paused) return can.includes('resume') ? { code: 'resume', action: 'resume' } : { code: 'isPaused' };
-  if (state === invalid) return { code: 'done' };
-  if (members === 0 && [...ahead, ...running].includes(state))
+  if (phase === 'paused') return can.includes('resume') ? { code: 'resume', action: 'resume' } : { code: 'isPaused' };
+  if (phase === 'void') return { code: 'done' };
+  if (members === 0 && (phase === 'ahead' || phase === 'running'))
     return can.includes('member') ? { code: 'addMembers', action: 'addMembers' } : { code: 'noMembers' };
-  return ahead.includes(state) ? { code: 'starts' } : undefined;
+  return phase === 'ahead' ? { code: 'starts' } : undefined;
 };
 
-/** What is next for a plan, by its state, its members and the person who looks: own decisions first, then those who lag. */
+/** What is next for a plan, by its phase, its members and the person who looks: own decisions first, then those who lag. */
 export const nextStepOf = (of: Standing): NextStep => {
   const before = beforeItRuns(of);
   if (before) return before;
   if (of.series) return { code: 'occurrences', action: 'occurrences' };
   const own = of.waits.find((one) => one.mine);
   if (own) return { code: 'decide', action: 'decide', count: own.count, wait: own };
-  const reminds = running.includes(of.state) && of.urged > 0;
+  const reminds = of.phase === 'running' && of.urged > 0;
   if (reminds && of.may.remind) return { code: 'remind', action: 'remind', count: of.urged };
   const [other] = of.waits;
   if (other) return { code: 'awaitDecision', count: other.count, wait: other };
   if (reminds) return { code: 'awaitMembers', count: of.urged };
   if (of.toCertify > 0 && of.may.certify) return { code: 'certify', action: 'certify', count: of.toCertify };
-  if (!running.includes(of.state) && !of.archived && of.may.close) return { code: 'close', action: 'close' };
+  if (of.phase !== 'running' && !of.archived && of.may.close) return { code: 'close', action: 'close' };
   return { code: 'done' };
 };

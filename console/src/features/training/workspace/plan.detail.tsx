@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { type Say, sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
-import { keyOf } from '#contracts/codes.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
-import { planState } from '#contracts/training/plan.codes.ts';
 import { type PlanDetail, planApi } from '#contracts/training/plan.contract.ts';
 import { memberWait, planStep } from '#contracts/training/stages/stage.codes.ts';
 import { type PlanStages, stageApi } from '#contracts/training/stages/stage.contract.ts';
@@ -31,13 +29,12 @@ import { workTabs } from './workspace.tabs.tsx';
 
 const SendDialog = lateDialog(async () => (await import('../sends/send.dialog.tsx')).SendDialog);
 
-const { inProgress, makingUp } = planState.values;
 const nobody = { remind: false, certify: false, close: false };
 
 const stepOf = (kind: Flavour, plan: PlanDetail, found: PlanStages | undefined): NextStep => {
   const may = (verb: `${string}:${string}`): boolean => holds(flavourKey(kind.code, verb));
   return nextStepOf({
-    state: plan.state,
+    phase: plan.phase,
     series: plan.series,
     archived: plan.archivedAt !== null,
     can: plan.can,
@@ -70,9 +67,7 @@ const sayStep = (say: Say, step: NextStep, plan: PlanDetail): string => {
 
 /** Why it came back, where it did. */
 const returnedFor = (plan: PlanDetail): string | undefined =>
-  keyOf(planState, plan.state) === 'rejected'
-    ? (plan.history.find((row) => row.edge === 'reject')?.reason ?? undefined)
-    : undefined;
+  plan.phase === 'rejected' ? (plan.history.find((row) => row.edge === 'reject')?.reason ?? undefined) : undefined;
 
 const Parts = ({ of, kind }: { of: PlanDetail; kind: Flavour }) => {
   const frame = useFrame();
@@ -129,7 +124,7 @@ const PlanDetailScreen = () => {
       kind,
       planId,
       urged: stages.data?.urged.count,
-      running: !plan.series && (plan.state === inProgress || plan.state === makingUp),
+      running: !plan.series && plan.phase === 'running',
       send: () => setSending(true),
       renew: () => void client.invalidateQueries(),
     },

@@ -35,6 +35,18 @@ const joinable: readonly number[] = [...editable, states.awaitingAudit];
 /** States from which a plan may be sent down: it was approved and is not over. */
 export const sendable: readonly number[] = [states.passed, states.notStarted, states.inProgress];
 
+/** States of a plan by how far it is; in every other state it is over. */
+const phases: readonly (readonly [PlanDetail['phase'], readonly number[]])[] = [
+  ['draft', [states.draft]],
+  ['awaitingAudit', [states.awaitingAudit]],
+  ['rejected', [states.rejected]],
+  ['void', [states.invalid]],
+  ['ahead', [states.passed, states.notStarted]],
+  ['running', [states.inProgress, states.makingUp]],
+  ['paused', [states.paused]],
+];
+const phaseOf = (state: number): PlanDetail['phase'] => phases.find(([, some]) => some.includes(state))?.[0] ?? 'over';
+
 /** Members and finished members of a plan; of a series those of its occurrences. */
 const counts = sql`left join lateral (
   select coalesce(sum(t.n) filter (where t.state <> ${literal(trainingState, 'left')}), 0)::int as members, coalesce(sum(t.n) filter (where t.state between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')}), 0)::int as done
@@ -173,7 +185,9 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
   const rule = row.joinRule === null ? null : joinRule.parse(row.joinRule);
   const machine = planMachines.get(String(row.flavour)) ?? planMachine;
   const next = await nextOf(db, actor, machine, { table: 'plan', id: planId });
-  return { ...finish(row, actor), joinRule: rule, next } as unknown as PlanDetail;
+  const state = Number(row.state);
+  const lastDay = (state === states.makingUp && row.makeUpUntil) || row.endDate;
+  return { ...finish(row, actor), joinRule: rule, next, phase: phaseOf(state), lastDay } as unknown as PlanDetail;
 };
 
 /** What was changed of a plan, newest first. */
