@@ -2,7 +2,6 @@
 export const checkForms = {
   heading: 'Monthly record of vehicle checks',
   title: '{{plate}} {{month}}: checks {{moment}}',
-  formNumber: 'Form',
   item: 'Item',
   verdict: 'Verdict',
   checker: 'Checked by',

@@ -2,7 +2,6 @@
 export const vehicleForms = {
   heading: 'Technical archive of a vehicle',
   title: 'Technical archive {{plate}}',
-  formNumber: 'Form number',
   missing: 'Papers it must have and has not: {{papers}}',
   partPapers: '1. Papers and inspections',
   partStates: '2. Changes of state',

@@ -2,7 +2,6 @@
 export const checkForms = {
   heading: '车辆安全例检月表',
   title: '{{plate}} {{month}} {{moment}}检查表',
-  formNumber: '表单编号',
   item: '检查项目',
   verdict: '结论',
   checker: '检查人',

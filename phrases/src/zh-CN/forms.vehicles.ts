@@ -2,7 +2,6 @@
 export const vehicleForms = {
   heading: '车辆技术档案（一车一档）',
   title: '{{plate}} 车辆技术档案',
-  formNumber: '表单编号',
   missing: '缺少必备证照：{{papers}}',
   partPapers: '一、证照与检验',
   partStates: '二、状态变更',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { lessonState } from '#contracts/lessons/lesson.codes.ts';
 import { newsKind, newsState } from '#contracts/news/news.codes.ts';
-import { paragraphsOf } from '#domains/archives/door.ts';
 import { draftQuestions, writeCase } from '#domains/news/door.ts';
+import { paragraphsOf } from '#domains/prints/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';

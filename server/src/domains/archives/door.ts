@@ -1,3 +1,2 @@
-export { paragraphsOf } from './layout/page.layout.ts';
 export { picturesOf, richOf } from './layout/rich.layout.ts';
 export { inText, readPictures } from './packs/picture.service.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { DetailContent } from '#contracts/archives/detail-export.contract.ts';
 import type { AttendanceRow } from '#contracts/meetings/attendance.contract.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { paragraphsOf } from '#domains/prints/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Language, say } from '#phrases/say.ts';
-import { paragraphsOf } from '../layout/page.layout.ts';
 
 type Line = Record<string, unknown>;
 

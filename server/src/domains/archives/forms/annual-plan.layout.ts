@@ -2,9 +2,8 @@ import { yuanOf } from '#contracts/columns.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { periodCode, trainPlace } from '#contracts/training/plan.codes.ts';
+import { formOf, learnedOf, noteOf, type PdfColumn, tableOf, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
-import { formOf, signedOff } from '../layout/form.layout.ts';
-import { learnedOf, noteOf, type PdfColumn, tableOf, type Words } from '../layout/page.layout.ts';
 import type { AnnualPlan, AnnualPlanLine } from './annual-plan.queries.ts';
 
 /** Name of the form, as its document and its file are called. */
@@ -57,11 +56,9 @@ const columnsOf = (words: Words): PdfColumn<AnnualPlanLine>[] => [
 export const layAnnualPlan = (of: AnnualPlan, words: Words): PdfNode[] => [
   formOf(words.say('forms.annualPlan.title', { year: of.year }), [
     [words.say('archives.columns.organisation'), of.orgName],
-    [words.say('forms.hazards.formNumber'), 'LA-PX-01'],
     [words.say('forms.year'), String(of.year)],
     [words.say('forms.plans'), String(of.lines.length)],
   ]),
   noteOf(words.say('forms.annualPlan.hint')),
   tableOf(columnsOf(words), of.lines, words.say('forms.annualPlan.none')),
-  signedOff(words, 'forms.annualPlan.maker', 'forms.hazards.officer', 'forms.principal'),
 ];

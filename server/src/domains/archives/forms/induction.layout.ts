@@ -1,11 +1,9 @@
 import { gender } from '#contracts/codes.ts';
 import { trainLevel } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import type { PdfNode } from '#kernel/engines/pdf.ts';
-import type { PhraseKey } from '#phrases/say.ts';
-import { formOf, signedOff } from '../layout/form.layout.ts';
 import {
   factsOf,
+  formOf,
   learnedOf,
   moment,
   noteOf,
@@ -13,7 +11,9 @@ import {
   tableOf,
   textOr,
   type Words,
-} from '../layout/page.layout.ts';
+} from '#domains/prints/door.ts';
+import type { PdfNode } from '#kernel/engines/pdf.ts';
+import type { PhraseKey } from '#phrases/say.ts';
 import type { Induction, InductionLine } from './induction.queries.ts';
 
 /** Lines to be written by hand where the product knows nothing. */
@@ -82,7 +82,6 @@ const facts = ({ facts: person, driver }: Induction, words: Words): (readonly [s
   [words.say('archives.columns.duties'), textOr(person.dutyNames.join('、'))],
   [words.say('forms.jobNumber'), textOr(person.jobNumber)],
   [words.say('forms.joinedOn'), person.joinedOn],
-  [words.say('forms.hazards.formNumber'), driver ? 'LA-PX-02' : 'LA-PX-03'],
   ...(driver
     ? [
         [words.say('forms.licenceClass'), textOr(person.licenceClass)] as const,
@@ -110,5 +109,4 @@ export const layInduction = (of: Induction, words: Words): PdfNode[] => [
   ...level('forms.induction.fleet', linesAt('fleet', of), words),
   ...level(of.driver ? 'forms.induction.vehicle' : 'forms.induction.team', linesAt('team', of), words),
   ...(of.driver ? [ridingAlong(of, words)] : []),
-  signedOff(words, 'forms.ownSignature', 'forms.hazards.officer', 'forms.principal'),
 ];

@@ -96,6 +96,20 @@ describe('the training plan of a year', () => {
     expect(log.list.map((one) => one.objectName)).toContainEqual(expect.stringContaining('年度安全培训计划表'));
   });
 
+  it('says for whom a plan without duties is by the duties of its people, most frequent first', async () => {
+    const planId = await planned('人员定岗位', 21);
+    await world.asSystem((db) => sql`update plan set duty_codes = '{}' where id = ${planId}`.execute(db));
+    for (const duty of ['D202', 'D101', 'D101']) {
+      const { person } = await world.student(company);
+      await joinPlan(world, planId, company, person, 30);
+      await world.asSystem((db) =>
+        sql`update org_user set duty_codes = ${[duty]} where id = ${person.orgUserId}`.execute(db),
+      );
+    }
+    const { ticket } = await boss.call(printedFormApi.annualPlanTicket, { orgId: company.orgId, planYear });
+    expect(await opened(printedFormApi.annualPlan, ticket)).toMatch(/人员定岗位.*驾驶员、专职安全生产管理人员/);
+  });
+
   it('is empty for a year without plans and says so', async () => {
     const { ticket } = await boss.call(printedFormApi.annualPlanTicket, { orgId: company.orgId, planYear: 2001 });
     expect(await opened(printedFormApi.annualPlan, ticket)).toContain('本年度没有已通过审核的培训计划');

@@ -1,6 +1,6 @@
 import { printedFormApi } from '#contracts/archives/printed-form.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
-import { servePrint } from '../sheets/printed.service.ts';
+import { servePrint } from '#domains/prints/door.ts';
 import { annualPlanTitle, layAnnualPlan } from './annual-plan.layout.ts';
 import { readAnnualPlan } from './annual-plan.queries.ts';
 import { inductionTitle, layInduction } from './induction.layout.ts';
@@ -17,6 +17,8 @@ export const printedFormRoutes = [
     read: (db, actor, { objectId, wish }) => readAnnualPlan(db, actor, objectId, Number(wish?.planYear)),
     title: annualPlanTitle,
     lay: layAnnualPlan,
+    form: 'LA-PX-01',
+    signatures: ['forms.annualPlan.maker', 'forms.hazards.officer', 'forms.principal'],
     page: () => ({ landscape: true }),
   }),
   ...servePrint(printedFormApi.inductionTicket, printedFormApi.induction, {
@@ -28,5 +30,7 @@ export const printedFormRoutes = [
     read: (db, actor, { objectId }) => readInduction(db, actor, objectId),
     title: inductionTitle,
     lay: layInduction,
+    form: ({ driver }) => (driver ? 'LA-PX-02' : 'LA-PX-03'),
+    signatures: ['forms.ownSignature', 'forms.hazards.officer', 'forms.principal'],
   }),
 ];

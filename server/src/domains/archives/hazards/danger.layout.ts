@@ -1,9 +1,8 @@
 import { yuanOf } from '#contracts/columns.ts';
 import { dangerCause, dangerLevel, dangerSource, dangerStep, hazardObject } from '#contracts/hazards/danger.codes.ts';
 import type { DangerDetail } from '#contracts/hazards/danger.contract.ts';
+import { formOf, headingOf, moment, noteOf, signedOff, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
-import { formOf, signedOff } from '../layout/form.layout.ts';
-import { headingOf, moment, noteOf, tableOf, textOr, type Words } from '../layout/page.layout.ts';
 
 /** Numbers of the forms in the house's own list of forms. */
 const formNumbers = { notice: 'LA-YH-01', opinion: 'LA-YH-02' } as const;

@@ -1,8 +1,8 @@
 import { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import { findDanger, findSummary } from '#domains/hazards/door.ts';
+import { servePrint } from '#domains/prints/door.ts';
 import type { Served } from '#kernel/serve.ts';
-import { servePrint } from '../sheets/printed.service.ts';
 import { type DangerForm, dangerTitle, layDanger } from './danger.layout.ts';
 import { laySummary, summaryTitle } from './place-summary.layout.ts';
 
@@ -18,7 +18,7 @@ export const dangerRoutes: Served[] = [
     wanted: ({ dangerId, review }) => ({ objectId: dangerId, wish: { review: review ? 1 : 0 } }),
     read: (db, actor, { objectId }) => findDanger(db, actor, objectId),
     title: (danger, words, { wish }) => dangerTitle(danger, formOf(wish), words),
-    lay: (danger, words, { wish }) => layDanger(danger, formOf(wish), words),
+    lay: (danger, words, { wanted: { wish } }) => layDanger(danger, formOf(wish), words),
   }),
   ...servePrint(placeTaskApi.summaryTicket, placeTaskApi.summaryPrint, {
     kind: 'placeCheck',
@@ -28,6 +28,8 @@ export const dangerRoutes: Served[] = [
     read: (db, actor, { wish }) => findSummary(db, actor, { month: String(wish?.month) }),
     title: summaryTitle,
     lay: laySummary,
+    form: 'LA-SB-02',
+    signatures: ['forms.hazards.keeper', 'forms.hazards.officer', 'forms.principal'],
     page: () => ({ landscape: true }),
   }),
 ];

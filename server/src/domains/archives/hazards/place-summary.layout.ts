@@ -1,11 +1,9 @@
 import { checkPeriod } from '#contracts/hazards/place.codes.ts';
 import type { PlaceSummary } from '#contracts/hazards/place.contract.ts';
+import { formOf, type PdfColumn, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
-import { formOf, signedOff } from '../layout/form.layout.ts';
-import { type PdfColumn, tableOf, textOr, type Words } from '../layout/page.layout.ts';
 
 /** Number of the form in the house's own list of forms. */
-const formNumber = 'LA-SB-01';
 
 type Sums = PlaceSummary['total'];
 type Row = Sums & { name: string; place: string; period: string; org: string };
@@ -43,11 +41,9 @@ export const laySummary = (of: PlaceSummary, words: Words): PdfNode[] => {
   return [
     formOf(words.say('forms.hazards.summary'), [
       [words.say('archives.columns.organisation'), of.orgName],
-      [words.say('forms.hazards.formNumber'), formNumber],
       [words.say('fields.month'), of.month],
       [words.say('hazards.total'), String(of.rows.length)],
     ]),
     tableOf<Row>(columns(words), rows.length === 0 ? [] : [...rows, total], words.say('hazards.noSummary')),
-    signedOff(words, 'forms.hazards.keeper', 'forms.hazards.officer', 'forms.principal'),
   ];
 };

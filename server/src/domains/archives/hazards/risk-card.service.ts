@@ -2,10 +2,8 @@ import { hazardObject } from '#contracts/hazards/danger.codes.ts';
 import { controlLevel, riskColour } from '#contracts/hazards/risks/unit.codes.ts';
 import { type RiskUnitDetail, riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { findRiskUnit } from '#domains/hazards/door.ts';
+import { factsOf, servePrint, signedOff, textOr, type Words, wordsUnder } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
-import { signedOff, wordsUnder } from '../layout/form.layout.ts';
-import { factsOf, textOr, type Words } from '../layout/page.layout.ts';
-import { servePrint } from '../sheets/printed.service.ts';
 
 const { red, orange, yellow, blue } = riskColour.values;
 /** Ground and letters of the head of a card, by its colour. */

@@ -1,7 +1,7 @@
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
+import { tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { CertificateLine } from '../reading/plan.reading.ts';
-import { tableOf, textOr, type Words } from './page.layout.ts';
 
 /** Certificates as they were issued, with what became of each. */
 export const certificatesPart = (rows: readonly CertificateLine[], words: Words): PdfNode[] => [

@@ -1,7 +1,7 @@
 import type { ArchivePart } from '#contracts/archives/archive.codes.ts';
+import { headingOf, moment, noteOf, quiet, type Words } from '#domains/prints/door.ts';
 import type { PdfDocument, PdfNode } from '#kernel/engines/pdf.ts';
 import type { PhraseKey } from '#phrases/say.ts';
-import { headingOf, moment, noteOf, quiet, type Words } from './page.layout.ts';
 import { leastSummary } from './session.layout.ts';
 
 /** Why a part is not complete, by what it is. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { paragraphsOf } from '#domains/prints/door.ts';
 import type { MemberLine, SittingLine } from '../reading/plan.reading.ts';
 import { achievedIn } from './evaluation.rules.ts';
-import { paragraphsOf } from './page.layout.ts';
 
 const member = (state: number, countedSeconds: number, score: number | null, attempts: number): MemberLine => ({
   recordId: '1',

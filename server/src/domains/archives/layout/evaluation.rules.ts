@@ -1,7 +1,7 @@
 import { wholeMinutes } from '#contracts/minutes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { learnedOf, type Words } from '#domains/prints/door.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
-import { learnedOf, type Words } from './page.layout.ts';
 
 /** What a training achieved, in numbers. */
 export interface Achieved {

@@ -1,8 +1,7 @@
 import { submittedHow } from '#contracts/exams/exam.codes.ts';
+import { factsOf, moment, noteOf, signedOff, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
-import { signedOff } from './form.layout.ts';
-import { factsOf, moment, noteOf, tableOf, textOr, type Words } from './page.layout.ts';
 
 /** The paper of the exam. */
 export const papersPart = ({ facts }: PlanFile, words: Words): PdfNode[] => [

@@ -1,9 +1,9 @@
 import type { ArchivePart } from '#contracts/archives/archive.codes.ts';
 import { attendanceState, attendanceWay, meetingSigner, resolutionState } from '#contracts/meetings/meeting.codes.ts';
+import { moment, noteOf, type Pictured, tableOf, textOr, tilesOf, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { MeetingFile } from '../reading/meeting.reading.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
-import { moment, noteOf, type Pictured, tableOf, textOr, tilesOf, type Words } from './page.layout.ts';
 import { planParts } from './plan.layout.ts';
 import { richOf } from './rich.layout.ts';
 import { meetingRecord } from './session.layout.ts';

@@ -9,12 +9,11 @@ import { flavourCode } from '#contracts/training/flavours.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { signatureClass } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { factsOf, learnedOf, moment, noteOf, signedOff, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PersonFile, PersonRecord } from '../reading/person.reading.ts';
 import { certificatesPart } from './certificate.layout.ts';
 import type { LaidPart } from './document.layout.ts';
-import { signedOff } from './form.layout.ts';
-import { factsOf, learnedOf, moment, noteOf, tableOf, textOr, type Words } from './page.layout.ts';
 
 const factsPart = ({ facts }: PersonFile, words: Words, photo: string | undefined): PdfNode[] => [
   {

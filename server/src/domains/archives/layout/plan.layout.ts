@@ -6,13 +6,6 @@ import { flavourCode } from '#contracts/training/flavours.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { planMachine, planState, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
-import type { PdfNode } from '#kernel/engines/pdf.ts';
-import { sayOr } from '#phrases/say.ts';
-import type { CheckLine, ClassroomLine, MemberLine, PlanFile } from '../reading/plan.reading.ts';
-import { certificatesPart } from './certificate.layout.ts';
-import { evaluationLines } from './evaluation.rules.ts';
-import { papersPart, scoresPart } from './exam.layout.ts';
-import { signedOff } from './form.layout.ts';
 import {
   factsOf,
   learnedOf,
@@ -20,11 +13,18 @@ import {
   noteOf,
   type PdfColumn,
   type Pictured,
+  signedOff,
   tableOf,
   textOr,
   tilesOf,
   type Words,
-} from './page.layout.ts';
+} from '#domains/prints/door.ts';
+import type { PdfNode } from '#kernel/engines/pdf.ts';
+import { sayOr } from '#phrases/say.ts';
+import type { CheckLine, ClassroomLine, MemberLine, PlanFile } from '../reading/plan.reading.ts';
+import { certificatesPart } from './certificate.layout.ts';
+import { evaluationLines } from './evaluation.rules.ts';
+import { papersPart, scoresPart } from './exam.layout.ts';
 import { sessionsPart } from './session.layout.ts';
 import { surveyForm } from './survey.layout.ts';
 

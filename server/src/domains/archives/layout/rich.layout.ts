@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
+import { quiet, shade } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
-import { quiet, shade } from './page.layout.ts';
 
 /** Width of a page's text, and the height one picture may take, in points. */
 const room = { width: 500, height: 360 };

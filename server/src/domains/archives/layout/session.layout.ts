@@ -1,11 +1,10 @@
 import { attendanceState, drillKind, meetingOccasion } from '#contracts/meetings/meeting.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { formOf, moment, signedOff, textOr, type Words, wordsUnder } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { MeetingFile } from '../reading/meeting.reading.ts';
 import type { ClassroomLine, PlanFile } from '../reading/plan.reading.ts';
 import { achievedIn } from './evaluation.rules.ts';
-import { formOf, signedOff, wordsUnder } from './form.layout.ts';
-import { moment, textOr, type Words } from './page.layout.ts';
 import { richOf } from './rich.layout.ts';
 
 /** Signs a summary of what was taught has at least (areas, annex A 2). */

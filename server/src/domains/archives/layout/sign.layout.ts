@@ -1,11 +1,20 @@
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
+import {
+  formOf,
+  moment,
+  noteOf,
+  type PdfColumn,
+  type Pictured,
+  signedOff,
+  tableOf,
+  textOr,
+  type Words,
+} from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { MeetingFile } from '../reading/meeting.reading.ts';
 import type { ClassroomLine, PlanFile } from '../reading/plan.reading.ts';
 import type { Signer, SignLine } from '../reading/sign.reading.ts';
-import { formOf, signedOff } from './form.layout.ts';
-import { moment, noteOf, type PdfColumn, type Pictured, tableOf, textOr, type Words } from './page.layout.ts';
 
 /** Room of a signature in its cell, in points: as low as leaves more than fifty people on two pages. */
 const ink = [66, 15] as const;

@@ -1,8 +1,7 @@
 import { bestMark, leastUnnamed, type SurveyResult } from '#contracts/training/surveys/survey.contract.ts';
+import { formOf, noteOf, tableOf, textOr, type Words, wordsUnder } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
-import { formOf, wordsUnder } from './form.layout.ts';
-import { noteOf, tableOf, textOr, type Words } from './page.layout.ts';
 
 const marks = Array.from({ length: bestMark }, (_, index) => bestMark - index);
 /** Lines left free to write on by hand. */

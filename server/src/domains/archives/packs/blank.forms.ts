@@ -1,7 +1,6 @@
+import { formOf, signedOff, type Words, wordsUnder } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PhraseKey } from '#phrases/say.ts';
-import { formOf, signedOff, wordsUnder } from '../layout/form.layout.ts';
-import type { Words } from '../layout/page.layout.ts';
 import { blankSignSheet } from '../layout/sign.layout.ts';
 import { blankSurvey } from '../layout/survey.layout.ts';
 

@@ -1,9 +1,9 @@
 import { booksIn } from '#domains/costs/door.ts';
+import { noteOf, wordsIn } from '#domains/prints/door.ts';
 import { may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { LaidPart } from '../layout/document.layout.ts';
-import { noteOf, wordsIn } from '../layout/page.layout.ts';
 import { ledgerTitle } from '../sheets/ledger.layout.ts';
 import { ledgerPdf, readLedger } from '../sheets/ledger.service.ts';
 import { type Maker, plainName } from './keep.service.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import yazl from 'yazl';
-import { logPrint } from '#domains/prints/door.ts';
+import { logPrint, wordsIn } from '#domains/prints/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { withToolFolder } from '#kernel/engines/media/media-tools.ts';
@@ -16,7 +16,6 @@ import type { Runtime, TaskResult, TaskRun } from '#kernel/runtime.ts';
 import { ancestors } from '#kernel/scope.ts';
 import { type Language, say } from '#phrases/say.ts';
 import { type Cover, type LaidPart, layArchive } from '../layout/document.layout.ts';
-import { wordsIn } from '../layout/page.layout.ts';
 import type { ArchivedList } from './list.service.ts';
 
 /** For whom an archive is made: the rights its maker has when it runs, the language, and the address its code leads to. */

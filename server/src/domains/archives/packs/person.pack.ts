@@ -1,7 +1,7 @@
+import { wordsIn } from '#domains/prints/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { secret } from '#kernel/keys.ts';
 import type { TaskWork } from '#kernel/runtime.ts';
-import { wordsIn } from '../layout/page.layout.ts';
 import { personParts } from '../layout/person.layout.ts';
 import { placeOfMember } from '../reach.queries.ts';
 import { readPersonFile } from '../reading/person.reading.ts';

@@ -1,11 +1,10 @@
 import type { RecordSheet } from '#contracts/archives/record-sheet.contract.ts';
 import { checkFinding, checkSeverity } from '#contracts/checks/check.codes.ts';
 import { titleName, valueIn } from '#contracts/columns.ts';
+import { formOf, headingOf, moment, signedOff, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { cellOf } from '#kernel/sheet-write.ts';
 import { sayOr } from '#phrases/say.ts';
-import { formOf, signedOff } from '../layout/form.layout.ts';
-import { headingOf, moment, tableOf, textOr, type Words } from '../layout/page.layout.ts';
 import { recordSheets, type SheetItem, type SheetRecord, type SheetStep } from './record.sheets.ts';
 
 const forms = {

@@ -1,6 +1,6 @@
 import { type RecordSheet, recordSheetApi, recordSheetKeys } from '#contracts/archives/record-sheet.contract.ts';
+import { servePrint } from '#domains/prints/door.ts';
 import { require } from '#kernel/actor.ts';
-import { servePrint } from '../sheets/printed.service.ts';
 import { layRecord, recordTitle } from './record.layout.ts';
 import { recordSheets, type SheetRecord } from './record.sheets.ts';
 
@@ -17,5 +17,5 @@ export const recordRoutes = servePrint(recordSheetApi.ticket, recordSheetApi.pri
     return (await recordSheets[kindOf(wish)].find(db, actor, objectId, keys)) as SheetRecord;
   },
   title: (of, words, { wish }) => recordTitle(kindOf(wish), of, words),
-  lay: (of, words, { wish }) => layRecord(kindOf(wish), of, words),
+  lay: (of, words, { wanted: { wish } }) => layRecord(kindOf(wish), of, words),
 });

@@ -6,9 +6,8 @@ import {
 } from '#contracts/agreements/agreement.codes.ts';
 import type { AgreementDetail } from '#contracts/agreements/agreement.contract.ts';
 import type { registerOf, SignedCopy } from '#domains/agreements/door.ts';
+import { factsOf, moment, noteOf, quiet, signedOff, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
-import { signedOff } from '../layout/form.layout.ts';
-import { factsOf, moment, noteOf, quiet, tableOf, textOr, type Words } from '../layout/page.layout.ts';
 import { richOf } from '../layout/rich.layout.ts';
 
 /** Title of a printed copy: of what it is, and whose. */

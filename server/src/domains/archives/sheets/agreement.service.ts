@@ -10,16 +10,22 @@ import {
   registerOf,
   type SignedCopy,
 } from '#domains/agreements/door.ts';
-import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
+import {
+  answerPdf,
+  bytesOf,
+  giveLoggedTicket,
+  openedTicket,
+  servePrint,
+  type Words,
+  wordsIn,
+} from '#domains/prints/door.ts';
 import { findLetter, findSignature, letterRegister } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
-import { type Words, wordsIn } from '../layout/page.layout.ts';
 import { readPictures } from '../packs/picture.service.ts';
 import { copyTitle, layCopy, layRegister, type Register, registerTitle } from './agreement.layout.ts';
-import { bytesOf, servePrint } from './printed.service.ts';
 
 const copyKind = 'agreementRecord';
 const letterKind = 'letterSign';

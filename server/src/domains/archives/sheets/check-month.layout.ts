@@ -7,12 +7,10 @@ import {
 } from '#contracts/checks/check.codes.ts';
 import type { CheckMonth } from '#contracts/checks/record.contract.ts';
 import { useNature, vehicleKind } from '#contracts/vehicles/vehicle.codes.ts';
+import { formOf, headingOf, moment, noteOf, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
-import { formOf, signedOff } from '../layout/form.layout.ts';
-import { headingOf, moment, noteOf, tableOf, textOr, type Words } from '../layout/page.layout.ts';
 
 /** Number of the form in the house's own list of forms. */
-const formNumber = 'LA-CL-02';
 
 /** Name of the sheet, as its document and its file are called. */
 export const monthTitle = (of: CheckMonth, words: Words): string =>
@@ -24,7 +22,6 @@ export const monthTitle = (of: CheckMonth, words: Words): string =>
 
 const facts = (of: CheckMonth, words: Words): (readonly [string, string])[] => [
   [words.say('archives.columns.organisation'), of.orgName],
-  [words.say('forms.checks.formNumber'), formNumber],
   [words.say('fields.plateNo'), of.plateNo],
   [words.say('fields.month'), of.month],
   [words.say('fields.checkMoment'), words.label(checkMoment, of.checkMoment)],
@@ -116,5 +113,4 @@ export const layMonth = (of: CheckMonth, words: Words): PdfNode[] => [
   noteOf(words.say('forms.checks.legend')),
   headingOf(words.say('forms.checks.partFaults'), 'faults'),
   faultTable(of, words),
-  signedOff(words, 'forms.checks.keeper', 'forms.checks.officer', 'forms.principal'),
 ];

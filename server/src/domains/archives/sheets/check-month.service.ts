@@ -1,8 +1,8 @@
 import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { findMonth } from '#domains/checks/door.ts';
+import { servePrint } from '#domains/prints/door.ts';
 import { layMonth, monthTitle } from './check-month.layout.ts';
-import { servePrint } from './printed.service.ts';
 
 type Month = Parsed<typeof checkRecordApi.month>;
 
@@ -21,5 +21,7 @@ export const checkMonthRoutes = servePrint(checkRecordApi.monthTicket, checkReco
     }),
   title: monthTitle,
   lay: layMonth,
+  form: 'LA-CL-02',
+  signatures: ['forms.checks.keeper', 'forms.checks.officer', 'forms.principal'],
   page: () => ({ landscape: true }),
 });

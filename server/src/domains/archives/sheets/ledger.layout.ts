@@ -3,10 +3,18 @@ import type { CostBookDetail } from '#contracts/costs/book.contract.ts';
 import { costBookState, costBusiness, costItem, costVoucherState } from '#contracts/costs/cost.codes.ts';
 import { costLaw } from '#contracts/costs/cost.rules.ts';
 import type { LedgerVoucher } from '#domains/costs/door.ts';
+import {
+  formOf,
+  headingOf,
+  noteOf,
+  type PdfColumn,
+  signedOff,
+  tableOf,
+  textOr,
+  type Words,
+} from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PhraseKey } from '#phrases/say.ts';
-import { formOf, signedOff } from '../layout/form.layout.ts';
-import { headingOf, noteOf, type PdfColumn, tableOf, textOr, type Words } from '../layout/page.layout.ts';
 
 /** A year's book with its vouchers. */
 export interface Ledger {

@@ -1,12 +1,11 @@
 import { costBookApi } from '#contracts/costs/book.contract.ts';
 import { costBookState } from '#contracts/costs/cost.codes.ts';
 import { findBook, vouchersIn } from '#domains/costs/door.ts';
+import { bytesOf, servePrint, type Words } from '#domains/prints/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { PdfDocument } from '#kernel/engines/pdf.ts';
-import type { Words } from '../layout/page.layout.ts';
 import { type Ledger, layLedger, ledgerTitle } from './ledger.layout.ts';
-import { bytesOf, servePrint } from './printed.service.ts';
 
 /** A book of the scope with its vouchers; foreign equals missing. */
 export const readLedger = async (db: Db, actor: Actor, bookId: string): Promise<Ledger> => ({

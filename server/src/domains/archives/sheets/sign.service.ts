@@ -1,9 +1,9 @@
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { servePrint } from '#domains/prints/door.ts';
 import { planFor } from '#domains/training/door.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { blankSignSheet } from '../layout/sign.layout.ts';
 import { readPlanFile } from '../reading/plan.reading.ts';
-import { servePrint } from './printed.service.ts';
 
 /** The blank sign-in sheet of a plan of the scope, with the people its maker reaches. */
 export const signSheetRoutes = servePrint(archiveApi.signSheetTicket, archiveApi.signSheet, {

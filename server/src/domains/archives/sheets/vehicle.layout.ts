@@ -13,12 +13,11 @@ import {
   vehicleState,
 } from '#contracts/vehicles/vehicle.codes.ts';
 import type { VehicleDetail } from '#contracts/vehicles/vehicle.contract.ts';
+import { formOf, headingOf, moment, noteOf, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { ArchivedPaper } from '#domains/vehicles/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { type PhraseKey, sayOr } from '#phrases/say.ts';
-import { formOf, signedOff } from '../layout/form.layout.ts';
-import { headingOf, moment, noteOf, tableOf, textOr, type Words } from '../layout/page.layout.ts';
 
 /** A vehicle with its documents. */
 export interface VehicleArchive {
@@ -27,7 +26,6 @@ export interface VehicleArchive {
 }
 
 /** Number of the form in the house's own list of forms. */
-const formNumber = 'LA-CL-01';
 
 /** Name of the archive of a vehicle, as its document and its file are called. */
 export const vehicleTitle = ({ vehicle }: VehicleArchive, words: Words): string =>
@@ -40,7 +38,6 @@ const facts = ({ vehicle }: VehicleArchive, words: Words): (readonly [string, st
   ];
   return [
     of('archives.columns.organisation', vehicle.orgName),
-    of('forms.vehicles.formNumber', formNumber),
     of('fields.plateNo', `${vehicle.plateNo}（${words.label(plateColour, vehicle.plateColour)}）`),
     of('fields.vin', vehicle.vin),
     of('fields.vehicleKind', words.label(vehicleKind, vehicle.vehicleKind)),
@@ -146,6 +143,5 @@ export const layVehicle = (archive: VehicleArchive, words: Words): PdfNode[] => 
     ),
     headingOf(words.say('forms.vehicles.partStates'), 'states'),
     statesTable(archive, words),
-    signedOff(words, 'forms.vehicles.keeper', 'forms.vehicles.officer', 'forms.principal'),
   ];
 };

@@ -1,6 +1,6 @@
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
+import { servePrint } from '#domains/prints/door.ts';
 import { findVehicle, papersOf } from '#domains/vehicles/door.ts';
-import { servePrint } from './printed.service.ts';
 import { layVehicle, vehicleTitle } from './vehicle.layout.ts';
 
 /** The archive of a vehicle of the scope, with its papers. */
@@ -15,4 +15,6 @@ export const vehicleRoutes = servePrint(vehicleApi.printTicket, vehicleApi.print
   }),
   title: vehicleTitle,
   lay: layVehicle,
+  form: 'LA-CL-01',
+  signatures: ['forms.vehicles.keeper', 'forms.vehicles.officer', 'forms.principal'],
 });

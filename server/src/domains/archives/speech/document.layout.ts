@@ -2,7 +2,6 @@ import { documentAsk, documentKind, receiptState, urgency } from '#contracts/doc
 import type { DocumentDetail } from '#contracts/documents/document.contract.ts';
 import type { ReceiptDetail, ReceiptRow } from '#contracts/documents/receipt.contract.ts';
 import { added } from '#contracts/documents/task.contract.ts';
-import type { PdfNode } from '#kernel/engines/pdf.ts';
 import {
   factsOf,
   headingOf,
@@ -12,7 +11,8 @@ import {
   tableOf,
   textOr,
   type Words,
-} from '../layout/page.layout.ts';
+} from '#domains/prints/door.ts';
+import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { richOf } from '../layout/rich.layout.ts';
 
 type Text = Pick<DocumentDetail, 'docBody' | 'remarks' | 'docFiles' | 'docTitle' | 'docNumber'>;

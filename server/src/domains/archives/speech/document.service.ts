@@ -2,14 +2,12 @@ import type { DocumentDetail } from '#contracts/documents/document.contract.ts';
 import type { sendingApi } from '#contracts/documents/sending.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { findReadDocument, findReadReceipt, logDeed, receiptsUnder } from '#domains/documents/door.ts';
-import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
+import { answerPdf, bytesOf, giveLoggedTicket, openedTicket, type Pictured, wordsIn } from '#domains/prints/door.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
-import { type Pictured, wordsIn } from '../layout/page.layout.ts';
 import { picturesOf } from '../layout/rich.layout.ts';
 import { inText, readPictures } from '../packs/picture.service.ts';
-import { bytesOf } from '../sheets/printed.service.ts';
 import { layReceived, laySent } from './document.layout.ts';
 
 const sent = 'document';

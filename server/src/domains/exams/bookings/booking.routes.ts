@@ -6,7 +6,7 @@ import { approveBookings, bookMembers, rejectBookings, withdrawBookings } from '
 import { bookOwn, findOwnBooking, withdrawOwn } from './own-booking.service.ts';
 import { findBookedPlans, findSession, sessionPage } from './session.queries.ts';
 import { addSession, cancelSession, modSession } from './session.service.ts';
-import { giveSheetTicket, printSheet } from './sheet.service.ts';
+import { sheetRoutes } from './sheet.service.ts';
 
 export const bookingRoutes: Served[] = [
   serveList(sessionPage),
@@ -15,8 +15,7 @@ export const bookingRoutes: Served[] = [
   serveVisit(sessionApi.mod, modSession),
   serveVisit(sessionApi.cancel, cancelSession),
   serve(sessionApi.plans, ({ db, actor }, input) => findBookedPlans(db, actor, input)),
-  serve(sessionApi.printTicket, giveSheetTicket),
-  serveVisit(sessionApi.print, printSheet),
+  ...sheetRoutes,
   serveList(bookingPage),
   serve(bookingApi.candidates, ({ db, actor }, input) => findBookable(db, actor, input)),
   serveVisit(bookingApi.book, bookMembers),

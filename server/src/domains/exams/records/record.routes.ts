@@ -8,7 +8,7 @@ import { approveScores, rejectScores } from './audit.service.ts';
 import { makeCorrection, previewCorrection } from './correction.service.ts';
 import { findRecord, findRecordPicture } from './detail.queries.ts';
 import { findAnswerers, findCorrections, itemPage } from './item.queries.ts';
-import { giveAnsweredTicket, printAnswered } from './print.service.ts';
+import { answeredRoutes } from './print.service.ts';
 import { recordPage } from './record.queries.ts';
 import { voidSitting } from './void.service.ts';
 
@@ -25,8 +25,7 @@ export const recordRoutes: Served[] = [
   serve(recordApi.approveScore, approveScores),
   serve(recordApi.rejectScore, rejectScores),
   serve(recordApi.void, voidSitting),
-  serve(recordApi.printTicket, giveAnsweredTicket),
-  serveVisit(recordApi.print, printAnswered),
+  ...answeredRoutes,
   serveList(itemPage),
   serve(correctionApi.people, ({ db, actor }, input) => findAnswerers(db, actor, input)),
   serve(correctionApi.made, ({ db, actor }, input) => findCorrections(db, actor, input.planId)),

@@ -6,7 +6,7 @@ import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { paperDefaults } from './default.queries.ts';
 import { findPaper, paperPage } from './paper.queries.ts';
 import { addEdition, addPaper, deletePaper, modPaper, tryDraw } from './paper.service.ts';
-import { givePaperTicket, printPaper } from './print.service.ts';
+import { paperPrintRoutes } from './print.service.ts';
 import { findPaperPicture, previewPaper } from './taking.service.ts';
 import { paperWalks } from './walk.service.ts';
 
@@ -27,7 +27,6 @@ export const paperRoutes: Served[] = [
     const file = await visit.apart(everything, (db) => findOpenFile(db, fileId));
     return sendShown(visit, file, input);
   }),
-  serve(paperApi.printTicket, givePaperTicket),
-  serveVisit(paperApi.print, printPaper),
+  ...paperPrintRoutes,
   ...paperWalks.serve(paperApi),
 ];
