@@ -7,13 +7,13 @@ import { type Press, takeKey } from './idempotency.ts';
 /**
  * The database as an audited call that opens its own transactions sees it: the first one that writes carries the audit row and
  * takes the key of the press, so that nothing is ever done without the one or twice under the other.
+ * @param hold looks at the row before it is kept; throws where it lacks what it must have.
  */
 export const auditedDatabase = (
   database: Database,
   actor: Actor,
   origin: Origin,
-  entry: AuditEntry,
-  press: Press | undefined,
+  { entry, press, hold }: { entry: AuditEntry; press: Press | undefined; hold: () => void },
 ): { database: Database; written(): boolean; finish(): Promise<void> } => {
   let written = false;
   const take = async (db: Db): Promise<void> => {
@@ -26,7 +26,10 @@ export const auditedDatabase = (
       async (db) => {
         const done = await work(db);
         if (mode === 'write' && !written) wrote = await writeDeed(db, scope, actor, origin, entry);
-        if (wrote) await take(db);
+        if (wrote) {
+          hold();
+          await take(db);
+        }
         return done;
       },
       mode,
@@ -36,6 +39,7 @@ export const auditedDatabase = (
   };
   const finish = async (): Promise<void> => {
     if (written) return;
+    hold();
     await database.within(actor.scope, async (db) => {
       await writeAudit(db, actor, origin, entry);
       await take(db);

@@ -14,6 +14,7 @@ import { unwrap, wrap } from './envelope.ts';
 import { erasedIn } from './erased.ts';
 import { Failure, fail } from './errors.ts';
 import { withoutHidden } from './hidden-fields.ts';
+import { mayBeNameless } from './nameless-deeds.ts';
 import { once, onceHeader, pressOf } from './idempotency.ts';
 import { onceVisit } from './idempotent-visit.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
@@ -177,7 +178,16 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
     };
     const audited = auditable(route) && actor.userId !== '0';
     const origin = originOf(request);
-    const record = async (db: Db): Promise<boolean> => audited && writeAudit(db, actor, origin, entry);
+    const nameless = mayBeNameless(entry.action);
+    const hold = (): void => {
+      if (runtime.settings.LUAN_REPLY_CHECK && !nameless && !entry.objectKind)
+        throw new Error(`${route.method} ${route.path} writes no object into the operation log`);
+    };
+    const record = async (db: Db): Promise<boolean> => {
+      if (!audited) return false;
+      hold();
+      return writeAudit(db, actor, origin, entry);
+    };
     const press = audited
       ? pressOf(actor, request.headers[onceHeader], {
           name: `${route.method} ${fullPath(route)}`,
@@ -185,7 +195,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           input,
         })
       : undefined;
-    const deeds = audited && served.visit ? auditedDatabase(runtime.database, actor, origin, entry, press) : undefined;
+    const deeds = audited && served.visit ? auditedDatabase(runtime.database, actor, origin, { entry, press, hold }) : undefined;
     const database = deeds?.database ?? runtime.database;
     const visit: Visit = {
       runtime: deeds ? { ...runtime, database } : runtime,
@@ -195,6 +205,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       persons: () => carriedPersons(recognise, request),
       apart: (scope, work) => database.within(scope, work),
       trace: (work) => runtime.database.within(everything, work),
+      audit: (more) => Object.assign(entry, more),
       request,
       reply,
     };
@@ -208,12 +219,11 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
     }
     const after: (() => void)[] = [];
     const data = await runtime.database.within(
-      actor.scope,
+      served.across ? everything : actor.scope,
       async (db) => {
         const context: Context = {
           ...visit,
           db,
-          audit: (more) => Object.assign(entry, more),
           afterwards: (work) => after.push(work),
         };
         return once(db, press, async () => {

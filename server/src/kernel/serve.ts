@@ -24,6 +24,8 @@ export interface Visit {
   apart<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
   /** The same for what is no deed and stays when the call refuses: counts of tries and uses. No audit row. */
   trace<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Adds object and before/after to the audit row of this request; before the first transaction that writes has ended. */
+  audit(entry: Partial<Omit<AuditEntry, 'service' | 'result'>>): void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -34,18 +36,34 @@ export type Knock = Pick<Route, 'auth' | 'byItself' | 'late'>;
 /** What a handler is given: the visit, the guarded transaction, and the means to tell. */
 export interface Context extends Visit {
   readonly db: Db;
-  /** Adds object and before/after to the audit row of this request. */
-  audit(entry: Partial<Omit<AuditEntry, 'service' | 'result'>>): void;
   /** Runs after the transaction was committed. */
   afterwards(work: () => void): void;
 }
+
+/** Why a call opens its own transactions instead of working in one that the door opens (`serve`, `serveAcross`). */
+export type OwnTransactions =
+  /** It begins, changes, proves or ends a session. */
+  | 'session'
+  /** It takes or answers bytes, and no transaction waits for them. */
+  | 'bytes'
+  /** It counts a try or a use, which stays when the call refuses. */
+  | 'trace'
+  /** It asks an engine or another system meanwhile. */
+  | 'engine'
+  /** It does one thing after the other, and each stays. */
+  | 'steps'
+  /** It asks the database nothing. */
+  | 'memory';
 
 export interface Served<R extends Route = Route> {
   readonly route: R;
   /** Work inside one guarded transaction. */
   readonly handle?: (context: Context, input: never) => Promise<unknown>;
+  /** The transaction of `handle` is open to all organisations. */
+  readonly across?: true;
   /** Work that opens its own transactions: log-in, files, anything that must leave a trace when it refuses. */
   readonly visit?: (visit: Visit, input: never) => Promise<unknown>;
+  readonly because?: OwnTransactions;
   readonly query?: ListQuery;
   /** Whom the person is where the thing that was begun belongs: the call is made as that member. */
   readonly member?: (db: Db, actor: Actor, input: never) => Promise<Actor>;
@@ -63,12 +81,33 @@ export const serve = <R extends Route>(
   member?: FindMember<R>,
 ): Served<R> => ({ route, handle: handle as NonNullable<Served['handle']>, ...memberPart(member) });
 
+/**
+ * Binds a call to work in one transaction that is open to all organisations: what it is about stands above the actor, beside it, or
+ * belongs to the person in another organisation. The work itself asks for no more than the actor may see (`inScope`, the own person).
+ */
+export const serveAcross = <R extends Route>(
+  route: R,
+  handle: (context: Context, input: Parsed<R>) => Promise<Data<R>>,
+  member?: FindMember<R>,
+): Served<R> => ({ ...serve(route, handle, member), across: true });
+
 /** Binds a call to work that opens its own transactions. */
 export const serveVisit = <R extends Route>(
   route: R,
   visit: (visit: Visit, input: Parsed<R>) => Promise<Data<R>>,
   member?: FindMember<R>,
 ): Served<R> => ({ route, visit: visit as NonNullable<Served['visit']>, ...memberPart(member) });
+
+/**
+ * Binds a call to work that opens its own transactions.
+ * @param because why one transaction of the door does not hold it.
+ */
+export const serveApart = <R extends Route>(
+  because: OwnTransactions,
+  route: R,
+  visit: (visit: Visit, input: Parsed<R>) => Promise<Data<R>>,
+  member?: FindMember<R>,
+): Served<R> => ({ route, because, visit: visit as NonNullable<Served['visit']>, ...memberPart(member) });
 
 /** Binds a list to its query; export and conformance read the same query. */
 export const serveList = <L extends List>(query: ListQuery<L>): Served => ({
