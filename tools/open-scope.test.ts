@@ -121,7 +121,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/registration/openings/answer.service.ts': 1,
       'domains/registration/openings/opening.service.ts': 2,
       'domains/registration/registration.service.ts': 6,
-      'domains/schools/signups/open-sign-up.service.ts': 6,
+      'domains/schools/signups/open-sign-up.service.ts': 5,
     },
   },
   {
@@ -138,10 +138,8 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
     files: {
       'domains/certificates/issues/own.service.ts': 3,
       'domains/schools/signups/own-paper.service.ts': 2,
-      'domains/schools/signups/own-sign-up.service.ts': 3,
-      'domains/schools/slots/own-class.service.ts': 3,
-      'domains/schools/slots/show-self.service.ts': 3,
-      'domains/schools/escorts/own-escort.service.ts': 1,
+      'domains/schools/slots/own-class.service.ts': 1,
+      'domains/schools/slots/show-self.service.ts': 2,
       'domains/exams/bookings/own-booking.service.ts': 4,
       'domains/exams/student/open.service.ts': 1,
       'domains/exams/student/save.service.ts': 2,
@@ -196,15 +194,10 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/exams/records/void.service.ts': 1,
       'domains/meetings/attendance.service.ts': 1,
       'domains/exams/bookings/session.service.ts': 2,
-      'domains/people/transfers/transfer.service.ts': 2,
+      'domains/people/transfers/transfer.service.ts': 1,
       'domains/news/news.service.ts': 1,
-      'domains/schools/relations/relation.service.ts': 4,
-      'domains/schools/signups/move.service.ts': 1,
-      'domains/schools/signups/paper.service.ts': 1,
+      'domains/schools/relations/relation.service.ts': 3,
       'domains/schools/signups/sign-up.import.ts': 1,
-      'domains/schools/signups/sign-up.service.ts': 2,
-      'domains/schools/slots/attendance.service.ts': 2,
-      'domains/schools/escorts/escort.service.ts': 3,
       'domains/students/faces/enrol.service.ts': 1,
       'domains/training/hours/classroom.service.ts': 1,
       'domains/training/members/attend.service.ts': 2,
@@ -214,12 +207,6 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
     reason: 'whether a number or a name is taken anywhere; answered with yes or no',
     files: {
       'domains/people/person.routes.ts': 3,
-    },
-  },
-  {
-    reason: 'parameters stand above organisations; the sending is signed',
-    files: {
-      'domains/parameters/sync.service.ts': 1,
     },
   },
   {

@@ -12,7 +12,7 @@ import { teacher } from '#contracts/schools/teacher.entries.ts';
 import { teacherResultApi } from '#contracts/schools/teacher-result.contract.ts';
 import { takeFace, takePicture } from '#domains/files/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
 import { addClass, classWalks, modClass } from './classes/class.service.ts';
 import { customerPage, findCustomer } from './customers/customer.queries.ts';
@@ -45,10 +45,10 @@ const signUpEdges = ['accept', 'mend', 'refuse', 'resubmit', 'withdraw', 'leave'
 export const schoolRoutes: Served[] = [
   serveList(relationPage),
   serve(relationApi.one, ({ db, actor }, input) => findRelation(db, actor, input.relationId)),
-  serveVisit(relationApi.find, findClient),
-  serveVisit(relationApi.offer, offerRelation),
+  serveApart('trace', relationApi.find, findClient),
+  serveApart('trace', relationApi.offer, offerRelation),
   ...relationEdges.map((edge) =>
-    serveVisit(relationApi.edges[edge], (visit, input) => walkRelation(visit, edge, input)),
+    serveAcross(relationApi.edges[edge], (context, input) => walkRelation(context, edge, input)),
   ),
   serveList(customerPage),
   serve(customerApi.one, ({ db, actor }, input) => findCustomer(db, actor, input.customerId)),
@@ -65,10 +65,10 @@ export const schoolRoutes: Served[] = [
   serveList(signUpPage),
   serve(signUpApi.one, ({ db, actor }, input) => findSignUp(db, actor, input.signUpId)),
   serve(signUpApi.candidates, ({ db, actor }, input) => findSignUpCandidates(db, actor, input)),
-  serveVisit(signUpApi.add, signUp),
-  serveVisit(signUpApi.papers, handInPapers),
+  serveAcross(signUpApi.add, signUp),
+  serveAcross(signUpApi.papers, handInPapers),
   serve(signUpApi.pay, notePaid),
-  serveVisit(signUpApi.move, moveSignUp),
+  serveAcross(signUpApi.move, moveSignUp),
   ...serveEntries(teacher, { table: 'teacher', refs: { member: ownTeacher }, refuse: refuseTeacher }),
   serve(teacherResultApi.list, ({ db, actor }, input) => findTeacherResults(db, actor, input.teacherId)),
   serveList(slotPage),
@@ -81,27 +81,33 @@ export const schoolRoutes: Served[] = [
   ...slotWalks.serve(slotApi.edges),
   serve(slotApi.code, (context, input) => showSlotCode(context, input.slotId)),
   serve(slotApi.sheet, keepSheet),
-  serveVisit(slotApi.hold, holdSlot),
+  serveAcross(slotApi.hold, holdSlot),
   serveList(seatPage),
   serve(seatApi.mark, markSeats),
-  serveVisit(seatApi.phone, openSeatPhone),
+  serveAcross(seatApi.phone, openSeatPhone),
   serve(escortApi.list, ({ db, actor }, input) => findEscorts(db, actor, input.classId)),
   serve(escortApi.candidates, ({ db, actor }, input) => findEscortCandidates(db, actor, input)),
-  serveVisit(escortApi.add, addEscort),
-  serveVisit(escortApi.end, endEscort),
-  serveVisit(escortApi.phone, openEscortPhone),
-  serveVisit(ownEscortApi.list, findAccompanied),
-  serveVisit(studentClassApi.list, findOwnSlots),
-  serveVisit(studentClassApi.offers, findOwnOffers),
-  serveVisit(studentClassApi.signUp, signUpMyself),
-  serveVisit(studentClassApi.withdraw, withdrawMyself),
-  serveVisit(openClassApi.one, lookAtOpenClass),
-  serveVisit(openClassApi.signUp, signUpInTheOpen),
-  serveVisit(openClassApi.signUpMyself, signUpMyselfAlone),
-  serveVisit(openClassApi.paper, async (visit, input) => handInOwnPaper(visit, await takePicture(visit), input)),
-  serveVisit(studentClassApi.scan, scanOwnSlot),
-  serveVisit(studentClassApi.sign, signOwnSlot),
-  serveVisit(studentClassApi.byPhoto, async (visit, input) => showSelfByPhoto(visit, await takeFace(visit), input)),
-  serveVisit(studentClassApi.byName, showSelfByName),
-  ...signUpEdges.map((edge) => serveVisit(signUpApi.edges[edge], (visit, input) => walkSignUp(visit, edge, input))),
+  serveAcross(escortApi.add, addEscort),
+  serveAcross(escortApi.end, endEscort),
+  serveAcross(escortApi.phone, openEscortPhone),
+  serveAcross(ownEscortApi.list, findAccompanied),
+  serveAcross(studentClassApi.list, findOwnSlots),
+  serveAcross(studentClassApi.offers, findOwnOffers),
+  serveAcross(studentClassApi.signUp, signUpMyself),
+  serveAcross(studentClassApi.withdraw, withdrawMyself),
+  serveApart('trace', openClassApi.one, lookAtOpenClass),
+  serveApart('session', openClassApi.signUp, signUpInTheOpen),
+  serveAcross(openClassApi.signUpMyself, signUpMyselfAlone),
+  serveApart('bytes', openClassApi.paper, async (visit, input) =>
+    handInOwnPaper(visit, await takePicture(visit), input),
+  ),
+  serveAcross(studentClassApi.scan, scanOwnSlot),
+  serveApart('trace', studentClassApi.sign, signOwnSlot),
+  serveApart('bytes', studentClassApi.byPhoto, async (visit, input) =>
+    showSelfByPhoto(visit, await takeFace(visit), input),
+  ),
+  serveAcross(studentClassApi.byName, showSelfByName),
+  ...signUpEdges.map((edge) =>
+    serveAcross(signUpApi.edges[edge], (context, input) => walkSignUp(context, edge, input)),
+  ),
 ];

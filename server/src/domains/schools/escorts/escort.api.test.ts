@@ -210,8 +210,8 @@ describe('who accompanies a class', () => {
     const { rows } = await world.asSystem((db) =>
       sql<{
         n: number;
-      }>`select count(*)::int as n from audit_log where user_id = ${registrar.person.userId} and action like '%escort/phone'
-        and result = 'done'`.execute(db),
+      }>`select count(*)::int as n from audit_log where user_id = ${registrar.person.userId} and action = 'classEscort.phone'
+        and object_id = ${escortId} and result = 'done'`.execute(db),
     );
     expect(rows[0]?.n).toBe(1);
     expect(await guide.call(ownEscortApi.list, {})).toHaveLength(1);

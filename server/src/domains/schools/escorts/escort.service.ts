@@ -12,9 +12,9 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything, inScope, reachesWhole } from '#kernel/scope.ts';
+import { inScope, reachesWhole } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { offered, serving } from '../classes/class.queries.ts';
 import { sideIn, sideOf } from '../relations/relation.queries.ts';
 
@@ -91,14 +91,15 @@ export const findEscortCandidates = async (
  * @throws on `orgUserId` for somebody who is no supervisor of trainees of a company the class serves, and for everybody where
  * whoever names them reaches a part of the company alone: who accompanies sees all of its people in the class
  */
-export const addEscort = (visit: Visit, input: Parsed<typeof escortApi.add>): Promise<{ escortId: string }> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    if (!reachesWhole(actor.scope)) throw failFields([{ field: 'orgUserId', key: 'escort.whole' }]);
-    await requireSeen(db, actor.scope, 'org_user', [input.orgUserId]);
-    const of = await servedClass(db, actor, input.classId);
-    await lockMembers(db, actor, [input.orgUserId]);
-    const { rows } = await sql<{ id: string; user_id: string; client_org_id: string; name: string }>`
+export const addEscort = async (
+  { db, actor, audit }: Context,
+  input: Parsed<typeof escortApi.add>,
+): Promise<{ escortId: string }> => {
+  if (!reachesWhole(actor.scope)) throw failFields([{ field: 'orgUserId', key: 'escort.whole' }]);
+  await requireSeen(db, actor.scope, 'org_user', [input.orgUserId]);
+  const of = await servedClass(db, actor, input.classId);
+  await lockMembers(db, actor, [input.orgUserId]);
+  const { rows } = await sql<{ id: string; user_id: string; client_org_id: string; name: string }>`
       insert into class_escort (class_id, org_id, path, client_org_id, client_path, client_org_user_id, user_id, real_name, phone_masked, named_by)
       select ${of.id}::bigint, ${of.org_id}::bigint, ${of.path}::text, m.org_id, m.path, m.id, m.user_id, m.real_name, u.phone_masked, ${personBehind(actor)}::bigint
       from org_user m join app_user u on u.id = m.user_id
@@ -106,48 +107,62 @@ export const addEscort = (visit: Visit, input: Parsed<typeof escortApi.add>): Pr
       on conflict (class_id, client_org_user_id) do update set ended_at = null, ended_by = null, named_by = excluded.named_by, named_at = now(),
         real_name = excluded.real_name, phone_masked = excluded.phone_masked
       returning id, user_id, client_org_id, real_name as name`.execute(db);
-    const [made] = rows;
-    if (!made) throw failFields([{ field: 'orgUserId', key: 'escort.notSupervisor' }]);
-    const params = { className: of.class_name, orgName: of.provider, realName: made.name };
-    await tellPerson(db, made.client_org_id, made.user_id, { kind: 'escortNamed', params, link: '/classes' });
-    await tellAdministrators(db, of.org_id, {
-      kind: 'escortToCome',
-      params,
-      link: '/school/classDetail',
-      query: { classId: of.id, tab: 'escorts' },
-    });
-    return { escortId: made.id };
+  const [made] = rows;
+  if (!made) throw failFields([{ field: 'orgUserId', key: 'escort.notSupervisor' }]);
+  audit({
+    objectKind: 'classEscort',
+    objectId: made.id,
+    action: 'classEscort.add',
+    after: { classId: of.id, orgUserId: input.orgUserId },
   });
+  const params = { className: of.class_name, orgName: of.provider, realName: made.name };
+  await tellPerson(db, made.client_org_id, made.user_id, { kind: 'escortNamed', params, link: '/classes' });
+  await tellAdministrators(db, of.org_id, {
+    kind: 'escortToCome',
+    params,
+    link: '/school/classDetail',
+    query: { classId: of.id, tab: 'escorts' },
+  });
+  return { escortId: made.id };
+};
 
 /** Takes back who accompanies; by the company that named the person. */
-export const endEscort = (visit: Visit, input: Parsed<typeof escortApi.end>): Promise<null> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    await requireSeen(db, actor.scope, 'class_escort', [input.escortId]);
-    const { rows } = await sql<{ side: string; ended_at: string | null }>`
+export const endEscort = async ({ db, actor, audit }: Context, input: Parsed<typeof escortApi.end>): Promise<null> => {
+  await requireSeen(db, actor.scope, 'class_escort', [input.escortId]);
+  const { rows } = await sql<{ side: string; ended_at: string | null }>`
       select ${sideIn(actor, 'x')} as side, x.ended_at from class_escort x
       where x.id = ${input.escortId} and ${inScope(actor.scope, 'class_escort x')} for update`.execute(db);
-    const [stored] = rows;
-    if (!stored || stored.ended_at !== null) throw fail('object.missing');
-    if (stored.side === relationSide.values.provider) throw fail('relation.otherSide');
-    await sql`update class_escort set ended_at = ${clock.now().toISOString()}, ended_by = ${personBehind(actor)} where id = ${input.escortId}`.execute(
-      db,
-    );
-    return null;
+  const [stored] = rows;
+  if (!stored || stored.ended_at !== null) throw fail('object.missing');
+  if (stored.side === relationSide.values.provider) throw fail('relation.otherSide');
+  const endedAt = clock.now().toISOString();
+  await sql`update class_escort set ended_at = ${endedAt}, ended_by = ${personBehind(actor)} where id = ${input.escortId}`.execute(
+    db,
+  );
+  audit({
+    objectKind: 'classEscort',
+    objectId: input.escortId,
+    action: 'classEscort.revoke',
+    before: { endedAt: null },
+    after: { endedAt },
   });
+  return null;
+};
 
 /** The whole phone number of who accompanies now, for the training organisation: after a fresh proof, and on record. */
-export const openEscortPhone = (visit: Visit, input: Parsed<typeof escortApi.phone>): Promise<{ phone: string }> =>
-  visit.apart(everything, async (db) => {
-    const { actor, runtime } = visit;
-    requireStepUp(actor);
-    await requireSeen(db, actor.scope, 'class_escort', [input.escortId]);
-    const { rows } = await sql<{ phone: string | null; side: string; stands: boolean }>`
+export const openEscortPhone = async (
+  { db, actor, runtime, audit }: Context,
+  input: Parsed<typeof escortApi.phone>,
+): Promise<{ phone: string }> => {
+  requireStepUp(actor);
+  await requireSeen(db, actor.scope, 'class_escort', [input.escortId]);
+  const { rows } = await sql<{ phone: string | null; side: string; stands: boolean }>`
       select u.phone_sealed as phone, ${sideIn(actor, 'x')} as side, ${accompanies} as stands
       from class_escort x join app_user u on u.id = x.user_id
       where x.id = ${input.escortId} and ${inScope(actor.scope, 'class_escort x')}`.execute(db);
-    const one = orMissing(rows[0]);
-    if (!one.stands) throw fail('escort.over');
-    if (one.side === relationSide.values.client) throw fail('relation.otherSide');
-    return { phone: one.phone ? runtime.keys.unseal(one.phone) : '' };
-  });
+  const one = orMissing(rows[0]);
+  if (!one.stands) throw fail('escort.over');
+  if (one.side === relationSide.values.client) throw fail('relation.otherSide');
+  audit({ objectKind: 'classEscort', objectId: input.escortId, action: 'classEscort.phone' });
+  return { phone: one.phone ? runtime.keys.unseal(one.phone) : '' };
+};

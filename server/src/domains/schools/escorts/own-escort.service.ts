@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { openSignUps, signUpState } from '#contracts/schools/class.codes.ts';
 import type { Accompanied } from '#contracts/schools/own/own-escort.contract.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { outcome } from '../slots/attendance.queries.ts';
 import { accompanies } from './escort.service.ts';
 
@@ -29,14 +28,13 @@ const slots = sql`(select coalesce(json_agg(json_build_object('slotId', t.id::te
   from class_slot t where t.class_id = k.id and t.ends_at > now() - make_interval(days => ${daysBack}::int))`;
 
 /** Classes in which the person accompanies people of the own company, wherever the person is logged in; above any scope. */
-export const findAccompanied = (visit: Visit): Promise<Accompanied[]> =>
-  visit.apart(everything, async (db) => {
-    const { rows } = await sql<Accompanied>`
+export const findAccompanied = async ({ db, actor }: Context): Promise<Accompanied[]> => {
+  const { rows } = await sql<Accompanied>`
       select k.id::text as "classId", k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName",
         k.begins_on::text as "startDate", k.ends_on::text as "endDate", k.contact, ${people} as people, ${slots} as slots
       from class_escort x join training_class k on k.id = x.class_id
-      where x.user_id = ${visit.actor.userId} and x.ended_at is null and ${accompanies} order by k.begins_on, k.id limit ${mostClasses}`.execute(
-      db,
-    );
-    return rows;
-  });
+      where x.user_id = ${actor.userId} and x.ended_at is null and ${accompanies} order by k.begins_on, k.id limit ${mostClasses}`.execute(
+    db,
+  );
+  return rows;
+};

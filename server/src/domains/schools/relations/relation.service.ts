@@ -3,6 +3,7 @@ import { certState, organisationState } from '#contracts/organisations/organisat
 import type { Data, Parsed } from '#contracts/route.ts';
 import { kindsOffered, type RelationEdge, relationMachine, relationState } from '#contracts/schools/relation.codes.ts';
 import type { relationApi } from '#contracts/schools/relation.contract.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { countVisit } from '#domains/identity/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { systemActor } from '#kernel/actor.ts';
@@ -16,7 +17,7 @@ import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { transition, transitionMany } from '#kernel/transition.ts';
 import { copyFor } from '../copy.service.ts';
 import { isOwnEdge, sideIn } from './relation.queries.ts';
@@ -98,11 +99,24 @@ export const offerRelation = async (
       ? await copyFor(runtime, db, file, 'agreement', { orgId: client.clientId, path: client.path, userId: '0' })
       : null;
     const id = await insert(db, visit, input, client, { fileId: file?.id ?? null, copy, name: file?.fileName ?? '' });
+    const { offered } = relationState.values;
+    visit.audit({
+      objectKind: relationMachine.name,
+      objectId: id,
+      action: deedOf(relationMachine, 'offer'),
+      after: {
+        clientOrgId: client.clientId,
+        relationKind: input.relationKind,
+        startDate: input.startDate,
+        endDate: input.endDate,
+        state: offered,
+      },
+    });
     await tellHistory(
       db,
       actor,
       { machine: relationMachine, edge: 'offer' },
-      sql`select ${actor.orgPath}::text, ${id}::bigint, null::int, ${relationState.values.offered}::int`,
+      sql`select ${actor.orgPath}::text, ${id}::bigint, null::int, ${offered}::int`,
     );
     await tellAdministrators(db, client.clientId, {
       kind: 'relationOffered',
@@ -111,7 +125,7 @@ export const offerRelation = async (
       query: { relationId: id },
       once: `relation.${id}`,
     });
-    return { relationId: id, state: relationState.values.offered };
+    return { relationId: id, state: offered };
   });
 };
 
@@ -162,44 +176,49 @@ interface Stored {
  * Walks an edge of a relation on the reader's own side, and tells the administrators of the other one.
  * @throws relation.otherSide for a step that is the other side's.
  */
-export const walkRelation = (
-  visit: Visit,
+export const walkRelation = async (
+  { db, actor, audit }: Context,
   edge: Exclude<RelationEdge, 'lapse'>,
   input: { id: string; reason?: string },
-): Promise<{ state: number }> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    await requireSeen(db, actor.scope, 'service_relation', [input.id]);
-    const reach = inScope(actor.scope, 'service_relation t');
-    const { rows } = await sql<Stored>`
+): Promise<{ state: number }> => {
+  await requireSeen(db, actor.scope, 'service_relation', [input.id]);
+  const reach = inScope(actor.scope, 'service_relation t');
+  const { rows } = await sql<Stored>`
       select t.id, t.org_id, t.client_org_id, t.state, ${sideIn(actor, 't')} as side from service_relation t
       where t.id = ${input.id} and ${reach} for update`.execute(db);
-    const stored = orMissing(rows[0]);
-    if (!isOwnEdge(edge, stored.side)) throw fail('relation.otherSide');
-    const now = clock.now().toISOString();
-    const answered = { answered_by: personBehind(actor), answered_by_name: actor.realName, answered_at: now };
-    const { to } = await transition(db, actor, relationMachine, {
-      table: 'service_relation',
-      id: input.id,
-      edge,
-      reach,
-      makers: sql`select t.offered_by`,
-      ...(input.reason === undefined ? {} : { reason: input.reason }),
-      stamps: () => ({
-        ...(edge === 'end' ? { ended_at: now } : answered),
-        answer_reason: input.reason ?? '',
-      }),
-    });
-    const other = edge === 'withdraw' || stored.side === 'provider' ? stored.client_org_id : stored.org_id;
-    await tellAdministrators(db, other, {
-      kind: tellings[edge],
-      params: { orgName: await nameOf(db, actor.orgId), reason: input.reason ?? '' },
-      link: screen,
-      query: { relationId: input.id },
-      once: `relation.${input.id}.${edge}`,
-    });
-    return { state: to };
+  const stored = orMissing(rows[0]);
+  if (!isOwnEdge(edge, stored.side)) throw fail('relation.otherSide');
+  const now = clock.now().toISOString();
+  const answered = { answered_by: personBehind(actor), answered_by_name: actor.realName, answered_at: now };
+  const { from, to } = await transition(db, actor, relationMachine, {
+    table: 'service_relation',
+    id: input.id,
+    edge,
+    reach,
+    makers: sql`select t.offered_by`,
+    ...(input.reason === undefined ? {} : { reason: input.reason }),
+    stamps: () => ({
+      ...(edge === 'end' ? { ended_at: now } : answered),
+      answer_reason: input.reason ?? '',
+    }),
   });
+  audit({
+    objectKind: relationMachine.name,
+    objectId: input.id,
+    action: deedOf(relationMachine, edge),
+    before: { state: from },
+    after: { state: to, ...(input.reason === undefined ? {} : { reason: input.reason }) },
+  });
+  const other = edge === 'withdraw' || stored.side === 'provider' ? stored.client_org_id : stored.org_id;
+  await tellAdministrators(db, other, {
+    kind: tellings[edge],
+    params: { orgName: await nameOf(db, actor.orgId), reason: input.reason ?? '' },
+    link: screen,
+    query: { relationId: input.id },
+    once: `relation.${input.id}.${edge}`,
+  });
+  return { state: to };
+};
 
 /** Ends relations whose last day is over; both sides are told. Run by the clock. */
 export const lapseRelations = (runtime: Runtime): Promise<void> =>

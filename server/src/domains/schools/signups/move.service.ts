@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
 import { signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
 import type { signUpApi } from '#contracts/schools/sign-up.contract.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { tellHistory } from '#kernel/history.ts';
-import { everything, inScope } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import {
   goesOn,
@@ -29,45 +30,50 @@ import { isOwnStep } from './sign-up.queries.ts';
 const states = signUpState.values;
 
 /** Moves somebody to another class of the same training organisation that goes on; the papers go along, hours stay behind. */
-export const moveSignUp = (
-  visit: Visit,
+export const moveSignUp = async (
+  { db, actor, audit }: Context,
   input: Parsed<typeof signUpApi.move>,
-): Promise<{ signUpId: string; state: number }> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    await requireSeen(db, actor.scope, 'training_class', [input.classId]);
-    const own =
-      await sql`select from training_class k where k.id = ${input.classId} and ${inScope(actor.scope, 'training_class k')}`.execute(
-        db,
-      );
-    if (own.rows.length === 0) throw fail('object.missing');
-    const stored = await lock(db, actor, input.signUpId, [input.classId]);
-    if (!isOwnStep('move', stored.side)) throw fail('relation.otherSide');
-    const target = await placeIn(db, input.classId);
-    if (target.org_id !== stored.org_id || input.classId === stored.class_id || !goesOn(target) || !target.plan_open)
-      throw failFields([{ field: 'classId', key: 'signUp.noSuchClass' }]);
-    await transition(db, actor, signUpMachine, {
-      table: 'class_sign_up',
-      id: stored.id,
-      edge: 'move',
-      reach: inScope(actor.scope, 'class_sign_up t'),
-      reason: input.reason,
-      stamps: () => ({ reason: input.reason, decided_by: personBehind(actor), decided_at: clock.now().toISOString() }),
-    });
-    const wasIn = stored.state === states.accepted;
-    if (wasIn) await unseat(db, actor, stored, input.reason);
-    const moved = await again(db, actor, stored, input.classId, target, wasIn);
-    if (wasIn) await promoteNext(db, stored.class_id);
-    await tell(
+): Promise<{ signUpId: string; state: number }> => {
+  await requireSeen(db, actor.scope, 'training_class', [input.classId]);
+  const own =
+    await sql`select from training_class k where k.id = ${input.classId} and ${inScope(actor.scope, 'training_class k')}`.execute(
       db,
-      { ...stored, id: moved.signUpId },
-      'signUpMoved',
-      stored.client_org_id,
-      target.class_name,
-      input.reason,
     );
-    return moved;
+  if (own.rows.length === 0) throw fail('object.missing');
+  const stored = await lock(db, actor, input.signUpId, [input.classId]);
+  if (!isOwnStep('move', stored.side)) throw fail('relation.otherSide');
+  const target = await placeIn(db, input.classId);
+  if (target.org_id !== stored.org_id || input.classId === stored.class_id || !goesOn(target) || !target.plan_open)
+    throw failFields([{ field: 'classId', key: 'signUp.noSuchClass' }]);
+  await transition(db, actor, signUpMachine, {
+    table: 'class_sign_up',
+    id: stored.id,
+    edge: 'move',
+    reach: inScope(actor.scope, 'class_sign_up t'),
+    reason: input.reason,
+    stamps: () => ({ reason: input.reason, decided_by: personBehind(actor), decided_at: clock.now().toISOString() }),
   });
+  const wasIn = stored.state === states.accepted;
+  if (wasIn) await unseat(db, actor, stored, input.reason);
+  const moved = await again(db, actor, stored, input.classId, target, wasIn);
+  audit({
+    objectKind: signUpMachine.name,
+    objectId: stored.id,
+    action: deedOf(signUpMachine, 'move'),
+    before: { classId: stored.class_id, state: stored.state },
+    after: { classId: input.classId, state: states.moved, reason: input.reason, movedTo: moved.signUpId },
+  });
+  if (wasIn) await promoteNext(db, stored.class_id);
+  await tell(
+    db,
+    { ...stored, id: moved.signUpId },
+    'signUpMoved',
+    stored.client_org_id,
+    target.class_name,
+    input.reason,
+  );
+  return moved;
+};
 
 /** The sign-up to the other class: with a place where one is free and the person had one, else among those who wait or apply. */
 const again = async (

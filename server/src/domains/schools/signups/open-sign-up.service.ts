@@ -3,7 +3,9 @@ import { recordState } from '#contracts/codes.ts';
 import type { StudentSession } from '#contracts/identity/student-session.contract.ts';
 import { usualMinutesPerHour } from '#contracts/minutes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { signUpMachine } from '#contracts/schools/class.codes.ts';
 import type { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { isSameName } from '#contracts/written/written-text.ts';
 import {
   codeFits,
@@ -22,7 +24,7 @@ import { literal } from '#kernel/literal.ts';
 import { refuseFlood } from '#kernel/rate.ts';
 import { localName } from '#kernel/reader.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { openToday } from '../classes/class.queries.ts';
 import { makeGuest } from './guest.service.ts';
 import { type OpenClass, writeOwnSignUp } from './own-sign-up.service.ts';
@@ -71,24 +73,31 @@ const signUpAlone = async (
   open: OpenClass,
   person: Alone,
   actorOf: (guest: string) => Actor,
-): Promise<string> => {
+): Promise<{ guest: string; signUpId: string }> => {
   const guest = await makeGuest(db, { ...person, orgId: open.org_id, path: open.path });
-  await writeOwnSignUp(db, actorOf(guest), open, guest);
-  return guest;
+  const { id } = await writeOwnSignUp(db, actorOf(guest), open, guest);
+  return { guest, signUpId: id };
 };
 
 /** Signs the person who is logged in up alone. The company, if there is one, neither sends nor learns of it. */
-export const signUpMyselfAlone = (visit: Visit, input: Parsed<typeof openClassApi.signUpMyself>): Promise<null> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const open = await openBy(db, input.openCode);
-    const { rows } = await sql<{ real_name: string; duty_codes: string[] }>`
+export const signUpMyselfAlone = async (
+  { db, actor, audit }: Context,
+  input: Parsed<typeof openClassApi.signUpMyself>,
+): Promise<null> => {
+  const open = await openBy(db, input.openCode);
+  const { rows } = await sql<{ real_name: string; duty_codes: string[] }>`
       select m.real_name, m.duty_codes from org_user m where m.id = ${actor.orgUserId}`.execute(db);
-    const me = orMissing(rows[0]);
-    const person = { userId: actor.userId, realName: me.real_name, dutyCodes: me.duty_codes };
-    await signUpAlone(db, open, person, () => actor);
-    return null;
+  const me = orMissing(rows[0]);
+  const person = { userId: actor.userId, realName: me.real_name, dutyCodes: me.duty_codes };
+  const { signUpId } = await signUpAlone(db, open, person, () => actor);
+  audit({
+    objectKind: signUpMachine.name,
+    objectId: signUpId,
+    action: deedOf(signUpMachine, 'add'),
+    after: { classId: open.id },
   });
+  return null;
+};
 
 const wrongCode = failFields([{ field: 'code', key: 'login.codeWrong' }]);
 
@@ -156,14 +165,14 @@ export const signUpInTheOpen = async (visit: Visit, input: Wanted): Promise<Stud
       orgId: open.org_id,
       orgPath: open.path,
     });
-    const guest = await signUpAlone(db, open, person, actorOf);
+    const { guest, signUpId } = await signUpAlone(db, open, person, actorOf);
     await writeAudit(db, actorOf(guest), visit.origin, {
       service: 'manager',
-      action: 'POST /api/class/open/signUp',
-      objectKind: 'trainingClass',
-      objectId: open.id,
+      action: deedOf(signUpMachine, 'add'),
+      objectKind: signUpMachine.name,
+      objectId: signUpId,
       result: 'done',
-      after: { realName, dutyCode: input.dutyCode },
+      after: { classId: open.id, dutyCode: input.dutyCode },
     });
     return enterFresh(visit, db, guest);
   });

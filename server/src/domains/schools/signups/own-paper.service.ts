@@ -61,6 +61,12 @@ export const handInOwnPaper = async (
   { signUpId, paper }: Parsed<typeof openClassApi.paper>,
 ): Promise<{ fileId: string }> => {
   const { actor, runtime } = visit;
+  visit.audit({
+    objectKind: signUpMachine.name,
+    objectId: signUpId,
+    action: 'classSignUp.papers',
+    after: { papers: [{ paper }] },
+  });
   const stored = await visit.apart(everything, (db) => mine(db, actor, signUpId));
   const owner = { ...systemActor, userId: actor.userId, orgId: stored.org_id, orgPath: stored.path };
   const fileName = `${keyOf(classPaper, paper)}-${stored.id}.jpg`;

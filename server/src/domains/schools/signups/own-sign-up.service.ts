@@ -4,6 +4,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { classState, openSignUps, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
 import type { OwnOffer, studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { relationState } from '#contracts/schools/relation.codes.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -11,8 +12,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { leadsTo, openToday } from '../classes/class.queries.ts';
 
@@ -34,10 +34,8 @@ const own = (
   from class_sign_up s where s.class_id = k.id and s.user_id = ${actor.userId} order by s.id desc limit 1)`;
 
 /** Classes the person may sign up to, and those signed up to that are not over; a person's own, above any scope. */
-export const findOwnOffers = (visit: Visit): Promise<OwnOffer[]> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const { rows } = await sql<OwnOffer>`
+export const findOwnOffers = async ({ db, actor }: Context): Promise<OwnOffer[]> => {
+  const { rows } = await sql<OwnOffer>`
       select k.id as "classId", k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName",
         coalesce(luan_org_name(x.company), '') as "companyName", k.begins_on::text as "startDate", k.ends_on::text as "endDate",
         k.signs_until::text as "signsUntil", k.places - k.taken as free, k.documents, k.contact,
@@ -50,8 +48,8 @@ export const findOwnOffers = (visit: Visit): Promise<OwnOffer[]> =>
         order by class, member nulls last) x
       join training_class k on k.id = x.class and k.state in (${literal(classState, 'signingUp', 'running')})
       order by k.begins_on, k.id limit ${mostOffers}`.execute(db);
-    return rows;
-  });
+  return rows;
+};
 
 interface Open extends OpenClass {
   member: string;
@@ -112,34 +110,49 @@ export const writeOwnSignUp = async (
 };
 
 /** Signs the person up by the first membership whose company works with the training organisation; both sides are told. */
-export const signUpMyself = (visit: Visit, input: Parsed<typeof studentClassApi.signUp>): Promise<null> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const open = await openFor(db, actor, input.classId);
-    const made = await writeOwnSignUp(db, actor, open, open.member);
-    await tellAdministrators(db, open.client_org_id, {
-      kind: 'signedUpMyself',
-      params: { realName: made.name, className: open.class_name },
-      link: '/school/signUpDetail',
-      query: { signUpId: made.id },
-    });
-    return null;
+export const signUpMyself = async (
+  { db, actor, audit }: Context,
+  input: Parsed<typeof studentClassApi.signUp>,
+): Promise<null> => {
+  const open = await openFor(db, actor, input.classId);
+  const made = await writeOwnSignUp(db, actor, open, open.member);
+  audit({
+    objectKind: signUpMachine.name,
+    objectId: made.id,
+    action: deedOf(signUpMachine, 'add'),
+    after: { classId: open.id, clientOrgId: open.client_org_id },
   });
+  await tellAdministrators(db, open.client_org_id, {
+    kind: 'signedUpMyself',
+    params: { realName: made.name, className: open.class_name },
+    link: '/school/signUpDetail',
+    query: { signUpId: made.id },
+  });
+  return null;
+};
 
 /** Takes the person's own sign-up back, whoever made it, while no place is held. */
-export const withdrawMyself = (visit: Visit, input: Parsed<typeof studentClassApi.withdraw>): Promise<null> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const mine = sql<boolean>`t.class_id = ${input.classId} and t.user_id = ${actor.userId}
+export const withdrawMyself = async (
+  { db, actor, audit }: Context,
+  input: Parsed<typeof studentClassApi.withdraw>,
+): Promise<null> => {
+  const mine = sql<boolean>`t.class_id = ${input.classId} and t.user_id = ${actor.userId}
       and t.state in (${literal(signUpState, ...openSignUps)})`;
-    const { rows } = await sql<{ id: string }>`select t.id from class_sign_up t where ${mine} for update`.execute(db);
-    if (!rows[0]) throw fail('object.missing');
-    await transition(db, actor, signUpMachine, {
-      table: 'class_sign_up',
-      id: rows[0].id,
-      edge: 'withdrawMyself',
-      reach: mine,
-      stamps: () => ({ decided_at: clock.now().toISOString() }),
-    });
-    return null;
+  const { rows } = await sql<{ id: string }>`select t.id from class_sign_up t where ${mine} for update`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  const { from, to } = await transition(db, actor, signUpMachine, {
+    table: 'class_sign_up',
+    id: rows[0].id,
+    edge: 'withdrawMyself',
+    reach: mine,
+    stamps: () => ({ decided_at: clock.now().toISOString() }),
   });
+  audit({
+    objectKind: signUpMachine.name,
+    objectId: rows[0].id,
+    action: deedOf(signUpMachine, 'withdrawMyself'),
+    before: { state: from },
+    after: { state: to },
+  });
+  return null;
+};

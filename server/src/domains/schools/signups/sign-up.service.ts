@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
 import { openSignUps, type SignUpEdge, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
 import type { signUpApi } from '#contracts/schools/sign-up.contract.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { lockMembers } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -11,9 +12,9 @@ import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything, inScope } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { openToday, serving } from '../classes/class.queries.ts';
 import {
@@ -53,13 +54,10 @@ const openClass = async (db: Db, actor: Actor, classId: string): Promise<OpenCla
 /**
  * Signs own people up to a class, in a scope of everything: what the training organisation will know of each is written here, and
  * nothing else.
+ * @returns numbers of the sign-ups.
  * @throws on `orgUserIds` for people who are not the client's, or whose sign-up stands already, by name.
  */
-export const signUpMany = async (
-  db: Db,
-  actor: Actor,
-  input: Parsed<typeof signUpApi.add>,
-): Promise<{ signedUp: number }> => {
+export const signUpMany = async (db: Db, actor: Actor, input: Parsed<typeof signUpApi.add>): Promise<string[]> => {
   const ids = [...new Set(input.orgUserIds)];
   await requireSeen(db, actor.scope, 'org_user', ids);
   const open = await openClass(db, actor, input.classId);
@@ -102,12 +100,23 @@ export const signUpMany = async (
     link: '/school/classDetail',
     query: { classId: open.id, tab: 'signUps' },
   });
-  return { signedUp: rows.length };
+  return rows.map((row) => row.id);
 };
 
 /** The same as a call: one class, own people, all of them or none. */
-export const signUp = (visit: Visit, input: Parsed<typeof signUpApi.add>): Promise<{ signedUp: number }> =>
-  visit.apart(everything, (db) => signUpMany(db, visit.actor, input));
+export const signUp = async (
+  { db, actor, audit }: Context,
+  input: Parsed<typeof signUpApi.add>,
+): Promise<{ signedUp: number }> => {
+  const ids = await signUpMany(db, actor, input);
+  audit({
+    objectKind: signUpMachine.name,
+    objectId: ids[0] ?? '',
+    action: deedOf(signUpMachine, 'add'),
+    after: { ids, classId: input.classId, note: input.note, state: states.applied },
+  });
+  return { signedUp: ids.length };
+};
 
 const told: Readonly<Partial<Record<SignUpEdge, Telling>>> = {
   mend: 'signUpToMend',
@@ -121,46 +130,51 @@ const told: Readonly<Partial<Record<SignUpEdge, Telling>>> = {
  * Walks an edge of a sign-up on the reader's own side. Accepted while places are free, else put on the waiting list; whoever
  * leaves gives the place to the first who waits.
  */
-export const walkSignUp = (
-  visit: Visit,
+export const walkSignUp = async (
+  { db, actor, audit }: Context,
   edge: Exclude<SignUpEdge, 'promote' | 'drop' | 'move' | 'withdrawMyself' | 'mendMyself'>,
   input: { id: string; reason?: string },
-): Promise<{ state: number }> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const stored = await lock(db, actor, input.id);
-    if (!isOwnStep(edge, stored.side)) throw fail('relation.otherSide');
-    const place = await placeIn(db, stored.class_id);
-    if (!goesOn(place)) throw fail('trainingClass.over');
-    const reason = input.reason ?? '';
-    if (edge === 'accept' && !place.plan_open) throw fail('trainingClass.planOver');
-    const full = place.taken >= place.places;
-    if (edge === 'accept' && full && stored.state === states.waiting) throw fail('trainingClass.full');
-    const accepts =
-      edge === 'accept' && !full && signUpMachine.edges.accept.from.some((name) => states[name] === stored.state);
-    if (accepts) await refuseElsewhere(db, stored, place);
-    const seated = accepts ? await seat(db, actor, stored, place) : {};
-    const now = clock.now().toISOString();
-    const { to } = await transition(db, actor, signUpMachine, {
-      table: 'class_sign_up',
-      id: input.id,
-      edge,
-      reach: inScope(actor.scope, 'class_sign_up t'),
-      makers: sql`select t.signed_by`,
-      ...(edge === 'accept' ? { to: full ? 'waiting' : 'accepted' } : {}),
-      ...(input.reason === undefined ? {} : { reason: input.reason }),
-      stamps: () => ({
-        reason,
-        decided_by: personBehind(actor),
-        decided_at: now,
-        ...(edge === 'accept' && full ? { waits_since: now } : {}),
-        ...seated,
-      }),
-    });
-    if (edge === 'leave') await unseat(db, actor, stored, reason);
-    const kind = edge === 'accept' ? (full ? 'signUpWaits' : 'signUpAccepted') : told[edge];
-    const other = stored.side === 'client' ? stored.org_id : stored.client_org_id;
-    if (kind) await tell(db, stored, kind, other, place.class_name, reason);
-    if (edge === 'leave') await promoteNext(db, stored.class_id);
-    return { state: to };
+): Promise<{ state: number }> => {
+  const stored = await lock(db, actor, input.id);
+  if (!isOwnStep(edge, stored.side)) throw fail('relation.otherSide');
+  const place = await placeIn(db, stored.class_id);
+  if (!goesOn(place)) throw fail('trainingClass.over');
+  const reason = input.reason ?? '';
+  if (edge === 'accept' && !place.plan_open) throw fail('trainingClass.planOver');
+  const full = place.taken >= place.places;
+  if (edge === 'accept' && full && stored.state === states.waiting) throw fail('trainingClass.full');
+  const accepts =
+    edge === 'accept' && !full && signUpMachine.edges.accept.from.some((name) => states[name] === stored.state);
+  if (accepts) await refuseElsewhere(db, stored, place);
+  const seated = accepts ? await seat(db, actor, stored, place) : {};
+  const now = clock.now().toISOString();
+  const { from, to } = await transition(db, actor, signUpMachine, {
+    table: 'class_sign_up',
+    id: input.id,
+    edge,
+    reach: inScope(actor.scope, 'class_sign_up t'),
+    makers: sql`select t.signed_by`,
+    ...(edge === 'accept' ? { to: full ? 'waiting' : 'accepted' } : {}),
+    ...(input.reason === undefined ? {} : { reason: input.reason }),
+    stamps: () => ({
+      reason,
+      decided_by: personBehind(actor),
+      decided_at: now,
+      ...(edge === 'accept' && full ? { waits_since: now } : {}),
+      ...seated,
+    }),
   });
+  audit({
+    objectKind: signUpMachine.name,
+    objectId: input.id,
+    action: deedOf(signUpMachine, edge),
+    before: { state: from },
+    after: { state: to, ...(input.reason === undefined ? {} : { reason }) },
+  });
+  if (edge === 'leave') await unseat(db, actor, stored, reason);
+  const kind = edge === 'accept' ? (full ? 'signUpWaits' : 'signUpAccepted') : told[edge];
+  const other = stored.side === 'client' ? stored.org_id : stored.client_org_id;
+  if (kind) await tell(db, stored, kind, other, place.class_name, reason);
+  if (edge === 'leave') await promoteNext(db, stored.class_id);
+  return { state: to };
+};

@@ -3,6 +3,7 @@ import type { Data, Parsed } from '#contracts/route.ts';
 import type { seatApi } from '#contracts/schools/seat.contract.ts';
 import { slotMachine, slotState } from '#contracts/schools/slot.codes.ts';
 import type { slotApi } from '#contracts/schools/slot.contract.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { requireStepUp } from '#domains/people/door.ts';
 import { holdLesson } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -12,9 +13,9 @@ import { fail, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { codeAt } from '#kernel/rotating-code.ts';
-import { everything, inScope } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
-import type { Context, Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { sits } from './attendance.queries.ts';
 import { begun } from './slot.queries.ts';
@@ -156,51 +157,61 @@ const landed = async (db: Db, actor: Actor, slot: Stored, came: readonly Come[])
  * A lesson without a lesson of the plan counts none.
  * @returns for how many it counts, and the names of those who came and get no hours: they learn no longer, or learned then
  */
-export const holdSlot = (visit: Visit, input: Parsed<typeof slotApi.hold>): Promise<Data<typeof slotApi.hold>> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    await requireSeen(db, actor.scope, 'class_slot', [input.slotId]);
-    const slot = await planned(db, actor, input.slotId);
-    if (slot.version !== input.version) throw fail('object.changed');
-    if (new Date(slot.endsAt) > clock.now()) throw fail('classSlot.notEnded');
-    const { rows: came } = await sql<Come>`
+export const holdSlot = async (
+  { db, actor, audit }: Context,
+  input: Parsed<typeof slotApi.hold>,
+): Promise<Data<typeof slotApi.hold>> => {
+  await requireSeen(db, actor.scope, 'class_slot', [input.slotId]);
+  const slot = await planned(db, actor, input.slotId);
+  if (slot.version !== input.version) throw fail('object.changed');
+  if (new Date(slot.endsAt) > clock.now()) throw fail('classSlot.notEnded');
+  const { rows: came } = await sql<Come>`
       select e.id as seat, s.record_id as record, s.real_name as name from slot_seat e join class_sign_up s on s.id = e.sign_up_id
       where e.slot_id = ${slot.id} and e.came_at is not null order by e.id for update of e`.execute(db);
-    const { classroomId, counted } = await landed(db, actor, slot, came);
-    const { to } = await transition(db, actor, slotMachine, {
-      table: 'class_slot',
-      id: slot.id,
-      edge: 'hold',
-      reach: inScope(actor.scope, 'class_slot t'),
-      stamps: () => ({ classroom_id: classroomId }),
-    });
-    const hit = new Set(counted);
-    const [got, none] = [
-      came.filter((one) => hit.has(one.record ?? '')),
-      came.filter((one) => !hit.has(one.record ?? '')),
-    ];
-    await sql`update slot_seat set counted = true where id = any(${got.map((one) => one.seat)}::bigint[])`.execute(db);
-    return { state: to, counted: got.length, uncounted: slot.lesson_id === null ? [] : none.map((one) => one.name) };
+  const { classroomId, counted } = await landed(db, actor, slot, came);
+  const { from, to } = await transition(db, actor, slotMachine, {
+    table: 'class_slot',
+    id: slot.id,
+    edge: 'hold',
+    reach: inScope(actor.scope, 'class_slot t'),
+    stamps: () => ({ classroom_id: classroomId }),
   });
+  const hit = new Set(counted);
+  const [got, none] = [
+    came.filter((one) => hit.has(one.record ?? '')),
+    came.filter((one) => !hit.has(one.record ?? '')),
+  ];
+  await sql`update slot_seat set counted = true where id = any(${got.map((one) => one.seat)}::bigint[])`.execute(db);
+  audit({
+    objectKind: slotMachine.name,
+    objectId: slot.id,
+    action: deedOf(slotMachine, 'hold'),
+    before: { state: from },
+    after: { state: to, classroomId, counted: got.length },
+  });
+  return { state: to, counted: got.length, uncounted: slot.lesson_id === null ? [] : none.map((one) => one.name) };
+};
 
 /**
  * The whole phone number of somebody who has not come to a lesson that began, to call, while the person sits in the class. Takes a
  * fresh proof; the look is on record. The number is the platform's, the guest is nobody's member there: it is read above the scope.
  * @throws classSlot.personGone once sign-up, class or relation is over
  */
-export const openSeatPhone = (visit: Visit, input: Parsed<typeof seatApi.phone>): Promise<{ phone: string }> =>
-  visit.apart(everything, async (db) => {
-    const { actor, runtime } = visit;
-    requireStepUp(actor);
-    await requireSeen(db, actor.scope, 'slot_seat', [input.seatId]);
-    const { rows } = await sql<{ absent: boolean; sits: boolean; phone: string | null }>`
+export const openSeatPhone = async (
+  { db, actor, runtime, audit }: Context,
+  input: Parsed<typeof seatApi.phone>,
+): Promise<{ phone: string }> => {
+  requireStepUp(actor);
+  await requireSeen(db, actor.scope, 'slot_seat', [input.seatId]);
+  const { rows } = await sql<{ absent: boolean; sits: boolean; phone: string | null }>`
       select e.came_at is null and ${begun} as absent, ${sits} as sits, u.phone_sealed as phone
       from slot_seat e join class_slot t on t.id = e.slot_id join class_sign_up s on s.id = e.sign_up_id join app_user u on u.id = s.user_id
       where e.id = ${input.seatId} and ${inScope(actor.scope, 'class_slot t')} and ${inScope(actor.scope, 'slot_seat e')}`.execute(
-      db,
-    );
-    const one = orMissing(rows[0]);
-    if (!one.sits) throw fail('classSlot.personGone');
-    if (!one.absent) throw fail('classSlot.notBegun');
-    return { phone: one.phone ? runtime.keys.unseal(one.phone) : '' };
-  });
+    db,
+  );
+  const one = orMissing(rows[0]);
+  if (!one.sits) throw fail('classSlot.personGone');
+  if (!one.absent) throw fail('classSlot.notBegun');
+  audit({ objectKind: 'slotSeat', objectId: input.seatId, action: 'slotSeat.phone' });
+  return { phone: one.phone ? runtime.keys.unseal(one.phone) : '' };
+};

@@ -11,7 +11,7 @@ import { fail, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { digitsFit, readCode } from '#kernel/rotating-code.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { outcome } from './attendance.queries.ts';
 import { isOpenFor, lateBy } from './slot.rules.ts';
 
@@ -35,20 +35,19 @@ const from = sql`slot_seat e join class_slot t on t.id = e.slot_id join class_si
   join training_class k on k.id = t.class_id`;
 
 /** Lessons of the classes the person sits in, wherever the person is logged in: a person's own, above any scope. */
-export const findOwnSlots = (visit: Visit): Promise<OwnSlot[]> =>
-  visit.apart(everything, async (db) => {
-    const { rows } = await sql<Omit<OwnSlot, 'open'>>`
+export const findOwnSlots = async ({ db, actor }: Context): Promise<OwnSlot[]> => {
+  const { rows } = await sql<Omit<OwnSlot, 'open'>>`
       select e.id::text as "seatId", k.class_name as "className", coalesce(luan_org_name(t.org_id), '') as "orgName", t.starts_at as "startsAt",
         t.ends_at as "endsAt", t.topic, t.place, t.teacher_name as "teacherName", t.state, t.reason, ${outcome} as outcome,
         e.came_at as "cameAt", e.late_minutes as "lateMinutes", ${showNext} as "showNext"
-      from ${from} where ${isMine(visit.actor)} and t.ends_at > now() - make_interval(days => ${daysBack}::int)
+      from ${from} where ${isMine(actor)} and t.ends_at > now() - make_interval(days => ${daysBack}::int)
       order by t.starts_at, t.id limit ${mostSlots}`.execute(db);
-    const now = clock.now();
-    return rows.map((row) => ({
-      ...row,
-      open: row.state === slotState.values.planned && row.cameAt === null && isOpenFor(row, now, 'person'),
-    }));
-  });
+  const now = clock.now();
+  return rows.map((row) => ({
+    ...row,
+    open: row.state === slotState.values.planned && row.cameAt === null && isOpenFor(row, now, 'person'),
+  }));
+};
 
 export interface Mine {
   seat: string;
@@ -76,32 +75,34 @@ export const mineBy = async (db: Db, actor: Actor, which: RawBuilder<boolean>): 
   return rows[0];
 };
 
-const signIn = async (db: Db, mine: Mine, now: Date): Promise<Taken> => {
+const signIn = async (visit: Visit, db: Db, mine: Mine, now: Date): Promise<Taken> => {
+  visit.audit({ objectKind: 'slotSeat', objectId: mine.seat, action: 'slotSeat.signIn', after: {} });
   const said = { seatId: mine.seat, className: mine.className };
   if (mine.cameAt !== null) return { ...said, cameAt: mine.cameAt, lateMinutes: mine.lateMinutes, again: true };
   if (mine.state !== slotState.values.planned || !isOpenFor(mine, now, 'person')) throw fail('classSlot.notNow');
   const lateMinutes = lateBy(mine.startsAt, now);
   if (mine.photo) {
+    visit.audit({ before: { codedAt: mine.codedAt }, after: { codedAt: now.toISOString() } });
     await sql`update slot_seat set coded_at = ${now.toISOString()} where id = ${mine.seat}`.execute(db);
     return { ...said, cameAt: null, lateMinutes, again: false };
   }
-  await sql`update slot_seat set came_at = ${now.toISOString()}, late_minutes = ${lateMinutes}, way = ${seatWay.values.code}
+  const way = seatWay.values.code;
+  visit.audit({ before: { cameAt: null }, after: { cameAt: now.toISOString(), lateMinutes, way } });
+  await sql`update slot_seat set came_at = ${now.toISOString()}, late_minutes = ${lateMinutes}, way = ${way}
     where id = ${mine.seat}`.execute(db);
   return { ...said, cameAt: now.toISOString(), lateMinutes, again: false };
 };
 
 /** Signs in by the code that was scanned from the wall. */
-export const scanOwnSlot = (visit: Visit, input: Parsed<typeof studentClassApi.scan>): Promise<Taken> => {
-  const { actor, runtime } = visit;
+export const scanOwnSlot = async (context: Context, input: Parsed<typeof studentClassApi.scan>): Promise<Taken> => {
+  const { db, actor, runtime } = context;
   const now = clock.now();
   const { verdict, id } = readCode(runtime.keys, 'lesson-code', input.token, now);
   if (verdict === 'forged' || id === undefined) throw fail('classSlot.codeForged');
   if (verdict === 'old') throw fail('classSlot.codeOld');
-  return visit.apart(everything, async (db) => {
-    const mine = await mineBy(db, actor, sql<boolean>`t.id = ${id}`);
-    if (!mine) throw fail('classSlot.notMember');
-    return signIn(db, mine, now);
-  });
+  const mine = await mineBy(db, actor, sql<boolean>`t.id = ${id}`);
+  if (!mine) throw fail('classSlot.notMember');
+  return signIn(context, db, mine, now);
 };
 
 /** Signs in by the digits on the wall, typed; ten tries in ten minutes. */
@@ -113,6 +114,6 @@ export const signOwnSlot = async (visit: Visit, input: Parsed<typeof studentClas
   return visit.apart(everything, async (db) => {
     const mine = orMissing(await mineBy(db, actor, sql<boolean>`e.id = ${input.seatId}`));
     if (!digitsFit(runtime.keys, 'lesson-code', mine.slot, input.digits, now)) throw fail('classSlot.codeOld');
-    return signIn(db, mine, now);
+    return signIn(visit, db, mine, now);
   });
 };

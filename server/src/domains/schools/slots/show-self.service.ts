@@ -5,11 +5,11 @@ import { seatWay, slotState } from '#contracts/schools/slot.codes.ts';
 import { photoScene } from '#contracts/students/student.codes.ts';
 import { countVisit } from '#domains/identity/door.ts';
 import { checkSignPhoto, type Subject, signOwnName } from '#domains/students/door.ts';
-import { systemActor } from '#kernel/actor.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { type Mine, mineBy } from './own-class.service.ts';
 import { lateBy } from './slot.rules.ts';
 
@@ -20,8 +20,8 @@ const tries = { limit: 10, minutes: 10 };
 const scene = photoScene.values.siteSignIn;
 
 /** The seat of a person whose code was right a few minutes ago, with the guest the person is at the training organisation. */
-const codedSeat = async (db: Db, visit: Visit, seatId: string): Promise<{ mine: Mine; subject: Subject }> => {
-  const mine = orMissing(await mineBy(db, visit.actor, sql<boolean>`e.id = ${seatId}`));
+const codedSeat = async (db: Db, actor: Actor, seatId: string): Promise<{ mine: Mine; subject: Subject }> => {
+  const mine = orMissing(await mineBy(db, actor, sql<boolean>`e.id = ${seatId}`));
   if (mine.state !== slotState.values.planned || (mine.cameAt === null && !mine.showNext))
     throw fail('classSlot.codeFirst');
   const { rows } = await sql<Subject>`
@@ -55,7 +55,14 @@ export const showSelfByPhoto = async (visit: Visit, picture: Buffer, input: { se
   const { actor, runtime } = visit;
   const wait = await visit.trace((db) => countVisit(db, 'class.face', actor.userId, tries.limit, tries.minutes));
   if (wait > 0) throw fail('login.locked', { minutes: wait });
-  const { mine, subject } = await visit.apart(everything, (db) => codedSeat(db, visit, input.seatId));
+  // Said before the face is looked at: what is written first carries the deed.
+  visit.audit({
+    objectKind: 'slotSeat',
+    objectId: input.seatId,
+    action: 'slotSeat.signIn',
+    after: { way: seatWay.values.photo },
+  });
+  const { mine, subject } = await visit.apart(everything, (db) => codedSeat(db, actor, input.seatId));
   if (mine.cameAt !== null) return already(mine);
   // The guest stands at the training organisation, wherever the person is logged in.
   const guest = { ...systemActor, userId: subject.userId, orgUserId: subject.orgUserId, realName: subject.realName };
@@ -63,22 +70,26 @@ export const showSelfByPhoto = async (visit: Visit, picture: Buffer, input: { se
   const { verdict, faceCheckId } = await checkSignPhoto(runtime, guest, subject, { scene, picture, planId });
   if (verdict === 3) throw fail('face.failed');
   return visit.apart(everything, async (db) => {
-    const again = await codedSeat(db, visit, input.seatId);
+    const again = await codedSeat(db, actor, input.seatId);
     return again.mine.cameAt === null ? come(db, again.mine, seatWay.values.photo, faceCheckId) : already(again.mine);
   });
 };
 
 /** The same by the own name, for people who do not have their face compared. */
-export const showSelfByName = (visit: Visit, input: Parsed<typeof studentClassApi.byName>): Promise<Taken> => {
-  return visit.apart(everything, async (db) => {
-    const { mine, subject } = await codedSeat(db, visit, input.seatId);
-    if (mine.cameAt !== null) return already(mine);
-    const { signedName } = input;
-    return come(
-      db,
-      mine,
-      seatWay.values.name,
-      await signOwnName(db, subject, { scene, signedName, planId: mine.planId }),
-    );
+export const showSelfByName = async (
+  context: Context,
+  input: Parsed<typeof studentClassApi.byName>,
+): Promise<Taken> => {
+  const { db, actor } = context;
+  const { mine, subject } = await codedSeat(db, actor, input.seatId);
+  context.audit({ objectKind: 'slotSeat', objectId: mine.seat, action: 'slotSeat.signIn', after: {} });
+  if (mine.cameAt !== null) return already(mine);
+  const { signedName } = input;
+  const faceCheckId = await signOwnName(db, subject, { scene, signedName, planId: mine.planId });
+  const came = await come(db, mine, seatWay.values.name, faceCheckId);
+  context.audit({
+    before: { cameAt: null },
+    after: { cameAt: came.cameAt, lateMinutes: came.lateMinutes, way: seatWay.values.name, faceCheckId },
   });
+  return came;
 };
