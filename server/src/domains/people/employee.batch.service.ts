@@ -39,11 +39,11 @@ export const lockOthers = async (context: Context, orgUserIds: readonly string[]
   return members;
 };
 
-/** The rows of the audit say what was done to whom, at most a page of them. */
-export const noteBatch = (context: Context, action: Deed, members: readonly Locked[], after?: unknown): void =>
+/** The row of the audit says what was done to whom, at most a page of them; of several it stands at the first. */
+export const noteBatch = (context: Context, action: Deed, members: readonly Locked[], after: object = {}): void =>
   context.audit({
     objectKind: 'employee',
-    objectId: members.length === 1 ? (members[0]?.id ?? '') : '',
+    objectId: members[0]?.id ?? '',
     action,
     before: members.slice(0, 200).map((member) => ({
       orgUserId: member.id,
@@ -51,7 +51,7 @@ export const noteBatch = (context: Context, action: Deed, members: readonly Lock
       state: member.state,
       departmentId: member.department_id,
     })),
-    after,
+    after: members.length === 1 ? after : { ids: members.slice(0, 200).map((member) => member.id), ...after },
   });
 
 /** Switches memberships on or off, all or none; switching off ends their sessions at once. */

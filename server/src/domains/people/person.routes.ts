@@ -5,11 +5,12 @@ import { isSameName } from '#contracts/written/written-text.ts';
 import { codeRules, countVisit, findHolders, makeCode, passwordPolicy } from '#domains/identity/door.ts';
 import { queueCode, textWay } from '#domains/messages/door.ts';
 import { isRegistering } from '#domains/registration/door.ts';
-import { may } from '#kernel/actor.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { AuditEntry } from '#kernel/audit.ts';
 import { fail } from '#kernel/errors.ts';
 import { platformHeader } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveVisit, type Visit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, type Visit } from '#kernel/serve.ts';
 import { classifyPeople, emailHeld, fieldsAsked, findPeople, missingFields, pagePeople } from './person.queries.ts';
 
 /** Visits one address may make to calls that tell whether a number is known. */
@@ -38,6 +39,13 @@ const holdersOf = (
     }),
   );
 };
+
+/** Nothing changes: what stands in the log is who asked about numbers, and which were asked about, masked. */
+const ownCheck = ({ userId }: Actor): Partial<AuditEntry> => ({
+  objectKind: 'user',
+  objectId: userId,
+  action: 'user.checkNumbers',
+});
 
 /** Who adds people hears whether somebody is on file already. */
 const personAdders = ['org:employee:add', 'org:employee:import', 'student:student:import'];
@@ -84,12 +92,14 @@ export const personRoutes: Served[] = [
     return askedFields.map((field) => ({ field, required: asked.includes(field) }));
   }),
 
-  serveVisit(personApi.certForm, async (visit, input) => {
+  serveApart('trace', personApi.certForm, async (visit, input) => {
+    visit.audit(ownCheck(visit.actor));
     await refuseFlood(visit, 'form');
     return checkForm(visit, input);
   }),
 
-  serveVisit(personApi.mayUse, async (visit, { ticket, ...given }) => {
+  serveApart('trace', personApi.mayUse, async (visit, { ticket, ...given }) => {
+    visit.audit(ownCheck(visit.actor));
     await refuseFlood(visit, 'check');
     const proven = ticket !== undefined && isRegistering(visit.runtime.keys, ticket);
     if (!proven && !may(visit.actor, personAdders)) return { usable: true, checked: false };
@@ -98,7 +108,7 @@ export const personRoutes: Served[] = [
     return { usable: (await holdersOf(visit, given)).length === 0, checked: true };
   }),
 
-  serveVisit(personApi.sendCode, async (visit, input) => {
+  serveApart('trace', personApi.sendCode, async (visit, input) => {
     // A GET by the spec's word that does something: only our own client may send it, never a link on a foreign page.
     const site = visit.request.headers['sec-fetch-site'];
     if (visit.request.headers[platformHeader] === undefined || site === 'cross-site' || site === 'same-site')

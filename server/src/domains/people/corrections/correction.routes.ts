@@ -1,6 +1,6 @@
 import { correctionApi, ownCorrectionApi } from '#contracts/people/corrections/correction.contract.ts';
 import { takePicture } from '#domains/files/door.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { correctionPage, findOwnCorrections } from './correction.queries.ts';
 import { askCorrection, correctionWalks, withdrawCorrection } from './correction.service.ts';
 import { addProof } from './proof.service.ts';
@@ -10,6 +10,6 @@ export const correctionRoutes: Served[] = [
   ...correctionWalks.serve(correctionApi),
   serve(ownCorrectionApi.list, ({ db, actor }) => findOwnCorrections(db, actor)),
   serve(ownCorrectionApi.ask, askCorrection),
-  serveVisit(ownCorrectionApi.proof, async (visit, input) => addProof(visit, await takePicture(visit), input)),
+  serveApart('bytes', ownCorrectionApi.proof, async (visit, input) => addProof(visit, await takePicture(visit), input)),
   serve(ownCorrectionApi.withdraw, withdrawCorrection),
 ];

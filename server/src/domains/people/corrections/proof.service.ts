@@ -26,6 +26,13 @@ export const addProof = async (
   { correctionId }: { correctionId: string },
 ): Promise<{ fileId: string }> => {
   const { actor, runtime } = visit;
+  visit.audit({
+    objectKind: 'correction',
+    objectId: correctionId,
+    action: 'correction.proof',
+    before: { proved: false },
+    after: { proved: true },
+  });
   const field = await visit.apart(actor.scope, (db) => openRequest(db, visit, correctionId));
   const fileId = await keepFile(runtime, actor, {
     kind: 'correction-proof',

@@ -1,5 +1,5 @@
 import { deletionApi, deletionHoldApi, ownDeletionApi } from '#contracts/people/deletions/deletion.contract.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { deletionHoldPage, deletionPage, findOwnDeletions } from './deletion.queries.ts';
 import { addHold, askDeletion, deletionHoldWalks, deletionWalks, withdrawDeletion } from './deletion.service.ts';
 import { askAsFormer } from './former.service.ts';
@@ -13,5 +13,5 @@ export const deletionRoutes: Served[] = [
   serve(ownDeletionApi.list, ({ db, actor }) => findOwnDeletions(db, actor.userId)),
   serve(ownDeletionApi.ask, askDeletion),
   serve(ownDeletionApi.withdraw, withdrawDeletion),
-  serveVisit(ownDeletionApi.former, askAsFormer),
+  serveApart('trace', ownDeletionApi.former, askAsFormer),
 ];

@@ -180,13 +180,17 @@ const inWords = ({ language, runtime }: Context, failure: Failure): string => {
 };
 
 /** What a change would make of everybody; writes nothing. */
-export const previewMany = async (context: Context, change: Change): Promise<Prospect[]> =>
-  (await examine(context, change, 'none')).map(({ member, differences, failure }) => ({
+export const previewMany = async (context: Context, change: Change): Promise<Prospect[]> => {
+  const examined = await examine(context, change, 'none');
+  const ids = examined.map(({ member }) => member.id);
+  context.audit({ objectKind: 'employee', objectId: ids[0] ?? '', action: 'employee.preview', after: { ids } });
+  return examined.map(({ member, differences, failure }) => ({
     orgUserId: member.id,
     realName: member.real_name,
     differences,
     refused: failure ? inWords(context, failure) : '',
   }));
+};
 
 /**
  * Changes everybody alike, all or none; whoever it changes nothing of is left alone. Each is a deed of its own in the log.

@@ -85,6 +85,8 @@ export const lookAtSlips = async (
       refused: failure ? runtime.sayFailure(language, failure) : '',
     });
   }
+  const ids = holders.map((holder) => holder.orgUserId);
+  context.audit({ objectKind: 'loginSlip', objectId: ids[0] ?? '', action: 'loginSlip.preview', after: { ids } });
   return holders;
 };
 

@@ -1,7 +1,7 @@
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { type TransferEdge, transferMachine } from '#contracts/people/transfer.codes.ts';
 import { transferApi } from '#contracts/people/transfer.contract.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { joinEmployee } from './join.service.ts';
 import { membershipPage } from './membership.queries.ts';
 import { findWaiting, transferPage } from './transfer.queries.ts';
@@ -13,7 +13,7 @@ export const transferRoutes: Served[] = [
   serveList(membershipPage),
   serveList(transferPage),
   serve(transferApi.waiting, (context, input) => findWaiting(context.db, context.actor, input.orgUserId)),
-  serveVisit(transferApi.ask, askTransfer),
+  serveApart('trace', transferApi.ask, askTransfer),
   serve(employeeApi.join, joinEmployee),
-  ...edges.map((edge) => serveVisit(transferApi.edges[edge], (visit, input) => walkTransfer(visit, edge, input))),
+  ...edges.map((edge) => serveAcross(transferApi.edges[edge], (context, input) => walkTransfer(context, edge, input))),
 ];

@@ -3,6 +3,7 @@ import { leaveReason } from '#contracts/people/people.codes.ts';
 import { type TransferEdge, transferMachine, transferState } from '#contracts/people/transfer.codes.ts';
 import type { transferApi } from '#contracts/people/transfer.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { isSameName } from '#contracts/written/written-text.ts';
 import {
   countVisit,
@@ -20,7 +21,7 @@ import { emit } from '#kernel/events.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { everything } from '#kernel/scope.ts';
 import { isSeen, requireSeen } from '#kernel/seen.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { findDepartment, lockMembers, refuseSelf } from '../employee.rules.ts';
 import { releaseDepartments } from '../leaving/leave.service.ts';
@@ -119,7 +120,14 @@ export const askTransfer = async (visit: Visit, input: AskInput): Promise<Data<t
           ${department.id}, ${input.userClass}, ${giving ? 'from' : 'to'}, ${personBehind(actor)}, ${actor.realName}, ${input.reason}, ${state}) returning id`.execute(
         db,
       );
-      return { transferId: rows[0]?.id ?? '', state };
+      const transferId = rows[0]?.id ?? '';
+      visit.audit({
+        objectKind: transferMachine.name,
+        objectId: transferId,
+        action: 'transfer.ask',
+        after: { orgUserId: source.orgUserId, toOrgId: target.orgId, state, reason: input.reason },
+      });
+      return { transferId, state };
     } catch (error) {
       if (brokenRule(error) === 'user_transfer_running') throw fail('transfer.running');
       throw error;
@@ -204,28 +212,33 @@ const join = async (db: Db, actor: Actor, stored: Stored, codes: readonly (reado
 /** The person who moves, and who asked where the other side has to answer. */
 
 /** Walks an edge of a transfer. Both sides' rows change with the acceptance, in one transaction. */
-export const walkTransfer = (
-  visit: Visit,
+export const walkTransfer = async (
+  { db, actor, audit }: Context,
   edge: TransferEdge,
   input: { id: string; reason?: string },
-): Promise<{ state: number }> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const stored = await lock(db, actor, input.id);
-    const open = transferMachine.edges[edge].from.some((name) => transferState.values[name] === stored.state);
-    if (open && !isOwnEdge(edge, { ...stored, askedSide: stored.asked_side })) throw fail('transfer.otherSide');
-    // Letting somebody go takes the roles away: as a removal, it is not for who may do less.
-    if (open && edge === 'release') await refuseAbove(db, actor, [stored.from_org_user_id]);
-    const { to } = await transition(db, actor, transferMachine, {
-      table: 'user_transfer',
-      id: input.id,
-      edge,
-      reach: ofEitherSide(actor),
-      makers: transferMakers,
-      ...(input.reason === undefined ? {} : { reason: input.reason }),
-      stamps: () =>
-        edge === 'release' ? {} : { decided_at: clock.now().toISOString(), answer_reason: input.reason ?? '' },
-    });
-    if (edge === 'accept') await join(db, actor, stored, await leave(db, actor, stored));
-    return { state: to };
+): Promise<{ state: number }> => {
+  const stored = await lock(db, actor, input.id);
+  const open = transferMachine.edges[edge].from.some((name) => transferState.values[name] === stored.state);
+  if (open && !isOwnEdge(edge, { ...stored, askedSide: stored.asked_side })) throw fail('transfer.otherSide');
+  // Letting somebody go takes the roles away: as a removal, it is not for who may do less.
+  if (open && edge === 'release') await refuseAbove(db, actor, [stored.from_org_user_id]);
+  const { from, to } = await transition(db, actor, transferMachine, {
+    table: 'user_transfer',
+    id: input.id,
+    edge,
+    reach: ofEitherSide(actor),
+    makers: transferMakers,
+    ...(input.reason === undefined ? {} : { reason: input.reason }),
+    stamps: () =>
+      edge === 'release' ? {} : { decided_at: clock.now().toISOString(), answer_reason: input.reason ?? '' },
   });
+  audit({
+    objectKind: transferMachine.name,
+    objectId: input.id,
+    action: deedOf(transferMachine, edge),
+    before: { state: from },
+    after: { state: to, ...(input.reason === undefined ? {} : { reason: input.reason }) },
+  });
+  if (edge === 'accept') await join(db, actor, stored, await leave(db, actor, stored));
+  return { state: to };
+};
