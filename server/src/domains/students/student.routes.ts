@@ -1,6 +1,6 @@
 import { studentApi } from '#contracts/students/student.contract.ts';
 import { orMissing } from '#kernel/errors.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { giveStudentTicket, notePrinted, readSheet } from './print.service.ts';
 import { findStudent, studentPage } from './student.queries.ts';
 import { exportStudents, modLicence } from './student.service.ts';
@@ -13,6 +13,6 @@ export const studentRoutes: Served[] = [
   serve(studentApi.licence, modLicence),
   serve(studentApi.exportInfo, (context, input) => exportStudents(context, input.orgUserIds)),
   serve(studentApi.printTicket, (context, input) => giveStudentTicket(context, input.orgUserId)),
-  serveVisit(studentApi.printInfo, (visit, input) => readSheet(visit, input.ticket)),
-  serveVisit(studentApi.printed, (visit, input) => notePrinted(visit, input.ticket)),
+  serveApart('session', studentApi.printInfo, (visit, input) => readSheet(visit, input.ticket)),
+  serveApart('session', studentApi.printed, (visit, input) => notePrinted(visit, input.ticket)),
 ];

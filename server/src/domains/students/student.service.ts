@@ -90,6 +90,11 @@ export const exportStudents = async (context: Context, orgUserIds: readonly stri
     amount: wanted.length,
     ip: context.origin.ip,
   });
-  context.audit({ objectKind: 'student', action: 'student.export', after: { orgUserIds: wanted } });
+  context.audit({
+    objectKind: 'student',
+    objectId: wanted[0] ?? '',
+    action: 'student.export',
+    after: { ids: wanted, taskId },
+  });
   return { taskId };
 };

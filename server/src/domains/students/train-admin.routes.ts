@@ -27,7 +27,13 @@ export const trainAdminRoutes: Served[] = [
       insert into train_admin (org_id, path, org_user_id, added_by)
       select ${place.orgId}, ${place.path}, x, ${actor.userId} from unnest(${members.map((member) => member.id)}::bigint[]) x
       on conflict (org_id, org_user_id) do nothing returning id`.execute(db);
-    context.audit({ objectKind: 'trainAdmin', objectId: place.orgId, action: 'trainAdmin.add' });
+    const ids = rows.map((row) => row.id);
+    context.audit({
+      objectKind: 'trainAdmin',
+      objectId: ids[0] ?? place.orgId,
+      action: 'trainAdmin.add',
+      after: { ids, orgId: place.orgId, orgUserIds: members.map((member) => member.id) },
+    });
     return { added: rows.length };
   }),
 
@@ -39,7 +45,13 @@ export const trainAdminRoutes: Served[] = [
       db,
     );
     if (rows.length !== wanted.length) throw fail('object.missing');
-    context.audit({ objectKind: 'trainAdmin', action: 'trainAdmin.del', before: { trainAdminIds: wanted } });
+    context.audit({
+      objectKind: 'trainAdmin',
+      objectId: wanted[0] ?? '',
+      action: 'trainAdmin.del',
+      before: { ids: wanted },
+      after: {},
+    });
     return { removed: rows.length };
   }),
 ];

@@ -3,7 +3,8 @@ import type { Permission } from '#contracts/route.ts';
 import { otherContent, typeOf } from '#domains/files/door.ts';
 import { require } from '#kernel/actor.ts';
 import { Failure, fail } from '#kernel/errors.ts';
-import { fileBytes, findFile, keepFile } from '#kernel/files.ts';
+import { fileBytes, findFile, insertFile, keepFile, objectNameOf } from '#kernel/files.ts';
+import { sha256 } from '#kernel/keys.ts';
 import type { TaskRun, TaskWork } from '#kernel/runtime.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { sheetType, writeSheet } from '#kernel/sheet-write.ts';
@@ -18,7 +19,7 @@ import { forgetFile } from './faces/removal.service.ts';
  */
 export const queueZip = async (
   visit: Visit,
-  work: { kind: string; title: string; needs: readonly Permission[]; input?: Record<string, unknown> },
+  work: { kind: 'photos' | 'pastScans'; title: string; needs: readonly Permission[]; input?: Record<string, unknown> },
 ): Promise<{ taskId: string }> => {
   const { actor, runtime, language } = visit;
   const upload = await visit.request.file({ limits: { fileSize: zipBounds.bytes } });
@@ -27,11 +28,23 @@ export const queueZip = async (
     throw fail(upload.filename.includes('.') ? 'file.extension' : 'file.noExtension');
   const bytes = await upload.toBuffer();
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') throw otherContent(await typeOf(bytes), 'zip', false);
-  const file = { kind: 'photo-import', fileName: upload.filename, mediaType: 'application/zip', bytes, sealed: true };
-  const fileId = await keepFile(runtime, actor, file);
+  const file = { kind: 'photo-import', fileName: upload.filename, mediaType: 'application/zip', sealed: true };
+  const objectName = objectNameOf(file.kind, actor.orgId, file.fileName);
+  await runtime.store.put(objectName, runtime.keys.sealBytes(bytes), 'application/octet-stream');
   const { kind, title, needs } = work;
-  const input = { ...work.input, fileId, title };
-  const taskId = await visit.apart(actor.scope, (db) => queueTask(db, actor, { kind, title, input, needs, language }));
+  const measured = { objectName, bytes: bytes.length, sha256: sha256(bytes) };
+  const taskId = await visit.apart(actor.scope, async (db) => {
+    const fileId = await insertFile(db, actor, { ...file, ...measured });
+    const queued = await queueTask(db, actor, {
+      kind,
+      title,
+      input: { ...work.input, fileId, title },
+      needs,
+      language,
+    });
+    visit.audit({ objectKind: 'task', objectId: queued, action: `task.${kind}`, after: { ...work.input, fileId } });
+    return queued;
+  });
   runtime.wake();
   return { taskId };
 };

@@ -70,7 +70,16 @@ export const giveConsent = async (
     const subject = await subjectOf(db, actor, input.orgUserId, 'student:photo:mod');
     const own = subject.userId === actor.userId;
     if (own === (input.givenHow === 'paper')) throw failFields([{ field: 'givenHow', key: 'face.consentHow' }]);
-    return { subject, consentId: await writeConsent(db, actor, subject.userId, input.way, input.givenHow) };
+    const before = await liveConsent(db, subject.userId);
+    const consentId = await writeConsent(db, actor, subject.userId, input.way, input.givenHow);
+    visit.audit({
+      objectKind: 'student',
+      objectId: subject.orgUserId,
+      action: 'student.consent',
+      before: { way: before?.way ?? null, consentVersion: before?.version ?? null },
+      after: { way: input.way, consentVersion: input.consentVersion, givenHow: input.givenHow, consentId },
+    });
+    return { subject, consentId };
   });
   // Whoever chose to sign by name has no face on file any more.
   if (input.way === 'signature') await removeFaces(visit.runtime, subject.userId);
@@ -85,8 +94,16 @@ export const withdrawConsent = async (
   const { actor } = visit;
   const userId = await visit.apart(actor.scope, async (db) => {
     const subject = await subjectOf(db, actor, input.orgUserId, 'student:photo:mod');
-    await sql`update face_consent set withdrawn_at = ${clock.now().toISOString()}, withdrawn_by = ${actor.userId}, reason = ${input.reason ?? ''}
-      where user_id = ${subject.userId} and withdrawn_at is null`.execute(db);
+    const { rows } = await sql<{ way: string }>`
+      update face_consent set withdrawn_at = ${clock.now().toISOString()}, withdrawn_by = ${actor.userId}, reason = ${input.reason ?? ''}
+      where user_id = ${subject.userId} and withdrawn_at is null returning way`.execute(db);
+    visit.audit({
+      objectKind: 'student',
+      objectId: subject.orgUserId,
+      action: 'student.withdrawConsent',
+      before: { way: rows[0]?.way ?? null },
+      after: { way: null },
+    });
     return subject.userId;
   });
   return { removedPictures: await removeFaces(visit.runtime, userId) };

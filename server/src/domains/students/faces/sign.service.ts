@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { photoApi } from '#contracts/students/photo.contract.ts';
+import { signWay } from '#contracts/students/student.codes.ts';
 import { isSameName } from '#contracts/written/written-text.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -10,7 +11,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { keepFile } from '#kernel/files.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { requireFaceConsent } from './consent.service.ts';
 import { enrolledDescriptor, examinePhoto, faceSettings } from './enrol.service.ts';
 import { likeness, verdictOf } from './gate.rules.ts';
@@ -123,6 +124,12 @@ export const signByPhoto = async (
 ): Promise<Data<typeof photoApi.sign>> => {
   const { actor, runtime } = visit;
   const subject = await visit.apart(actor.scope, (db) => subjectOf(db, actor, undefined, ''));
+  visit.audit({
+    objectKind: 'student',
+    objectId: subject.orgUserId,
+    action: 'student.signIn',
+    after: { scene, way: signWay.values.face },
+  });
   const signed = await checkSignPhoto(runtime, actor, subject, { scene, picture });
   if (signed.verdict === 3) throw fail('face.failed');
   return signed;
@@ -182,12 +189,16 @@ export const signByHand = async (
 
 /** The way without a face: the own name, written as it stands on file. */
 export const signByName = async (
-  visit: Visit,
+  { db, actor, audit }: Context,
   input: Parsed<typeof photoApi.signByName>,
 ): Promise<Data<typeof photoApi.signByName>> => {
-  const { actor } = visit;
-  return visit.apart(actor.scope, async (db) => {
-    const subject = await subjectOf(db, actor, undefined, '');
-    return { faceCheckId: await signOwnName(db, subject, input), verdict: 1 as const };
+  const subject = await subjectOf(db, actor, undefined, '');
+  const faceCheckId = await signOwnName(db, subject, input);
+  audit({
+    objectKind: 'student',
+    objectId: subject.orgUserId,
+    action: 'student.signIn',
+    after: { scene: input.scene, way: signWay.values.signature, faceCheckId },
   });
+  return { faceCheckId, verdict: 1 as const };
 };

@@ -1,6 +1,6 @@
 import { pastMachine } from '#contracts/past/past.codes.ts';
 import { pastApi } from '#contracts/past/past.contract.ts';
-import { type Served, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serveApart, serveList } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { pastPage } from './past.queries.ts';
 import { startScans } from './scan.service.ts';
@@ -10,6 +10,6 @@ const pastWalks = walks(pastMachine, { table: 'past_record' });
 
 export const pastRoutes: Served[] = [
   serveList(pastPage),
-  serveVisit(pastApi.scans, startScans),
+  serveApart('bytes', pastApi.scans, startScans),
   ...pastWalks.serve(pastApi),
 ];
