@@ -6,7 +6,8 @@ import type { Database, Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 
-const find = async (db: Db): Promise<Announced[]> => {
+/** What the log-in page shows today, the loudest first, five at most; in a scope of everything: nobody has logged in yet. */
+export const findAnnounced = async (db: Db): Promise<Announced[]> => {
   const today = dayOf(clock.now());
   const { rows } = await sql<Announced>`
     select a.id as "announcementId", a.version, a.announcement_title as title, a.announcement_title_en as "titleEn",
@@ -16,5 +17,6 @@ const find = async (db: Db): Promise<Announced[]> => {
   return rows;
 };
 
-/** What the log-in page shows today, the loudest first, five at most; asked in a scope of everything: nobody has logged in yet. */
-export const announcedNow = (within: Database['within']): Promise<Announced[]> => within(everything, find);
+/** The same in a transaction of its own. */
+export const announcedNow = (within: Database['within']): Promise<Announced[]> =>
+  within(everything, findAnnounced, 'read');

@@ -113,6 +113,11 @@ describe('A banner', () => {
       shown: 1,
       pressed: 1,
     });
+    const { rows } = await world.asSystem((db) =>
+      sql<{ pressed: boolean }>`select (after->>'pressed')::bool as pressed from audit_log
+        where object_kind = 'banner' and object_id = ${bannerId} and action = 'banner.see' order by id`.execute(db),
+    );
+    expect(rows.map((row) => row.pressed)).toEqual([false, true, false]);
     expect(await head.call(ownBannerApi.days, { bannerId: foreign })).toMatchObject({ shown: 0, list: [] });
     expect((await company.send(ownBannerApi.days, { bannerId })).success).toBe(false);
   });

@@ -7,8 +7,8 @@ import { industryNamed } from '#domains/catalogue/door.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { failFields } from '#kernel/errors.ts';
-import { type Context, type Served, serve, serveVisit } from '#kernel/serve.ts';
-import { announcedNow } from './announced.queries.ts';
+import { type Context, type Served, serve, serveAcross } from '#kernel/serve.ts';
+import { findAnnounced } from './announced.queries.ts';
 import { findBannerDays, findShownBanners, keepViews } from './banner.queries.ts';
 import { isAllowedTarget } from './target.rules.ts';
 
@@ -27,10 +27,16 @@ export const noticeRoutes: Served[] = [
     refs: { area: areaNamed, industry: industryNamed },
     refuse: refuseTarget,
   }),
-  serveVisit(announcementRoute, async (visit) => ({ list: await announcedNow(visit.apart) })),
+  serveAcross(announcementRoute, async ({ db }) => ({ list: await findAnnounced(db) })),
   serve(ownBannerApi.list, async ({ db, actor }) => ({ list: await findShownBanners(db, actor) })),
-  serve(ownBannerApi.seen, async ({ db, actor }, { bannerIds, pressed }) => {
+  serve(ownBannerApi.seen, async ({ db, actor, audit }, { bannerIds, pressed }) => {
     await keepViews(db, actor, bannerIds, pressed);
+    audit({
+      objectKind: 'banner',
+      objectId: bannerIds[0] ?? '',
+      action: 'banner.see',
+      after: { ids: bannerIds, pressed },
+    });
     return null;
   }),
   serve(ownBannerApi.days, ({ db, actor }, { bannerId }) => findBannerDays(db, actor, bannerId)),

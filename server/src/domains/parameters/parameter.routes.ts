@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
-import { type Context, type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Context, type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { findDirectories, findDirectoryTree } from './directory.queries.ts';
 import { findParameter, organisationParameterPage, parameterPage } from './parameter.queries.ts';
 import {
@@ -87,6 +87,6 @@ export const parameterRoutes: Served[] = [
   serve(parameterApi.directoryAdd, addDirectory),
   serve(parameterApi.directoryMod, modDirectory),
   serve(parameterApi.orgMod, setForOrganisation),
-  serveVisit(parameterApi.syncOtherEnv, sendParameters),
-  serveVisit(parameterApi.receive, receiveParameters),
+  serveApart('engine', parameterApi.syncOtherEnv, sendParameters),
+  serveAcross(parameterApi.receive, receiveParameters),
 ];

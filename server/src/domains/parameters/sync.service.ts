@@ -12,8 +12,7 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { platformHeader } from '#kernel/origin.ts';
-import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 
 /** Milliseconds the other side may take, and by which the two clocks may differ. */
 const patience = 15_000;
@@ -55,6 +54,13 @@ export const sendParameters = async (
   const { LUAN_SYNC_URL: target, LUAN_SYNC_KEY: key } = visit.runtime.settings;
   if (target === '' || key === '') throw fail('parameter.noTarget');
   const parameters = await visit.apart(visit.actor.scope, (db) => collect(db, input.parameterIds));
+  const ids = [...new Set(input.parameterIds)];
+  visit.audit({
+    objectKind: 'parameter',
+    objectId: ids[0] ?? '',
+    action: 'parameter.sync',
+    after: { ids, parameters: parameters.map(({ parameterCode, content }) => ({ parameterCode, content })) },
+  });
   const payload = JSON.stringify({ at: clock.now().toISOString(), parameters } satisfies SentParameters);
   let answer: z.output<typeof answered>;
   try {
@@ -95,8 +101,8 @@ const refuseRepeated = async (db: Db, at: string): Promise<void> => {
   if (rows.length === 0) throw fail('parameter.badSending');
 };
 
-/** Writes one parameter: a known one keeps its kind, an unknown one comes into its directory, or into the first. */
-const write = async (db: Db, one: SentParameters['parameters'][number]): Promise<void> => {
+/** Writes one parameter: a known one keeps its kind, an unknown one comes into its directory, or into the first. @returns its number. */
+const write = async (db: Db, one: SentParameters['parameters'][number]): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into parameter (directory_id, parameter_code, parameter_name, parameter_name_en, value_kind, content, options, least, most, open, overridable, remark)
     values (coalesce((select id from parameter_directory where directory_code = ${one.directoryCode}), (select min(id) from parameter_directory)),
@@ -108,26 +114,27 @@ const write = async (db: Db, one: SentParameters['parameters'][number]): Promise
       where parameter.value_kind = excluded.value_kind
     returning id`.execute(db);
   if (!rows[0]) throw fail('parameter.kindDiffers', { code: one.parameterCode });
+  return rows[0].id;
 };
 
 /** Takes parameters of another Luan in, all or none. A wrong signature, an old sending and a repeated one look alike. */
-export const receiveParameters = (
-  visit: Visit,
+export const receiveParameters = async (
+  { db, runtime, origin }: Context,
   input: Parsed<typeof parameterApi.receive>,
 ): Promise<{ received: number }> => {
-  const key = visit.runtime.settings.LUAN_SYNC_KEY;
+  const key = runtime.settings.LUAN_SYNC_KEY;
   if (key === '' || !isSigned(key, input.payload, input.signature)) throw fail('parameter.badSending');
   const { at, parameters } = open(input.payload);
-  return visit.apart(everything, async (db) => {
-    await refuseRepeated(db, at);
-    for (const one of parameters) await write(db, one);
-    await writeAudit(db, systemActor, visit.origin, {
-      service: 'manager',
-      action: 'parameter.receive',
-      objectKind: 'parameter',
-      result: 'done',
-      after: parameters.map(({ parameterCode, content }) => ({ parameterCode, content })),
-    });
-    return { received: parameters.length };
+  await refuseRepeated(db, at);
+  const ids: string[] = [];
+  for (const one of parameters) ids.push(await write(db, one));
+  await writeAudit(db, systemActor, origin, {
+    service: 'manager',
+    action: 'parameter.receive',
+    objectKind: 'parameter',
+    objectId: ids[0] ?? '',
+    result: 'done',
+    after: { ids, parameters: parameters.map(({ parameterCode, content }) => ({ parameterCode, content })) },
   });
+  return { received: parameters.length };
 };

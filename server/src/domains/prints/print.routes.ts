@@ -6,7 +6,7 @@ import type { Data } from '#contracts/route.ts';
 import { warnUnprintable } from '#kernel/engines/placed/warn-unprintable.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { printLogColumns, printLogPage } from './print.queries.ts';
 import { logPrint } from './print.service.ts';
 import { notePrintedFile } from './printed-file.service.ts';
@@ -20,14 +20,14 @@ export const printRoutes: Served[] = [
       where p.id = ${input.printLogId} and ${inScope(actor.scope, 'print_log p')}`.execute(db);
     return orMissing(rows[0]);
   }),
-  serveVisit(printableNameApi.check, async ({ language }, { realName }) => ({
+  serveApart('memory', printableNameApi.check, async ({ language }, { realName }) => ({
     warning: await warnUnprintable(realName, language),
   })),
-  serveVisit(printedFileApi.note, notePrintedFile),
-  serveVisit(ownPrintedFileApi.note, notePrintedFile),
+  serve(printedFileApi.note, notePrintedFile),
+  serve(ownPrintedFileApi.note, notePrintedFile),
   serve(printApi.add, async (context, input) => {
     const written = await logPrint(context.db, context.actor, { ...input, ip: context.origin.ip });
-    context.audit({ objectKind: 'printLog', objectId: written.printLogId });
+    context.audit({ objectKind: 'printLog', objectId: written.printLogId, action: 'printLog.add' });
     return written;
   }),
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileApi } from '#contracts/files/file.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
@@ -57,6 +58,13 @@ describe('A file that is printed', () => {
     });
     const one = await boss.call(printApi.one, { printLogId: row?.printLogId ?? '' });
     expect(one).toMatchObject({ objectKind: 'file', objectId: fileId });
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        after: object;
+      }>`select after from audit_log where object_kind = 'printLog' and object_id = ${row?.printLogId ?? ''}
+        and action = 'printLog.add'`.execute(db),
+    );
+    expect(rows).toEqual([{ after: { objectKind: 'file', objectId: fileId } }]);
     await boss.call(printedFileApi.note, { proof });
     expect(await logged(boss, '车辆 道路运输证')).toHaveLength(2);
   });

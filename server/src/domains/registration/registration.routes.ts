@@ -4,7 +4,7 @@ import { openingApi } from '#contracts/registration/opening.contract.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { followRegistration, registerAgain } from './follow.service.ts';
 import { declineOpening, lookAtOpening } from './openings/answer.service.ts';
 import { findOpening, openingPage } from './openings/opening.queries.ts';
@@ -20,11 +20,11 @@ export const registrationRoutes: Served[] = [
   }),
   serveList(openingPage),
   serve(openingApi.one, (context, input) => findOpening(context, input.openingId)),
-  serveVisit(openingApi.add, prepareOpening),
+  serveApart('trace', openingApi.add, prepareOpening),
   serve(openingApi.remind, (context, input) => remindContact(context, input.openingId)),
   ...openingWalks.serve(openingApi.edges),
-  serveVisit(openingApi.look, lookAtOpening),
-  serveVisit(openingApi.decline, declineOpening),
+  serveApart('trace', openingApi.look, lookAtOpening),
+  serveApart('trace', openingApi.decline, declineOpening),
   serve(registrationApi.form, ({ db }) => registrationSettings(db)),
   serve(registrationApi.areas, async ({ db }, input) => {
     const { rows } = await sql<{ areaId: string; areaName: string; leaf: boolean }>`
@@ -33,8 +33,8 @@ export const registrationRoutes: Served[] = [
       order by a.sort, a.area_id`.execute(db);
     return rows;
   }),
-  serveVisit(registrationApi.account, proveAccount),
-  serveVisit(registrationApi.add, register),
-  serveVisit(registrationApi.state, followRegistration),
-  serveVisit(registrationApi.update, registerAgain),
+  serveApart('trace', registrationApi.account, proveAccount),
+  serveApart('trace', registrationApi.add, register),
+  serveApart('trace', registrationApi.state, followRegistration),
+  serveApart('trace', registrationApi.update, registerAgain),
 ];

@@ -6,7 +6,7 @@ import { fileBytes, findFile, findOpenFile, type StoredFile } from '#kernel/file
 import { countUse } from '#kernel/rate.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
+import { type Served, serveApart, type Visit } from '#kernel/serve.ts';
 import type { LicenceKind } from './licence.rules.ts';
 import { isReading, readPicture } from './licence.service.ts';
 
@@ -40,9 +40,9 @@ const readOpen = (kind: LicenceKind) => async (visit: Visit, input: { fileId: st
 };
 
 export const licenceRoutes: Served[] = [
-  serveVisit(licenceApi.business, readOwn('business') as never),
-  serveVisit(licenceApi.road, readOwn('road') as never),
-  serveVisit(licenceApi.official, readOwn('official') as never),
-  serveVisit(licenceApi.openBusiness, readOpen('business') as never),
-  serveVisit(licenceApi.openRoad, readOpen('road') as never),
+  serveApart('engine', licenceApi.business, readOwn('business') as never),
+  serveApart('engine', licenceApi.road, readOwn('road') as never),
+  serveApart('engine', licenceApi.official, readOwn('official') as never),
+  serveApart('engine', licenceApi.openBusiness, readOpen('business') as never),
+  serveApart('engine', licenceApi.openRoad, readOpen('road') as never),
 ];

@@ -24,8 +24,15 @@ const findFace = async (db: Db, host: string): Promise<SiteFace | null> => {
   return rows[0] ?? null;
 };
 
-/** What the log-in page of a host shows, null for a host without a site; asked in a scope of everything: nobody has logged in yet. */
-export const faceOf = async (within: Database['within'], host: string): Promise<SiteFace | null> => {
-  const asked = hostName.safeParse(host);
-  return asked.success ? within(everything, (db) => findFace(db, asked.data)) : null;
+/** A host as sites are written; undefined for what is none. */
+const siteName = (host: string): string | undefined => hostName.safeParse(host).data;
+
+/** What the log-in page of a host shows, null for a host without a site; in a scope of everything: nobody has logged in yet. */
+export const faceIn = async (db: Db, host: string): Promise<SiteFace | null> => {
+  const name = siteName(host);
+  return name === undefined ? null : findFace(db, name);
 };
+
+/** The same in a transaction of its own. */
+export const faceOf = async (within: Database['within'], host: string): Promise<SiteFace | null> =>
+  siteName(host) === undefined ? null : within(everything, (db) => faceIn(db, host), 'read');

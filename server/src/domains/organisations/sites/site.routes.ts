@@ -1,7 +1,7 @@
 import { siteApi } from '#contracts/organisations/site.contract.ts';
 import { fail } from '#kernel/errors.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
-import { faceOf } from './site.face.ts';
+import { type Served, serve, serveAcross, serveList } from '#kernel/serve.ts';
+import { faceIn } from './site.face.ts';
 import { findSite, sitePage, templatePage } from './site.queries.ts';
 import { addSite, addTemplate, delTemplate, modSite, modTemplate } from './site.service.ts';
 
@@ -19,5 +19,5 @@ export const siteRoutes: Served[] = [
   serve(siteApi.templateMod, modTemplate),
   serve(siteApi.templateDel, (context, input) => delTemplate(context, input.id)),
 
-  serveVisit(siteApi.open, (visit, input) => faceOf(visit.apart, input.host ?? visit.request.hostname)),
+  serveAcross(siteApi.open, ({ db, request }, input) => faceIn(db, input.host ?? request.hostname)),
 ];

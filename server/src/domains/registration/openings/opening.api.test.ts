@@ -116,6 +116,15 @@ describe('what an agent prepares', () => {
     expect((await rival.send(openingApi.one, { openingId: made.openingId })).success).toBe(false);
   });
 
+  it('stands in the operation log with the company it was prepared for', async () => {
+    const { openingId, orgName, creditCode } = await prepare();
+    const { rows } = await world.asSystem((db) =>
+      sql<{ after: object }>`select after from audit_log where object_kind = 'opening' and object_id = ${openingId}
+        and action = 'opening.add' and result = 'done'`.execute(db),
+    );
+    expect(rows).toMatchObject([{ after: { orgName, creditCode, state: prepared } }]);
+  });
+
   it('is refused on its field for a company that is registered or prepared already', async () => {
     const place = await world.organisation('company');
     const code = someCode();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mostOpeningTexts, openingDays, openingMachine, openingState } from '#contracts/registration/opening.codes.ts';
 import type { openingApi } from '#contracts/registration/opening.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { maskPhone } from '#contracts/values.ts';
 import { queueText, tellAdministrators } from '#domains/messages/door.ts';
 import { findTaken } from '#domains/organisations/door.ts';
@@ -95,6 +96,13 @@ export const prepareOpening = async (
     const made = await insert(db, visit, input, phoneSealed);
     const { prepared } = openingState.values;
     const id = made?.id ?? '';
+    const { orgName, creditCode, startDate, endDate } = input;
+    visit.audit({
+      objectKind: openingMachine.name,
+      objectId: id,
+      action: deedOf(openingMachine, 'add'),
+      after: { orgName, creditCode, startDate, endDate, state: prepared },
+    });
     await tellHistory(
       db,
       actor,
@@ -104,7 +112,7 @@ export const prepareOpening = async (
     await text(db, visit, {
       phoneSealed,
       number: made?.number ?? '',
-      orgName: input.orgName,
+      orgName,
       providerName: made?.provider ?? '',
     });
     return { openingId: id, state: prepared };
