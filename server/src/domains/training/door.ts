@@ -22,5 +22,5 @@ export {
 export { findSendable, planProgress } from './sends/send.queries.ts';
 export { sendAlong, sendablePlan } from './sends/send.service.ts';
 export { advance } from './study/advance.service.ts';
-export { resumeStudy } from './study/sign.service.ts';
+export { auditProof, resumeStudy } from './study/sign.service.ts';
 export { saidOfTeacher, surveyResultOf } from './surveys/survey.queries.ts';

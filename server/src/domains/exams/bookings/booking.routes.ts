@@ -1,6 +1,6 @@
 import { bookingApi, studentBookingApi } from '#contracts/exams/booking.contract.ts';
 import { sessionApi } from '#contracts/exams/session.contract.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { bookingPage, findBookable } from './booking.queries.ts';
 import { approveBookings, bookMembers, rejectBookings, withdrawBookings } from './booking.service.ts';
 import { bookOwn, findOwnBooking, withdrawOwn } from './own-booking.service.ts';
@@ -12,17 +12,17 @@ export const bookingRoutes: Served[] = [
   serveList(sessionPage),
   serve(sessionApi.one, ({ db, actor }, input) => findSession(db, actor, input.sessionId)),
   serve(sessionApi.add, addSession),
-  serveVisit(sessionApi.mod, modSession),
-  serveVisit(sessionApi.cancel, cancelSession),
+  serveAcross(sessionApi.mod, modSession),
+  serveAcross(sessionApi.cancel, cancelSession),
   serve(sessionApi.plans, ({ db, actor }, input) => findBookedPlans(db, actor, input)),
   ...sheetRoutes,
   serveList(bookingPage),
   serve(bookingApi.candidates, ({ db, actor }, input) => findBookable(db, actor, input)),
-  serveVisit(bookingApi.book, bookMembers),
-  serveVisit(bookingApi.approve, approveBookings),
-  serveVisit(bookingApi.reject, rejectBookings),
-  serveVisit(bookingApi.withdraw, withdrawBookings),
-  serveVisit(studentBookingApi.one, findOwnBooking),
-  serveVisit(studentBookingApi.book, bookOwn),
-  serveVisit(studentBookingApi.withdraw, withdrawOwn),
+  serveAcross(bookingApi.book, bookMembers),
+  serveAcross(bookingApi.approve, approveBookings),
+  serveAcross(bookingApi.reject, rejectBookings),
+  serveAcross(bookingApi.withdraw, withdrawBookings),
+  serveAcross(studentBookingApi.one, findOwnBooking),
+  serveAcross(studentBookingApi.book, bookOwn),
+  serveAcross(studentBookingApi.withdraw, withdrawOwn),
 ];

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookingState, seated } from '#contracts/exams/booking.codes.ts';
+import { bookingMachine, bookingState, seated } from '#contracts/exams/booking.codes.ts';
 import type { bookingApi } from '#contracts/exams/booking.contract.ts';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { MessageKind } from '#contracts/messages/message.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { toMinutes } from '#contracts/zone.ts';
@@ -17,9 +18,9 @@ import { personBehind } from '#kernel/four-eyes.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { type Bookable, lockMembers, mayBeBooked, mayGiveBack, seatedElsewhere } from './booking.queries.ts';
-import { decideBookings } from './booking.walks.ts';
+import { auditBookings, decideBookings } from './booking.walks.ts';
 import { inSight, lockSession, type StoredSession, takenSeats } from './session.queries.ts';
 import { freeSeats, isFor, isOpen } from './session.rules.ts';
 
@@ -117,25 +118,33 @@ export const giveSeats = async (
 };
 
 /** Books members of the scope into a session of the scope or above it, all of them or none. */
-export const bookMembers = (visit: Visit, input: Parsed<typeof bookingApi.book>): Promise<{ moved: number }> =>
+export const bookMembers = async (
+  context: Context,
+  input: Parsed<typeof bookingApi.book>,
+): Promise<{ moved: number }> => {
   // The session may be held above, and seats belong to everybody: both are read as the platform, the members in the person's scope.
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const ids = [...new Set(input.recordIds)];
-    await requireSeen(db, actor.scope, 'exam_session', [input.sessionId]);
-    await requireSeen(db, actor.scope, 'training_record', ids);
-    const session = await lockSession(db, input.sessionId, inSight(actor));
-    const mine = sql<boolean>`r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')}`;
-    const members = await lockMembers(db, mine);
-    if (members.length < ids.length) throw fail('object.missing');
-    for (const flavour of new Set(members.map((one) => one.flavour))) require(actor, flavourKey(flavour, 'exam:book'));
-    const seats = await giveSeats(db, actor, session, members);
-    for (const [place, one] of members.entries()) {
-      const seat = seats[place]?.seat ?? 0;
-      await tellBooked(db, 'examBooked', { recordId: one.id, userId: one.userId, orgId: one.orgId, seat }, session);
-    }
-    return { moved: members.length };
+  const { db, actor } = context;
+  const ids = [...new Set(input.recordIds)];
+  await requireSeen(db, actor.scope, 'exam_session', [input.sessionId]);
+  await requireSeen(db, actor.scope, 'training_record', ids);
+  const session = await lockSession(db, input.sessionId, inSight(actor));
+  const mine = sql<boolean>`r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')}`;
+  const members = await lockMembers(db, mine);
+  if (members.length < ids.length) throw fail('object.missing');
+  for (const flavour of new Set(members.map((one) => one.flavour))) require(actor, flavourKey(flavour, 'exam:book'));
+  const seats = await giveSeats(db, actor, session, members);
+  for (const [place, one] of members.entries()) {
+    const seat = seats[place]?.seat ?? 0;
+    await tellBooked(db, 'examBooked', { recordId: one.id, userId: one.userId, orgId: one.orgId, seat }, session);
+  }
+  context.audit({
+    objectKind: 'booking',
+    objectId: seats[0]?.bookingId ?? '',
+    action: 'booking.add',
+    after: { ids: seats.map((one) => one.bookingId), seats: seats.map((one) => one.seat), ...input },
   });
+  return { moved: members.length };
+};
 
 interface StoredBooking {
   id: string;
@@ -202,35 +211,37 @@ const tellDecided = async (
 const membersOf = (rows: readonly StoredBooking[]) => rows.map((row) => ({ id: row.recordId, flavour: row.flavour }));
 
 /** Passes bookings or sends them back, all of them or none. A seat that is refused is free for others. */
-const audit = (
-  visit: Visit,
+const audit = async (
+  context: Context,
   bookingIds: readonly string[],
   edge: 'approveExam' | 'rejectExam',
   reason = '',
-): Promise<{ moved: number }> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const rows = await batchOf(db, actor, bookingIds, 'exam:audit');
-    const wrong = rows.filter(
-      (row) =>
-        row.state !== bookingState.values.awaitingAudit || row.standing !== trainingState.values.examAwaitingAudit,
+): Promise<{ moved: number }> => {
+  const { db, actor } = context;
+  const rows = await batchOf(db, actor, bookingIds, 'exam:audit');
+  const wrong = rows.filter(
+    (row) => row.state !== bookingState.values.awaitingAudit || row.standing !== trainingState.values.examAwaitingAudit,
+  );
+  if (wrong.length > 0)
+    throw failFor(
+      'booking.notWaiting',
+      wrong.map((row) => row.name),
     );
-    if (wrong.length > 0)
-      throw failFor(
-        'booking.notWaiting',
-        wrong.map((row) => row.name),
-      );
-    const passes = edge === 'approveExam';
-    await decideBookings(db, actor, rows, passes ? 'approve' : 'reject', reason);
-    await walk(db, actor, membersOf(rows), edge, passes ? undefined : reason);
-    await tellDecided(db, passes ? 'examBookingApproved' : 'examBookingRejected', rows, reason);
-    return { moved: rows.length };
-  });
+  const passes = edge === 'approveExam';
+  const step = passes ? 'approve' : 'reject';
+  await decideBookings(db, actor, rows, step, reason);
+  await walk(db, actor, membersOf(rows), edge, passes ? undefined : reason);
+  await tellDecided(db, passes ? 'examBookingApproved' : 'examBookingRejected', rows, reason);
+  auditBookings(context, deedOf(bookingMachine, step), rows, reason);
+  return { moved: rows.length };
+};
 
-export const approveBookings = (visit: Visit, input: Parsed<typeof bookingApi.approve>): Promise<{ moved: number }> =>
-  audit(visit, input.bookingIds, 'approveExam');
-export const rejectBookings = (visit: Visit, input: Parsed<typeof bookingApi.reject>): Promise<{ moved: number }> =>
-  audit(visit, input.bookingIds, 'rejectExam', input.reason);
+export const approveBookings = (
+  context: Context,
+  input: Parsed<typeof bookingApi.approve>,
+): Promise<{ moved: number }> => audit(context, input.bookingIds, 'approveExam');
+export const rejectBookings = (context: Context, input: Parsed<typeof bookingApi.reject>): Promise<{ moved: number }> =>
+  audit(context, input.bookingIds, 'rejectExam', input.reason);
 
 /**
  * Gives back the seats of a session that a condition on `exam_booking b` names; members who have not sat the exam yet may
@@ -259,24 +270,27 @@ export const failBookings = async (
 };
 
 /** Gives seats of members back before the exam begins. */
-export const withdrawBookings = (visit: Visit, input: Parsed<typeof bookingApi.withdraw>): Promise<{ moved: number }> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const rows = await batchOf(db, actor, input.bookingIds, 'exam:book');
-    const wrong = rows.filter((row) => !seated.includes(row.state) || !mayGiveBack.includes(row.standing));
-    if (wrong.length > 0)
-      throw failFor(
-        'booking.cannotWithdraw',
-        wrong.map((row) => row.name),
-      );
-    for (const sessionId of new Set(rows.map((row) => row.sessionId))) {
-      const session = await lockSession(db, sessionId, sql<boolean>`true`);
-      if (new Date(session.startsAt) <= clock.now()) throw fail('examSession.begun');
-      const ids = rows.filter((row) => row.sessionId === sessionId).map((row) => row.id);
-      await failBookings(db, actor, session, {
-        which: sql<boolean>`b.id = any(${ids}::bigint[])`,
-        reason: input.reason,
-      });
-    }
-    return { moved: rows.length };
-  });
+export const withdrawBookings = async (
+  context: Context,
+  input: Parsed<typeof bookingApi.withdraw>,
+): Promise<{ moved: number }> => {
+  const { db, actor } = context;
+  const rows = await batchOf(db, actor, input.bookingIds, 'exam:book');
+  const wrong = rows.filter((row) => !seated.includes(row.state) || !mayGiveBack.includes(row.standing));
+  if (wrong.length > 0)
+    throw failFor(
+      'booking.cannotWithdraw',
+      wrong.map((row) => row.name),
+    );
+  for (const sessionId of new Set(rows.map((row) => row.sessionId))) {
+    const session = await lockSession(db, sessionId, sql<boolean>`true`);
+    if (new Date(session.startsAt) <= clock.now()) throw fail('examSession.begun');
+    const ids = rows.filter((row) => row.sessionId === sessionId).map((row) => row.id);
+    await failBookings(db, actor, session, {
+      which: sql<boolean>`b.id = any(${ids}::bigint[])`,
+      reason: input.reason,
+    });
+  }
+  auditBookings(context, 'booking.withdraw', rows, input.reason);
+  return { moved: rows.length };
+};

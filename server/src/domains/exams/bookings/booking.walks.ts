@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { bookingMachine } from '#contracts/exams/booking.codes.ts';
+import type { Deed } from '#contracts/system/deeds.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { everything } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
 import { onEdges, walks } from '#kernel/walks.ts';
 
 const decided = ({ actor, reason }: { actor: Actor; reason: string }) => ({
@@ -30,4 +32,19 @@ export const decideBookings = (
   bookingWalks.those({ db, actor: { ...actor, scope: everything } }, edge, {
     where: sql<boolean>`t.id = any(${rows.map((row) => row.id)}::bigint[])`,
     reason,
+  });
+
+/** Says in the operation log what was done to bookings, with where they stood before. */
+export const auditBookings = (
+  context: Pick<Context, 'audit'>,
+  action: Deed,
+  rows: readonly { readonly id: string; readonly state: number }[],
+  reason: string,
+): void =>
+  context.audit({
+    objectKind: 'booking',
+    objectId: rows[0]?.id ?? '',
+    action,
+    before: rows.map(({ id, state }) => ({ id, state })),
+    after: { ids: rows.map((row) => row.id), ...(reason === '' ? {} : { reason }) },
   });

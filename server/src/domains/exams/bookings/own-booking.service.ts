@@ -10,11 +10,12 @@ import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { localDay } from '#kernel/zone.ts';
 import { say } from '#phrases/say.ts';
 import { type Bookable, lockMembers, mayBeBooked, mayGiveBack } from './booking.queries.ts';
 import { failBookings, giveSeats } from './booking.service.ts';
+import { auditBookings } from './booking.walks.ts';
 import { lockSession } from './session.queries.ts';
 
 /** The member itself, with the rights of the platform: it may book for itself and nobody else. */
@@ -64,68 +65,62 @@ const ownBooking = async (db: Db, own: Bookable): Promise<OwnBooking | null> => 
 };
 
 /** What a member sees about its booking: the seat it has, or the sessions it may choose from. */
-export const findOwnBooking = (
-  visit: Visit,
+export const findOwnBooking = async (
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   input: Parsed<typeof studentBookingApi.one>,
-): Promise<Data<typeof studentBookingApi.one>> =>
-  visit.apart(everything, async (db) => {
-    const { rows } = await sql<Bookable>`
-      select r.id, r.real_name as name, r.flavour, r.state, r.path, r.plan_id as "planId", p.plan_name as "planName", r.user_id as "userId",
-        r.org_id as "orgId", p.exam_from::text as "examFrom", p.exam_until::text as "examUntil"
-      from training_record r join plan p on p.id = r.plan_id where ${ownRecord(visit.actor, input.recordId)}`.execute(
-      db,
-    );
-    const own = orMissing(rows[0]);
-    const mayBook = mayBeBooked.includes(own.state);
-    return {
-      recordId: own.id,
-      planName: own.planName,
-      trainingState: own.state,
-      mine: await ownBooking(db, own),
-      mayBook,
-      sessions: mayBook ? await openSessions(db, own) : [],
-    };
-  });
+): Promise<Data<typeof studentBookingApi.one>> => {
+  const { rows } = await sql<Bookable>`
+    select r.id, r.real_name as name, r.flavour, r.state, r.path, r.plan_id as "planId", p.plan_name as "planName", r.user_id as "userId",
+      r.org_id as "orgId", p.exam_from::text as "examFrom", p.exam_until::text as "examUntil"
+    from training_record r join plan p on p.id = r.plan_id where ${ownRecord(actor, input.recordId)}`.execute(db);
+  const own = orMissing(rows[0]);
+  const mayBook = mayBeBooked.includes(own.state);
+  return {
+    recordId: own.id,
+    planName: own.planName,
+    trainingState: own.state,
+    mine: await ownBooking(db, own),
+    mayBook,
+    sessions: mayBook ? await openSessions(db, own) : [],
+  };
+};
 
 /** A member takes a seat for itself. */
-export const bookOwn = (
-  visit: Visit,
+export const bookOwn = async (
+  context: Context,
   input: Parsed<typeof studentBookingApi.book>,
 ): Promise<Data<typeof studentBookingApi.book>> => {
-  const { actor } = visit;
-  return visit.apart(everything, async (db) => {
-    const above = sql<boolean>`s.org_id = any(${actor.orgPath.split('.').filter(Boolean)}::bigint[])`;
-    const session = await lockSession(db, input.sessionId, above);
-    const own = await mineOnly(db, actor, input.recordId);
-    const [seat] = await giveSeats(db, byItself(actor), session, [own]);
-    if (!seat) throw fail('booking.full', { left: 0 });
-    return seat;
-  });
+  const { db, actor } = context;
+  const above = sql<boolean>`s.org_id = any(${actor.orgPath.split('.').filter(Boolean)}::bigint[])`;
+  const session = await lockSession(db, input.sessionId, above);
+  const own = await mineOnly(db, actor, input.recordId);
+  const [given] = await giveSeats(db, byItself(actor), session, [own]);
+  if (!given) throw fail('booking.full', { left: 0 });
+  const { bookingId, seat } = given;
+  context.audit({ objectKind: 'booking', objectId: bookingId, action: 'booking.add', after: { seat, ...input } });
+  return given;
 };
 
 /** A member gives its seat back before the exam begins. */
-export const withdrawOwn = (
-  visit: Visit,
+export const withdrawOwn = async (
+  context: Context,
   input: Parsed<typeof studentBookingApi.withdraw>,
 ): Promise<Data<typeof studentBookingApi.withdraw>> => {
-  const { actor } = visit;
-  return visit.apart(everything, async (db) => {
-    const { rows } = await sql<{ id: string; sessionId: string }>`
-      select b.id, b.session_id as "sessionId" from exam_booking b join training_record r on r.id = b.record_id join plan p on p.id = r.plan_id
-      where ${ownRecord(actor, input.recordId)} and b.state in (${literal(bookingState, 'awaitingAudit', 'approved')})`.execute(
-      db,
-    );
-    const booking = rows[0];
-    if (!booking) throw fail('booking.none');
-    const session = await lockSession(db, booking.sessionId, sql<boolean>`true`);
-    const own = await mineOnly(db, actor, input.recordId);
-    if (new Date(session.startsAt) <= clock.now()) throw fail('examSession.begun');
-    if (!mayGiveBack.includes(own.state)) throw fail('booking.none');
-    await failBookings(db, byItself(actor), session, {
-      which: sql<boolean>`b.id = ${booking.id}`,
-      reason: say('zh-CN', 'records.withdrawnByMember'),
-    });
-    const now = await mineOnly(db, actor, input.recordId);
-    return { state: now.state };
-  });
+  const { db, actor } = context;
+  const { rows } = await sql<{ id: string; state: number; sessionId: string }>`
+    select b.id, b.state, b.session_id as "sessionId" from exam_booking b join training_record r on r.id = b.record_id join plan p on p.id = r.plan_id
+    where ${ownRecord(actor, input.recordId)} and b.state in (${literal(bookingState, 'awaitingAudit', 'approved')})`.execute(
+    db,
+  );
+  const booking = rows[0];
+  if (!booking) throw fail('booking.none');
+  const session = await lockSession(db, booking.sessionId, sql<boolean>`true`);
+  const own = await mineOnly(db, actor, input.recordId);
+  if (new Date(session.startsAt) <= clock.now()) throw fail('examSession.begun');
+  if (!mayGiveBack.includes(own.state)) throw fail('booking.none');
+  const reason = say('zh-CN', 'records.withdrawnByMember');
+  await failBookings(db, byItself(actor), session, { which: sql<boolean>`b.id = ${booking.id}`, reason });
+  auditBookings(context, 'booking.withdraw', [booking], reason);
+  const now = await mineOnly(db, actor, input.recordId);
+  return { state: now.state };
 };

@@ -8,9 +8,9 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
-import { ancestors, everything, inScope } from '#kernel/scope.ts';
+import { ancestors, inScope } from '#kernel/scope.ts';
 import { isSeen, requireSeen } from '#kernel/seen.ts';
-import type { Context, Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { failBookings, tellBooked } from './booking.service.ts';
 import { findBookedPlans, lockSession, takenSeats } from './session.queries.ts';
@@ -97,36 +97,38 @@ const seatedIn = async (db: Db, sessionId: string) =>
   ).rows;
 
 /** Changes a session that is still to come; whoever has a seat is told of another time or place. */
-export const modSession = (visit: Visit, input: Parsed<typeof sessionApi.mod>): Promise<Data<typeof sessionApi.mod>> =>
+export const modSession = async (
+  context: Context,
+  input: Parsed<typeof sessionApi.mod>,
+): Promise<Data<typeof sessionApi.mod>> => {
   // Seats belong to members of other organisations too: they are counted and told as the platform.
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const { sessionId, version, ...given } = input;
-    await requireSeen(db, actor.scope, 'exam_session', [sessionId]);
-    const before = await lockSession(db, sessionId, inScope(actor.scope, 'exam_session s'));
-    if (before.version !== version) throw fail('object.changed');
-    if (before.state !== examSessionState.values.open) throw fail('examSession.cancelled');
-    if (new Date(before.endsAt) <= clock.now()) throw fail('examSession.over');
-    const faults = wrongTimes(given);
-    const highest = (await takenSeats(db, sessionId)).at(-1) ?? 0;
-    if (given.seats < highest)
-      faults.push({ field: 'seats', key: 'examSession.seatsTaken', params: { seat: highest } });
-    if (faults.length > 0) throw failFields(faults);
-    await checkPlans({ db, actor }, given.planIds);
-    const writing = await placed(db, actor, given, before);
-    await db
-      .updateTable('exam_session')
-      .set({ ...columnsFrom(writing), version: version + 1 })
-      .where('id', '=', sessionId)
-      .execute();
-    const moved =
-      new Date(before.startsAt).getTime() !== new Date(writing.startsAt).getTime() ||
-      before.room !== writing.room ||
-      before.address !== writing.address;
-    const people = moved ? await seatedIn(db, sessionId) : [];
-    for (const one of people) await tellBooked(db, 'examSessionMoved', one, { ...before, ...writing });
-    return { version: version + 1, told: people.length };
-  });
+  const { db, actor } = context;
+  const { sessionId, version, ...given } = input;
+  await requireSeen(db, actor.scope, 'exam_session', [sessionId]);
+  const before = await lockSession(db, sessionId, inScope(actor.scope, 'exam_session s'));
+  if (before.version !== version) throw fail('object.changed');
+  if (before.state !== examSessionState.values.open) throw fail('examSession.cancelled');
+  if (new Date(before.endsAt) <= clock.now()) throw fail('examSession.over');
+  const faults = wrongTimes(given);
+  const highest = (await takenSeats(db, sessionId)).at(-1) ?? 0;
+  if (given.seats < highest) faults.push({ field: 'seats', key: 'examSession.seatsTaken', params: { seat: highest } });
+  if (faults.length > 0) throw failFields(faults);
+  await checkPlans(context, given.planIds);
+  const writing = await placed(db, actor, given, before);
+  await db
+    .updateTable('exam_session')
+    .set({ ...columnsFrom(writing), version: version + 1 })
+    .where('id', '=', sessionId)
+    .execute();
+  context.audit({ objectKind: 'examSession', objectId: sessionId, action: 'examSession.mod', before, after: writing });
+  const moved =
+    new Date(before.startsAt).getTime() !== new Date(writing.startsAt).getTime() ||
+    before.room !== writing.room ||
+    before.address !== writing.address;
+  const people = moved ? await seatedIn(db, sessionId) : [];
+  for (const one of people) await tellBooked(db, 'examSessionMoved', one, { ...before, ...writing });
+  return { version: version + 1, told: people.length };
+};
 
 const sessionWalks = walks(examSessionMachine, {
   table: 'exam_session',
@@ -134,20 +136,19 @@ const sessionWalks = walks(examSessionMachine, {
 });
 
 /** Calls a session off: every seat is given back, whoever had one learns why and may book another session. */
-export const cancelSession = (
-  visit: Visit,
+export const cancelSession = async (
+  context: Context,
   input: Parsed<typeof sessionApi.cancel>,
-): Promise<Data<typeof sessionApi.cancel>> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    await requireSeen(db, actor.scope, 'exam_session', [input.sessionId]);
-    const session = await lockSession(db, input.sessionId, inScope(actor.scope, 'exam_session s'));
-    if (session.state !== examSessionState.values.open) throw fail('examSession.cancelled');
-    if (new Date(session.endsAt) <= clock.now()) throw fail('examSession.over');
-    const failed = await failBookings(db, actor, session, {
-      which: sql<boolean>`b.session_id = ${session.id}`,
-      reason: input.reason,
-    });
-    await sessionWalks.alone({ db, actor }, 'cancel', { id: session.id, reason: input.reason });
-    return { failed };
+): Promise<Data<typeof sessionApi.cancel>> => {
+  const { db, actor } = context;
+  await requireSeen(db, actor.scope, 'exam_session', [input.sessionId]);
+  const session = await lockSession(db, input.sessionId, inScope(actor.scope, 'exam_session s'));
+  if (session.state !== examSessionState.values.open) throw fail('examSession.cancelled');
+  if (new Date(session.endsAt) <= clock.now()) throw fail('examSession.over');
+  const failed = await failBookings(db, actor, session, {
+    which: sql<boolean>`b.session_id = ${session.id}`,
+    reason: input.reason,
   });
+  await sessionWalks.walk(context, 'cancel', { id: session.id, reason: input.reason });
+  return { failed };
+};

@@ -3,7 +3,7 @@ import { recordApi } from '#contracts/exams/record.contract.ts';
 import { sendShown } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { approveScores, rejectScores } from './audit.service.ts';
 import { makeCorrection, previewCorrection } from './correction.service.ts';
 import { findRecord, findRecordPicture } from './detail.queries.ts';
@@ -15,7 +15,7 @@ import { voidSitting } from './void.service.ts';
 export const recordRoutes: Served[] = [
   serveList(recordPage),
   serve(recordApi.one, ({ db, actor }, input) => findRecord(db, actor, input.sittingId)),
-  serveVisit(recordApi.picture, async (visit, input) => {
+  serveApart('bytes', recordApi.picture, async (visit, input) => {
     const { actor } = visit;
     const fileId = await visit.apart(actor.scope, (db) => findRecordPicture(db, actor, input));
     // The file may belong to the bank of an organisation above: the sitting has shown it, so it may be shown.

@@ -155,7 +155,7 @@ export const grantExam = async (
       kind: 'examGranted',
       params: { planName: await planNameOf(db, one.plan_id), minutes: extraMinutes, attempts: extraAttempts },
     });
-  context.audit({ objectKind: 'trainingRecord', action: 'exam.grant', after: input });
+  context.audit({ objectKind: 'trainingRecord', objectId: ids[0] ?? '', action: 'exam.grant', after: input });
   return { granted: ids.length, extended };
 };
 
@@ -185,6 +185,7 @@ export const resitExam = async (
       kind: 'examResit',
       params: { planName: await planNameOf(db, one.plan_id) },
     });
-  context.audit({ objectKind: 'trainingRecord', action: 'exam.resit', after: input });
+  const objectId = wanted[0]?.id ?? '';
+  context.audit({ objectKind: 'trainingRecord', objectId, action: 'exam.resit', after: input });
   return { moved };
 };

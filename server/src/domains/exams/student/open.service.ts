@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { sittingMachine, sittingState } from '#contracts/exams/exam.codes.ts';
 import type { OpenedSitting, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { drawFor } from '#domains/questions/door.ts';
 import { clerk, walkMembers } from '#domains/training/door.ts';
@@ -22,7 +24,7 @@ import { hurdlesOf } from './hurdle.rules.ts';
 import { heldOf, openedOf } from './paper.service.ts';
 
 type Call = Parsed<typeof studentExamApi.open>;
-/** A refusal is answered and not thrown: what was written on the way to it stays. */
+/** A refusal that is answered and not thrown: what was written on the way to it stays. */
 type Outcome = { opened: OpenedSitting } | { refused: Failure };
 
 const largestSeed = 2_147_483_647;
@@ -96,17 +98,34 @@ const goOn = async (
   sitting: StoredSitting,
   call: Call,
 ): Promise<Outcome> => {
+  const about = { objectKind: 'examSitting', objectId: sitting.id } as const;
   const open = async (now: StoredSitting): Promise<Outcome> => {
+    const after = { device: call.device, epoch: now.epoch };
+    visit.audit({ ...about, action: 'examSitting.carryOn', before: { epoch: sitting.epoch }, after });
     await noteContacts(db, [{ sittingId: now.id, epoch: now.epoch }]);
     return { opened: await openedOf(db, candidate, now, await heldOf(db, now, await usedSeq(db, now))) };
   };
   if (sitting.holders.at(-1) === sha256(call.deviceToken)) return open(sitting);
   if (sitting.unlocked_at === null) {
+    visit.audit({ ...about, action: 'examSitting.refuseDevice', after: { device: call.device } });
     await tellEvent(db, sitting, 'deviceRefused', { device: call.device, ip: visit.origin.ip }, sitting.user_id);
     return { refused: fail('exam.otherDevice') };
   }
-  if ((await identityOf(db, candidate)) === undefined) return { refused: fail('exam.signFirst') };
+  if ((await identityOf(db, candidate)) === undefined) throw fail('exam.signFirst');
   return open(await takeOver(db, visit, sitting, call));
+};
+
+/** Hands in a sitting whose time is over, on the way to the next one; that stays, whatever is refused after it. */
+const closeOver = async (db: Db, visit: Visit, sitting: StoredSitting): Promise<void> => {
+  await finish(db, sitting.id, 'timeout');
+  const { scored } = sittingState.values;
+  visit.audit({
+    objectKind: 'examSitting',
+    objectId: sitting.id,
+    action: deedOf(sittingMachine, 'handIn'),
+    before: { state: sitting.state },
+    after: { state: scored, how: 'timeout' },
+  });
 };
 
 /**
@@ -120,17 +139,24 @@ export const openExam = async (visit: Visit, call: Call): Promise<OpenedSitting>
     const running = await openSittingOf(db, call.recordId, true);
     if (running && !isOverdue(running))
       return goOn(db, visit, await findCandidate(db, actor, call.recordId), running, call);
-    if (running) await finish(db, running.id, 'timeout');
+    if (running) await closeOver(db, visit, running);
+    const refused = (failure: Failure): Outcome => {
+      if (!running) throw failure;
+      return { refused: failure };
+    };
     const candidate = await findCandidate(db, actor, call.recordId);
     const { paperId } = candidate;
     const [hurdle] = hurdlesOf(candidate, dayOf(clock.now()));
     if (hurdle !== undefined || paperId === null) {
       const reason = say(language, `codes.examHurdle.${hurdle ?? 'noPaper'}`);
-      return { refused: fail('exam.refused', { reason }) };
+      return refused(fail('exam.refused', { reason }));
     }
     const checkId = await identityOf(db, candidate);
-    if (checkId === undefined) return { refused: fail('exam.signFirst') };
+    if (checkId === undefined) return refused(fail('exam.signFirst'));
     const { sitting, questions } = await begin(db, visit, { ...candidate, paperId }, call, checkId);
+    const { id: objectId, deadline_at: deadlineAt } = sitting;
+    const after = { recordId: candidate.recordId, paperId, device: call.device, deadlineAt };
+    visit.audit({ objectKind: 'examSitting', objectId, action: 'examSitting.open', before: undefined, after });
     await noteContacts(db, [{ sittingId: sitting.id, epoch: sitting.epoch }]);
     return { opened: await openedOf(db, candidate, sitting, { questions, answers: [], seq: 0 }) };
   });

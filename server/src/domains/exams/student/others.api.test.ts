@@ -162,7 +162,7 @@ describe('an exam that was begun', () => {
   it('stands in the operation log of the company whose exam it is', async () => {
     const { rows } = await world.asSystem((db) =>
       sql<{ org_id: string }>`select org_id from audit_log where user_id = ${sat.driver.person.userId}
-        and action like '%/exam/submit' order by id desc limit 1`.execute(db),
+        and action = 'examSitting.handIn' order by id desc limit 1`.execute(db),
     );
     expect(rows).toEqual([{ org_id: company.orgId }]);
   });

@@ -2,7 +2,7 @@ import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { sendShown, takeFace } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serveVisit } from '#kernel/serve.ts';
+import { type Served, serveAcross, serveApart } from '#kernel/serve.ts';
 import { openExam } from './open.service.ts';
 import { findExam, findReview, findSittingPicture } from './result.queries.ts';
 import { saveAnswers } from './save.service.ts';
@@ -12,20 +12,13 @@ import { submitExam } from './submit.service.ts';
 
 /** Calls of the student entry around its exams. Plans and papers stand above the person's organisation too, so each query of the student names the person. */
 export const studentExamRoutes: Served[] = [
-  serveVisit(
-    studentExamApi.one,
-    (visit, input) => visit.apart(everything, (db) => findExam(db, visit.actor, input.recordId)),
-    memberOfRecord,
-  ),
-  serveVisit(studentExamApi.open, openExam, memberOfRecord),
-  serveVisit(studentExamApi.save, saveAnswers),
-  serveVisit(studentExamApi.submit, submitExam, memberOfSitting),
-  serveVisit(
-    studentExamApi.review,
-    (visit, input) => visit.apart(everything, (db) => findReview(db, visit.actor, input.sittingId)),
-    memberOfSitting,
-  ),
-  serveVisit(
+  serveAcross(studentExamApi.one, ({ db, actor }, input) => findExam(db, actor, input.recordId), memberOfRecord),
+  serveApart('trace', studentExamApi.open, openExam, memberOfRecord),
+  serveApart('steps', studentExamApi.save, saveAnswers),
+  serveApart('trace', studentExamApi.submit, submitExam, memberOfSitting),
+  serveAcross(studentExamApi.review, ({ db, actor }, input) => findReview(db, actor, input.sittingId), memberOfSitting),
+  serveApart(
+    'bytes',
     studentExamApi.picture,
     async (visit, input) => {
       const file = await visit.apart(everything, async (db) =>
@@ -35,10 +28,11 @@ export const studentExamRoutes: Served[] = [
     },
     memberOfSitting,
   ),
-  serveVisit(
+  serveApart(
+    'bytes',
     studentExamApi.signByPhoto,
     async (visit, input) => signExamByPhoto(visit, await takeFace(visit), input),
     memberOfRecord,
   ),
-  serveVisit(studentExamApi.signByName, signExamByName, memberOfRecord),
+  serveAcross(studentExamApi.signByName, signExamByName, memberOfRecord),
 ];

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { sittingMachine, sittingState } from '#contracts/exams/exam.codes.ts';
 import type { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { type Failure, fail } from '#kernel/errors.ts';
+import { Failure, fail, orMissing } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -30,23 +31,23 @@ const keepLateOf = async (db: Db, visit: Visit, call: Call): Promise<void> => {
 };
 
 /** Ends an open sitting for its person: with what the call still brings while there is time, as it stands otherwise. */
-const handIn = async (db: Db, visit: Visit, sitting: StoredSitting, call: Call): Promise<Failure | undefined> => {
+const handIn = async (db: Db, visit: Visit, sitting: StoredSitting, call: Call): Promise<void> => {
   if (sitting.holders.at(-1) !== sha256(call.deviceToken) || call.epoch !== sitting.epoch)
-    return fail('exam.otherDevice');
+    throw fail('exam.otherDevice');
   if (isOverdue(sitting)) {
     await keepLateOf(db, visit, call);
-    await finish(db, sitting.id, 'timeout');
-    return undefined;
+    return void (await finish(db, sitting.id, 'timeout'));
   }
-  await noteContacts(db, [call]);
   const late = Date.parse(sitting.deadline_at) <= clock.now().getTime();
-  if (!late && spotMissedAt(sitting) !== undefined) return fail('exam.spotFirst');
-  if (!late && (await asksSignOut(db, sitting))) return fail('exam.signOutFirst');
+  if (!late && spotMissedAt(sitting) !== undefined) throw fail('exam.spotFirst');
+  if (!late && (await asksSignOut(db, sitting))) throw fail('exam.signOutFirst');
   const [kept] = await keepCalls(db, [{ call, userId: visit.actor.userId, ip: visit.origin.ip }]);
-  if (kept && 'refused' in kept) return kept.refused;
+  if (kept && 'refused' in kept) throw kept.refused;
   await finish(db, sitting.id, late ? 'timeout' : 'person', { by: sitting.user_id });
-  return undefined;
 };
+
+/** What is refused to somebody who does not hold the sitting. */
+const foreign: ReadonlySet<string> = new Set(['object.missing', 'exam.otherDevice']);
 
 /**
  * Hands in one's own sitting. Handed in again, or after its time, it answers what came of it and changes nothing; answers
@@ -55,17 +56,27 @@ const handIn = async (db: Db, visit: Visit, sitting: StoredSitting, call: Call):
  */
 export const submitExam = async (visit: Visit, call: Call): Promise<Data<typeof studentExamApi.submit>> => {
   const { actor } = visit;
-  const done = await visit.apart(everything, async (db) => {
-    const sitting = await lockSitting(db, call.sittingId);
-    if (!sitting || sitting.user_id !== actor.userId || sitting.org_user_id !== actor.orgUserId)
-      return { refused: fail('object.missing') };
-    const again = sitting.state !== sittingState.values.open;
-    if (again) await keepLateOf(db, visit, call);
-    const refused = again ? undefined : await handIn(db, visit, sitting, call);
-    if (refused) return { refused };
-    const [result] = await resultsOf(db, sitting.record_id, sitting.id);
-    return result ? { result: { ...result, again } } : { refused: fail('object.missing') };
-  });
-  if (done.refused) throw done.refused;
-  return done.result;
+  try {
+    return await visit.apart(everything, async (db) => {
+      const sitting = await lockSitting(db, call.sittingId);
+      if (!sitting || sitting.user_id !== actor.userId || sitting.org_user_id !== actor.orgUserId)
+        throw fail('object.missing');
+      const again = sitting.state !== sittingState.values.open;
+      if (again) await keepLateOf(db, visit, call);
+      else await handIn(db, visit, sitting, call);
+      const result = orMissing((await resultsOf(db, sitting.record_id, sitting.id))[0]);
+      visit.audit({
+        objectKind: 'examSitting',
+        objectId: sitting.id,
+        action: deedOf(sittingMachine, 'handIn'),
+        before: { state: sitting.state },
+        after: { state: result.state, how: result.submittedHow, answers: call.saves.length },
+      });
+      return { ...result, again };
+    });
+  } catch (error) {
+    // That the device was heard stays, whatever is refused to it.
+    if (error instanceof Failure && !foreign.has(error.key)) await visit.trace((db) => noteContacts(db, [call]));
+    throw error;
+  }
 };

@@ -12,9 +12,9 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
-import { everything, inScope } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import { isSeen, requireSeen } from '#kernel/seen.ts';
-import type { Context, Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
 import { advance } from '../study/advance.service.ts';
@@ -114,46 +114,51 @@ export const settle = async (db: Db, recordIds: readonly string[]): Promise<void
 };
 
 /** Writes down a lesson that was held in a classroom, with the sheet signed there; its minutes count for everybody present. */
-export const addClassroom = (visit: Visit, input: Writing): Promise<Data<typeof hoursApi.addClassroom>> =>
+export const addClassroom = async (context: Context, input: Writing): Promise<Data<typeof hoursApi.addClassroom>> => {
   // What is covered of a person's day is seen by the platform alone; plan, members and files are asked for in the person's scope.
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    await requireSeen(db, actor.scope, 'plan', [input.planId]);
-    const plan = await planFor(db, actor, input.planId, 'hours:enter');
-    if (plan.archived) throw fail('plan.archived');
-    if (!(await offlineOpen(db, plan.org_id))) throw fail('hours.offlineClosed');
-    const range: Range = [Date.parse(input.heldFrom), Date.parse(input.heldUntil)];
-    const faults = faultsOf(
-      { from: range[0], until: range[1], lessons: input.lessons },
-      {
-        now: clock.now().getTime(),
-        beginsOn: plan.begins_on,
-        lastOn: plan.make_up_until ?? plan.ends_on,
-        lessonIds: await lessonIdsOf(db, plan.id),
-      },
-    );
-    if (faults.length > 0) throw failFields(faults);
-    const attendants = await attendantsOf(db, actor, plan, input.recordIds);
-    await coverAll(db, attendants, range);
-    const room = await takeRoom(db, actor, {
-      roomId: input.roomId,
-      kind: 'classroom',
-      objectId: null,
-      path: plan.path,
-      people: attendants.length,
-      before: null,
-      from: input.heldFrom,
-      until: input.heldUntil,
-    });
-    const place = room?.roomName ?? input.place;
-    if (place === '') throw failFields([{ field: 'place', key: 'room.none' }]);
-    const classroomId = await insertClassroom(db, actor, plan, { ...input, place }, attendants);
-    await settle(
-      db,
-      attendants.map((one) => one.id),
-    );
-    return { classroomId };
+  const { db, actor } = context;
+  await requireSeen(db, actor.scope, 'plan', [input.planId]);
+  const plan = await planFor(db, actor, input.planId, 'hours:enter');
+  if (plan.archived) throw fail('plan.archived');
+  if (!(await offlineOpen(db, plan.org_id))) throw fail('hours.offlineClosed');
+  const range: Range = [Date.parse(input.heldFrom), Date.parse(input.heldUntil)];
+  const faults = faultsOf(
+    { from: range[0], until: range[1], lessons: input.lessons },
+    {
+      now: clock.now().getTime(),
+      beginsOn: plan.begins_on,
+      lastOn: plan.make_up_until ?? plan.ends_on,
+      lessonIds: await lessonIdsOf(db, plan.id),
+    },
+  );
+  if (faults.length > 0) throw failFields(faults);
+  const attendants = await attendantsOf(db, actor, plan, input.recordIds);
+  await coverAll(db, attendants, range);
+  const room = await takeRoom(db, actor, {
+    roomId: input.roomId,
+    kind: 'classroom',
+    objectId: null,
+    path: plan.path,
+    people: attendants.length,
+    before: null,
+    from: input.heldFrom,
+    until: input.heldUntil,
   });
+  const place = room?.roomName ?? input.place;
+  if (place === '') throw failFields([{ field: 'place', key: 'room.none' }]);
+  const classroomId = await insertClassroom(db, actor, plan, { ...input, place }, attendants);
+  await settle(
+    db,
+    attendants.map((one) => one.id),
+  );
+  context.audit({
+    objectKind: 'classroom',
+    objectId: classroomId,
+    action: 'classroom.add',
+    after: { ...input, place },
+  });
+  return { classroomId };
+};
 
 const classroomWalks = walks(classroomMachine, {
   table: 'classroom',

@@ -1,5 +1,5 @@
 import { hoursApi } from '#contracts/training/hours.contract.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveList } from '#kernel/serve.ts';
 import { planFor } from '../plans/plan.reach.ts';
 import { approveHours, rejectHours } from './audit.service.ts';
 import { addClassroom, offlineOpen, recordClassroom, withdrawClassroom } from './classroom.service.ts';
@@ -15,7 +15,7 @@ export const hoursRoutes: Served[] = [
   serve(hoursApi.rejectHours, rejectHours),
   serve(hoursApi.dryRun, dryRun),
   serve(hoursApi.recalculate, recount),
-  serveVisit(hoursApi.addClassroom, addClassroom),
+  serveAcross(hoursApi.addClassroom, addClassroom),
   serve(hoursApi.recordClassroom, recordClassroom),
   serve(hoursApi.withdrawClassroom, withdrawClassroom),
   serve(hoursApi.offline, async ({ db, actor }, input) => {

@@ -7,7 +7,7 @@ import type { ownLetterApi } from '#contracts/training/letters/own-letter.contra
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { isSameName } from '#contracts/written/written-text.ts';
 import { hasInk } from '#domains/students/door.ts';
-import { systemActor } from '#kernel/actor.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
@@ -16,7 +16,7 @@ import { sha256 } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import type { Stamp } from '#kernel/stamp.ts';
 import { type LetterText, letterInForce, letterText } from './letter.queries.ts';
 import { signatureHash, signing } from './letter.rules.ts';
@@ -39,8 +39,7 @@ interface Signer {
   signedAt: string | null;
 }
 
-const signerOf = async (db: Db, visit: Visit, recordId: string, letterClass: string): Promise<Signer> => {
-  const { actor } = visit;
+const signerOf = async (db: Db, actor: Actor, recordId: string, letterClass: string): Promise<Signer> => {
   const { rows } = await sql<Signer>`
     select r.id as "recordId", r.org_user_id as "orgUserId", m.real_name as "realName", o.id as "orgId", o.org_name as "orgName", o.path,
       ${letterClass} = any(p.letters) as asked, p.state as "planState", r.state,
@@ -55,24 +54,23 @@ const signerOf = async (db: Db, visit: Visit, recordId: string, letterClass: str
 };
 
 /** The letter a member signed, else the one to sign. */
-export const ownLetter = (
-  visit: Visit,
+export const ownLetter = async (
+  { db, actor }: Context,
   input: Parsed<typeof ownLetterApi.one>,
-): Promise<Data<typeof ownLetterApi.one>> =>
-  visit.apart(everything, async (db) => {
-    const signer = await signerOf(db, visit, input.recordId, input.letterClass);
-    const letter = signer.signedLetter
-      ? await letterText(db, signer.signedLetter)
-      : await letterInForce(db, signer.path, input.letterClass);
-    if (!letter) throw fail('letter.none');
-    return {
-      ...letter,
-      letterClass: input.letterClass,
-      orgName: signer.orgName,
-      realName: signer.realName,
-      signedAt: signer.signedAt,
-    };
-  });
+): Promise<Data<typeof ownLetterApi.one>> => {
+  const signer = await signerOf(db, actor, input.recordId, input.letterClass);
+  const letter = signer.signedLetter
+    ? await letterText(db, signer.signedLetter)
+    : await letterInForce(db, signer.path, input.letterClass);
+  if (!letter) throw fail('letter.none');
+  return {
+    ...letter,
+    letterClass: input.letterClass,
+    orgName: signer.orgName,
+    realName: signer.realName,
+    signedAt: signer.signedAt,
+  };
+};
 
 type Which = Parsed<typeof ownLetterApi.sign>;
 
@@ -83,8 +81,8 @@ interface Prepared {
 }
 
 /** Who signs, and what: refused when it was signed before, or when another letter is in force by now. */
-const prepare = async (db: Db, visit: Visit, input: Which): Promise<Prepared> => {
-  const signer = await signerOf(db, visit, input.recordId, input.letterClass);
+const prepare = async (db: Db, actor: Actor, input: Which): Promise<Prepared> => {
+  const signer = await signerOf(db, actor, input.recordId, input.letterClass);
   if (signer.signedLetter) throw fail('letter.signed');
   if (!signing.includes(signer.planState) || signer.state === paused) throw fail('letter.closed');
   const letter = await letterInForce(db, signer.path, input.letterClass);
@@ -106,8 +104,11 @@ interface Proven {
   readonly stamp: Stamp | null;
 }
 
-const hashOf = ({ signer: { orgName, realName }, letter }: Prepared, signed: Signed, signedAt: string): string =>
-  signatureHash({ ...letter, ...signed, orgName, realName, signedAt });
+const hashOf = (
+  { signer: { orgName, realName }, letter }: Prepared,
+  { way, signedName, picture }: Omit<Signed, 'fileId'>,
+  signedAt: string,
+): string => signatureHash({ ...letter, way, signedName, picture, orgName, realName, signedAt });
 
 const write = async (
   db: Db,
@@ -136,17 +137,28 @@ const write = async (
   return rows[0]?.id ?? '';
 };
 
+/** A signature before its picture is kept. */
+interface Drawn extends Omit<Signed, 'fileId'> {
+  /** Keeps the picture and answers its number: once nothing speaks against signing any more. */
+  readonly keep?: (signer: Signer) => Promise<string>;
+}
+
 /**
  * Signs: who and what are looked at twice, before the authority is asked and before it is written; what it stamped is what is
  * written.
  */
-const sign = async (visit: Visit, input: Which, seen: Prepared, signed: Signed): Promise<string> => {
+const sign = async (visit: Visit, input: Which, seen: Prepared, { keep, ...drawn }: Drawn): Promise<string> => {
+  const { signer, letter } = seen;
   const signedAt = clock.now().toISOString();
-  const hash = hashOf(seen, signed, signedAt);
-  const { realName: signerName, orgName } = seen.signer;
+  const hash = hashOf(seen, drawn, signedAt);
+  const { realName: signerName, orgName } = signer;
   const stamp = await stampSigned(visit, { sha256: hash, signerName, orgName, signedAt });
+  const { letterId, letterClass, edition } = letter;
+  const after = { recordId: signer.recordId, letterClass, edition, way: drawn.way, sha256: hash };
+  visit.audit({ objectKind: 'letter', objectId: letterId, action: 'letter.sign', after });
+  const signed = { ...drawn, fileId: keep ? await keep(signer) : null };
   return visit.apart(everything, async (db) => {
-    const now = await prepare(db, visit, input);
+    const now = await prepare(db, visit.actor, input);
     if (hashOf(now, signed, signedAt) !== hash) throw fail('letter.changed');
     return write(db, visit, now, signed, { hash, signedAt, stamp });
   });
@@ -159,18 +171,19 @@ export const signDrawn = async (
   input: Which,
 ): Promise<Data<typeof ownLetterApi.sign>> => {
   if (!(await hasInk(picture))) throw fail('letter.blank');
-  const seen = await visit.apart(everything, (db) => prepare(db, visit, input));
-  const { signer } = seen;
-  const owner = { ...systemActor, userId: visit.actor.userId, orgId: signer.orgId, orgPath: signer.path };
-  const fileId = await keepFile(visit.runtime, owner, {
-    kind: 'letter-signature',
-    fileName: `${input.recordId}-${input.letterClass}.jpg`,
-    mediaType: 'image/jpeg',
-    bytes: picture,
-    sealed: true,
-  });
-  const signed = { way: letterWay.values.drawn, signedName: '', fileId, picture: sha256(picture) };
-  return { signatureId: await sign(visit, input, seen, signed) };
+  const seen = await visit.apart(everything, (db) => prepare(db, visit.actor, input));
+  const keep = (signer: Signer): Promise<string> => {
+    const owner = { ...systemActor, userId: visit.actor.userId, orgId: signer.orgId, orgPath: signer.path };
+    return keepFile(visit.runtime, owner, {
+      kind: 'letter-signature',
+      fileName: `${input.recordId}-${input.letterClass}.jpg`,
+      mediaType: 'image/jpeg',
+      bytes: picture,
+      sealed: true,
+    });
+  };
+  const drawn = { way: letterWay.values.drawn, signedName: '', picture: sha256(picture), keep };
+  return { signatureId: await sign(visit, input, seen, drawn) };
 };
 
 /** Signs by the own name, for whoever cannot draw: it must be the name on file. */
@@ -178,9 +191,9 @@ export const signNamed = async (
   visit: Visit,
   input: Parsed<typeof ownLetterApi.signByName>,
 ): Promise<Data<typeof ownLetterApi.signByName>> => {
-  const seen = await visit.apart(everything, (db) => prepare(db, visit, input));
+  const seen = await visit.apart(everything, (db) => prepare(db, visit.actor, input));
   if (!isSameName(input.signedName, seen.signer.realName))
     throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
-  const signed = { way: letterWay.values.name, signedName: input.signedName, fileId: null, picture: '' };
-  return { signatureId: await sign(visit, input, seen, signed) };
+  const named = { way: letterWay.values.name, signedName: input.signedName, picture: '' };
+  return { signatureId: await sign(visit, input, seen, named) };
 };

@@ -92,6 +92,7 @@ export const previewRule = async (context: Context, input: Parsed<typeof memberA
   if (input.joinRule) require(actor, plan ? flavourKey(plan.flavour, 'member:mod') : everyFlavour('member:mod'));
   const rule = input.joinRule ?? (plan?.join_rule ? joinRule.parse(plan.join_rule) : null);
   if (rule === null) throw fail('plan.noRule');
+  context.audit({ objectKind: 'plan', objectId: plan?.id ?? '', action: 'plan.preview', after: { joinRule: rule } });
   const fits = await fitsNow(db, plan?.path ?? actor.orgPath, rule);
   return { ...(await findRuled(db, actor, plan?.id ?? '0', fits)), priceFen: null };
 };

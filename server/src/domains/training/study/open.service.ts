@@ -4,12 +4,12 @@ import { faceVerdict } from '#contracts/students/student.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import type { studyApi } from '#contracts/training/study.contract.ts';
 import { readParameter } from '#domains/parameters/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { startOf } from '#kernel/zone.ts';
 import { placeToGoOn } from './film/film-coverage.rules.ts';
 import { rangesOf } from './film/multirange.ts';
@@ -39,8 +39,7 @@ interface Place {
   unchecked_ms: number;
 }
 
-const findPlace = async (db: Db, visit: Visit, recordId: string, chapterId: string): Promise<Place | undefined> => {
-  const { actor } = visit;
+const findPlace = async (db: Db, actor: Actor, recordId: string, chapterId: string): Promise<Place | undefined> => {
   const { rows } = await sql<Place>`
     select r.plan_id, r.flavour, r.org_id, r.real_name, r.path, r.l1, r.l2, r.l3, r.l4, r.state, p.state as plan_state, p.sign_in, p.spot_minutes, pl.lesson_id,
       exists (select from face_check f where f.org_user_id = r.org_user_id and f.plan_id = p.id and f.scene in (20, 30) and f.verdict <> ${literal(faceVerdict, 'failed')}
@@ -66,32 +65,42 @@ const refuse = (place: Place): void => {
 };
 
 /** Opens a sitting before a chapter of one's plan; every other one of the person ends there and then. */
-export const openSitting = (visit: Visit, input: Parsed<typeof studyApi.open>): Promise<Data<typeof studyApi.open>> =>
-  visit.apart(everything, async (db) => {
-    const { actor, origin } = visit;
-    const place = await findPlace(db, visit, input.recordId, input.chapterId);
-    if (!place || place.lesson_id === null) throw fail('object.missing');
-    refuse(place);
-    const now = clock.now().toISOString();
-    await sql`update study_session set closed_at = ${now}, close_cause = 'other_device'
-      where user_id = ${actor.userId} and closed_at is null`.execute(db);
-    const signedIn = !place.sign_in || place.signed;
-    const { rows } = await sql<{ id: string }>`
-      insert into study_session (record_id, plan_id, flavour, user_id, org_user_id, org_id, path, l1, l2, l3, l4, real_name, lesson_id, chapter_id,
-        device, ip, opened_at, unchecked_ms, signed_in)
-      values (${input.recordId}, ${place.plan_id}, ${place.flavour}, ${actor.userId}, ${actor.orgUserId}, ${place.org_id}, ${place.path},
-        ${place.l1}, ${place.l2}, ${place.l3}, ${place.l4}, ${place.real_name}, ${place.lesson_id}, ${input.chapterId}, ${input.device}, ${origin.ip},
-        ${now}, ${place.unchecked_ms}, ${signedIn}) returning id`.execute(db);
-    return {
-      sessionId: rows[0]?.id ?? '',
-      openedAt: now,
-      positionSeconds:
-        place.film_ms === null
-          ? place.position_seconds
-          : placeToGoOn(place.position_seconds, rangesOf(place.seen), place.film_ms),
-      chapterSeconds: Math.floor(place.chapter_ms / 1000),
-      spotDue: place.spot_minutes !== null && place.unchecked_ms >= place.spot_minutes * 60_000,
-      signInDue: !signedIn,
-      beatSeconds: await readParameter(db, undefined, 'heartbeatSeconds'),
-    };
+export const openSitting = async (
+  context: Context,
+  input: Parsed<typeof studyApi.open>,
+): Promise<Data<typeof studyApi.open>> => {
+  const { db, actor, origin } = context;
+  const place = await findPlace(db, actor, input.recordId, input.chapterId);
+  if (!place || place.lesson_id === null) throw fail('object.missing');
+  refuse(place);
+  const now = clock.now().toISOString();
+  await sql`update study_session set closed_at = ${now}, close_cause = 'other_device'
+    where user_id = ${actor.userId} and closed_at is null`.execute(db);
+  const signedIn = !place.sign_in || place.signed;
+  const { rows } = await sql<{ id: string }>`
+    insert into study_session (record_id, plan_id, flavour, user_id, org_user_id, org_id, path, l1, l2, l3, l4, real_name, lesson_id, chapter_id,
+      device, ip, opened_at, unchecked_ms, signed_in)
+    values (${input.recordId}, ${place.plan_id}, ${place.flavour}, ${actor.userId}, ${actor.orgUserId}, ${place.org_id}, ${place.path},
+      ${place.l1}, ${place.l2}, ${place.l3}, ${place.l4}, ${place.real_name}, ${place.lesson_id}, ${input.chapterId}, ${input.device}, ${origin.ip},
+      ${now}, ${place.unchecked_ms}, ${signedIn}) returning id`.execute(db);
+  const sessionId = rows[0]?.id ?? '';
+  const { chapterId, device } = input;
+  context.audit({
+    objectKind: 'trainingRecord',
+    objectId: input.recordId,
+    action: 'trainingRecord.learn',
+    after: { sessionId, lessonId: place.lesson_id, chapterId, device },
   });
+  return {
+    sessionId,
+    openedAt: now,
+    positionSeconds:
+      place.film_ms === null
+        ? place.position_seconds
+        : placeToGoOn(place.position_seconds, rangesOf(place.seen), place.film_ms),
+    chapterSeconds: Math.floor(place.chapter_ms / 1000),
+    spotDue: place.spot_minutes !== null && place.unchecked_ms >= place.spot_minutes * 60_000,
+    signInDue: !signedIn,
+    beatSeconds: await readParameter(db, undefined, 'heartbeatSeconds'),
+  };
+};

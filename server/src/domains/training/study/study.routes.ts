@@ -3,46 +3,53 @@ import { studyApi } from '#contracts/training/study.contract.ts';
 import { sendShown, takeFace, takePicture } from '#domains/files/door.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
-import { type Served, serveVisit } from '#kernel/serve.ts';
+import { everything } from '#kernel/scope.ts';
+import { type Served, serveAcross, serveApart } from '#kernel/serve.ts';
 import { answerPractice, findPractice } from '../practice/practice.service.ts';
 import { takeBeats } from './beat.service.ts';
 import { openSitting } from './open.service.ts';
-import { asOwn, memberOfRecord } from './own.ts';
 import { signStudyByHand, signStudyByName, signStudyByPhoto } from './sign.service.ts';
 import { findStudyRecord, findTasks, lessonOfFile } from './study.queries.ts';
+import { memberOfRecord } from './study-membership.queries.ts';
 
-/** Calls of the student entry. */
+/**
+ * Calls of the student entry. A student's session reaches nothing by scope, and plans and lessons stand above the person's
+ * organisation too: the person stands in the condition of every query.
+ */
 export const studyRoutes: Served[] = [
-  serveVisit(studyApi.tasks, (visit, input) => asOwn(visit, (db, actor) => findTasks(db, actor, input.all === 'true'))),
-  serveVisit(
+  serveAcross(studyApi.tasks, ({ db, actor }, input) => findTasks(db, actor, input.all === 'true')),
+  serveAcross(
     studyApi.record,
-    async (visit, input) => orMissing(await asOwn(visit, (db, actor) => findStudyRecord(db, actor, input.recordId))),
+    async ({ db, actor }, input) => orMissing(await findStudyRecord(db, actor, input.recordId)),
     memberOfRecord,
   ),
-  serveVisit(
+  serveApart(
+    'bytes',
     studyApi.file,
     async (visit, input) => {
-      const file = await asOwn(visit, async (db, actor) => {
-        if (!(await lessonOfFile(db, actor, input.recordId, input.fileId))) throw fail('file.missing');
+      const file = await visit.apart(everything, async (db) => {
+        if (!(await lessonOfFile(db, visit.actor, input.recordId, input.fileId))) throw fail('file.missing');
         return findOpenFile(db, input.fileId);
       });
       return sendShown(visit, file, input);
     },
     memberOfRecord,
   ),
-  serveVisit(studyApi.open, openSitting, memberOfRecord),
-  serveVisit(studyApi.beat, takeBeats),
-  serveVisit(
+  serveAcross(studyApi.open, openSitting, memberOfRecord),
+  serveApart('steps', studyApi.beat, takeBeats),
+  serveApart(
+    'bytes',
     studyApi.signByPhoto,
     async (visit, input) => signStudyByPhoto(visit, await takeFace(visit), input),
     memberOfRecord,
   ),
-  serveVisit(
+  serveApart(
+    'bytes',
     studyApi.signByHand,
     async (visit, input) => signStudyByHand(visit, await takePicture(visit), input),
     memberOfRecord,
   ),
-  serveVisit(studyApi.signByName, signStudyByName, memberOfRecord),
-  serveVisit(practiceApi.list, findPractice),
-  serveVisit(practiceApi.answer, answerPractice),
+  serveAcross(studyApi.signByName, signStudyByName, memberOfRecord),
+  serveAcross(practiceApi.list, findPractice),
+  serveAcross(practiceApi.answer, answerPractice),
 ];

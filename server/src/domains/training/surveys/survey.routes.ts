@@ -1,7 +1,7 @@
 import { surveyApi } from '#contracts/training/surveys/survey.contract.ts';
 import { survey } from '#contracts/training/surveys/survey.entries.ts';
 import { serveEntries } from '#kernel/entries.ts';
-import { type Served, serve, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross } from '#kernel/serve.ts';
 import { planFor } from '../plans/plan.reach.ts';
 import { answerSurvey, memberOfOver, ownSurvey, surveysDue } from './own-survey.service.ts';
 import { surveyResultOf } from './survey.queries.ts';
@@ -12,7 +12,7 @@ export const surveyRoutes: Served[] = [
     await planFor(db, actor, planId, 'plan:list');
     return surveyResultOf(db, actor, planId);
   }),
-  serveVisit(surveyApi.due, surveysDue),
-  serveVisit(surveyApi.one, ownSurvey),
-  serveVisit(surveyApi.answer, answerSurvey, memberOfOver),
+  serveAcross(surveyApi.due, surveysDue),
+  serveAcross(surveyApi.one, ownSurvey),
+  serveAcross(surveyApi.answer, answerSurvey, memberOfOver),
 ];
