@@ -4,12 +4,13 @@ import { resolutionApi } from '#contracts/meetings/resolution.contract.ts';
 import { studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import { takeFace, takePicture } from '#domains/files/door.ts';
 import { clock } from '#kernel/clock.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { attendancePage, findScans } from './attendance.queries.ts';
 import { markAttendance, showCode, takeBackAttendance } from './attendance.service.ts';
 import { findCalendar, gapPage } from './calendar.queries.ts';
 import { findMeetingDetail } from './meeting.queries.ts';
 import { modMeeting, modMinutes, signMinutes } from './meeting.service.ts';
+import { findMine } from './own-meeting.queries.ts';
 import { addPhoto, findHosted, findPhotos, removePhoto, sendPhoto } from './photo.service.ts';
 import { findCarried, resolutionPage } from './resolutions/resolution.queries.ts';
 import {
@@ -19,15 +20,7 @@ import {
   resolutionWalks,
   reviewResolution,
 } from './resolutions/resolution.service.ts';
-import {
-  findMine,
-  finishReading,
-  openReading,
-  signByCode,
-  signByName,
-  signByPhoto,
-  signInByHand,
-} from './student.service.ts';
+import { finishReading, openReading, signByCode, signByName, signByPhoto, signInByHand } from './student.service.ts';
 
 export const meetingRoutes: Served[] = [
   serve(meetingApi.one, ({ db, actor }, input) => findMeetingDetail(db, actor, input.planId, clock.now())),
@@ -48,22 +41,22 @@ export const meetingRoutes: Served[] = [
   serve(resolutionApi.del, (context, input) => deleteResolution(context, input.resolutionId)),
   ...resolutionWalks.serve({ finish: resolutionApi.finish, reopen: resolutionApi.reopen }),
   serve(resolutionApi.review, reviewResolution),
-  serveVisit(studentMeetingApi.one, (visit, input) => findMine(visit, input.recordId)),
-  serveVisit(studentMeetingApi.sign, signByCode),
-  serveVisit(studentMeetingApi.signByPhoto, async (visit, input) =>
+  serveAcross(studentMeetingApi.one, (context, input) => findMine(context, input.recordId)),
+  serveApart('trace', studentMeetingApi.sign, signByCode),
+  serveApart('bytes', studentMeetingApi.signByPhoto, async (visit, input) =>
     signByPhoto(visit, await takeFace(visit), input.recordId),
   ),
-  serveVisit(studentMeetingApi.signByHand, async (visit, input) =>
+  serveApart('bytes', studentMeetingApi.signByHand, async (visit, input) =>
     signInByHand(visit, await takePicture(visit), input),
   ),
-  serveVisit(studentMeetingApi.signByName, signByName),
-  serveVisit(studentMeetingApi.hosted, findHosted),
-  serveVisit(studentMeetingApi.photos, (visit, input) => findPhotos(visit, input.planId)),
-  serveVisit(studentMeetingApi.addPhoto, async (visit, input) =>
+  serveAcross(studentMeetingApi.signByName, signByName),
+  serveAcross(studentMeetingApi.hosted, findHosted),
+  serveAcross(studentMeetingApi.photos, (context, input) => findPhotos(context, input.planId)),
+  serveApart('bytes', studentMeetingApi.addPhoto, async (visit, input) =>
     addPhoto(visit, await takePicture(visit), input.planId),
   ),
-  serveVisit(studentMeetingApi.removePhoto, removePhoto),
-  serveVisit(studentMeetingApi.photo, sendPhoto),
-  serveVisit(studentMeetingApi.read, (visit, input) => openReading(visit, input.recordId)),
-  serveVisit(studentMeetingApi.readDone, finishReading),
+  serveAcross(studentMeetingApi.removePhoto, removePhoto),
+  serveApart('bytes', studentMeetingApi.photo, sendPhoto),
+  serveAcross(studentMeetingApi.read, (context, input) => openReading(context, input.recordId)),
+  serveAcross(studentMeetingApi.readDone, finishReading),
 ];

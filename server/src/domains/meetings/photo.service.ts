@@ -12,7 +12,7 @@ import { fail, orMissing } from '#kernel/errors.ts';
 import { findOpenFile, keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { fileLimit } from './meeting.queries.ts';
 
 /** Days after a meeting in which its photos are handed in from the phone. */
@@ -52,20 +52,20 @@ const hosted = async (db: Db, actor: Actor, planId: string, lock = false): Promi
 };
 
 /** Meetings of these weeks that the person hosts or records. */
-export const findHosted = (visit: Visit): Promise<Data<typeof studentMeetingApi.hosted>> =>
-  visit.apart(everything, async (db) =>
-    (await hostedBy(db, visit.actor, sql<boolean>`true`)).map(({ photoIds, orgId: _orgId, ...one }) => ({
-      ...one,
-      photos: photoIds.length,
-    })),
-  );
+export const findHosted = async ({ db, actor }: Context): Promise<Data<typeof studentMeetingApi.hosted>> =>
+  (await hostedBy(db, actor, sql<boolean>`true`)).map(({ photoIds, orgId: _orgId, ...one }) => ({
+    ...one,
+    photos: photoIds.length,
+  }));
 
 /** One of them with its photos. */
-export const findPhotos = (visit: Visit, planId: string): Promise<Data<typeof studentMeetingApi.photos>> =>
-  visit.apart(everything, async (db) => {
-    const { photoIds, orgId, ...one } = await hosted(db, visit.actor, planId);
-    return { ...one, photos: await photosOf(db, visit.actor, photoIds), most: await fileLimit(db, orgId) };
-  });
+export const findPhotos = async (
+  { db, actor }: Context,
+  planId: string,
+): Promise<Data<typeof studentMeetingApi.photos>> => {
+  const { photoIds, orgId, ...one } = await hosted(db, actor, planId);
+  return { ...one, photos: await photosOf(db, actor, photoIds), most: await fileLimit(db, orgId) };
+};
 
 const sameOne = async (db: Db, ids: readonly string[], hash: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from stored_file
@@ -85,6 +85,7 @@ export const addPhoto = async (visit: Visit, picture: Buffer, planId: string): P
     const found = await hosted(db, actor, planId);
     return { one: found, most: await fileLimit(db, found.orgId), known: await sameOne(db, found.photoIds, hash) };
   });
+  visit.audit({ objectKind: 'meeting', objectId: planId, action: 'meeting.addPhoto', after: { sha256: hash } });
   if (known !== undefined) return { fileId: known };
   refuseFull({ ...one, most });
   const fileId = await keepFile(runtime, actor, {
@@ -105,15 +106,16 @@ export const addPhoto = async (visit: Visit, picture: Buffer, planId: string): P
 };
 
 /** Takes a photo off a meeting: one's own, as long as the meeting is one's to photograph. */
-export const removePhoto = (visit: Visit, input: { planId: string; fileId: string }): Promise<null> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const { photoIds } = await hosted(db, actor, input.planId, true);
-    orMissing((await photosOf(db, actor, photoIds)).find((one) => one.fileId === input.fileId && one.own));
-    await sql`update meeting set photo_ids = array_remove(photo_ids, ${input.fileId}::bigint), updated_at = ${clock.now().toISOString()}
-      where plan_id = ${input.planId}`.execute(db);
-    return null;
-  });
+export const removePhoto = async (context: Context, input: { planId: string; fileId: string }): Promise<null> => {
+  const { db, actor } = context;
+  const { photoIds } = await hosted(db, actor, input.planId, true);
+  orMissing((await photosOf(db, actor, photoIds)).find((one) => one.fileId === input.fileId && one.own));
+  await sql`update meeting set photo_ids = array_remove(photo_ids, ${input.fileId}::bigint), updated_at = ${clock.now().toISOString()}
+    where plan_id = ${input.planId}`.execute(db);
+  const { planId: objectId, fileId } = input;
+  context.audit({ objectKind: 'meeting', objectId, action: 'meeting.delPhoto', before: { fileId }, after: undefined });
+  return null;
+};
 
 /** Bytes of one photo of a meeting one hosts or records. */
 export const sendPhoto = async (visit: Visit, input: Parsed<typeof studentMeetingApi.photo>) => {
