@@ -2,11 +2,12 @@ import { agreementApi } from '#contracts/agreements/agreement.contract.ts';
 import { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
 import { agreementRecordApi, openAgreementApi } from '#contracts/agreements/record.contract.ts';
 import { sendShown, takeFace, takePicture } from '#domains/files/door.ts';
+import { publicAddress } from '#kernel/address.ts';
 import { findOpenFile } from '#kernel/files.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { sendSigningCode, showByName, showByPhoto } from './records/confirm.service.ts';
 import { ownAgreement, ownAgreements, verifyAgreement } from './records/own.queries.ts';
-import { agreementRecordPage, pictureOf, readRecord } from './records/record.queries.ts';
+import { agreementRecordPage, pictureOf, recordDetail } from './records/record.queries.ts';
 import { refuseForOrganisation, refuseOwn, signForOrganisation, signOwn } from './records/sign.service.ts';
 import { agreementPage, askedBy, findAgreement, previewOf } from './register/agreement.queries.ts';
 import {
@@ -29,21 +30,25 @@ export const agreementRoutes: Served[] = [
   serve(agreementApi.preview, previewOf),
   ...agreementWalks.serve(agreementApi.edges),
   serveList(agreementRecordPage),
-  serveVisit(agreementRecordApi.one, (visit, input) => readRecord(visit, visit.actor, input.agreementRecordId)),
-  serveVisit(agreementRecordApi.picture, async (visit, input) => {
+  serveAcross(agreementRecordApi.one, ({ db, actor, runtime }, input) =>
+    recordDetail(db, actor, input.agreementRecordId, publicAddress(runtime.settings)),
+  ),
+  serveApart('bytes', agreementRecordApi.picture, async (visit, input) => {
     const file = await visit.apart(visit.actor.scope, async (db) =>
       findOpenFile(db, await pictureOf(db, visit.actor, input.agreementRecordId)),
     );
     return sendShown(visit, file, input);
   }),
-  serveVisit(agreementRecordApi.sign, signForOrganisation),
-  serveVisit(agreementRecordApi.refuse, refuseForOrganisation),
-  serveVisit(openAgreementApi.verify, verifyAgreement),
-  serveVisit(ownAgreementApi.list, ownAgreements),
-  serveVisit(ownAgreementApi.one, ownAgreement),
-  serveVisit(ownAgreementApi.sign, async (visit, input) => signOwn(visit, await takePicture(visit), input)),
-  serveVisit(ownAgreementApi.code, sendSigningCode),
-  serveVisit(ownAgreementApi.byPhoto, async (visit, input) => showByPhoto(visit, await takeFace(visit), input)),
-  serveVisit(ownAgreementApi.byName, showByName),
-  serveVisit(ownAgreementApi.refuse, refuseOwn),
+  serveApart('engine', agreementRecordApi.sign, signForOrganisation),
+  serveAcross(agreementRecordApi.refuse, refuseForOrganisation),
+  serveApart('trace', openAgreementApi.verify, verifyAgreement),
+  serveAcross(ownAgreementApi.list, ownAgreements),
+  serveAcross(ownAgreementApi.one, ownAgreement),
+  serveApart('bytes', ownAgreementApi.sign, async (visit, input) => signOwn(visit, await takePicture(visit), input)),
+  serveApart('trace', ownAgreementApi.code, sendSigningCode),
+  serveApart('bytes', ownAgreementApi.byPhoto, async (visit, input) =>
+    showByPhoto(visit, await takeFace(visit), input),
+  ),
+  serveAcross(ownAgreementApi.byName, showByName),
+  serveAcross(ownAgreementApi.refuse, refuseOwn),
 ];

@@ -5,7 +5,7 @@ import { certTemplateApi } from '#contracts/certificates/template.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { fail } from '#kernel/errors.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { declarationPage } from './declarations/declaration.queries.ts';
 import { declarationWalks } from './declarations/declaration.service.ts';
 import { certificatePage, findCertificate, issuedIn } from './issues/certificate.queries.ts';
@@ -44,8 +44,8 @@ const templateRoutes: Served[] = [
   serve(certTemplateApi.edition, (context, input) => addEdition(context, input.templateId)),
   serve(certTemplateApi.copy, (context, input) => copyTemplate(context, input.templateId)),
   serve(certTemplateApi.del, (context, input) => deleteTemplate(context, input.templateId)),
-  serveVisit(certTemplateApi.draw, drawLayout),
-  serveVisit(certTemplateApi.picture, sendPicture),
+  serveApart('bytes', certTemplateApi.draw, drawLayout),
+  serveApart('bytes', certTemplateApi.picture, sendPicture),
   ...templateWalks.serve(certTemplateApi),
 ];
 
@@ -58,7 +58,7 @@ const printRoutes: Served[] = [
   serve(certPrintApi.add, addPrint),
   serve(certPrintApi.mod, modPrint),
   serve(certPrintApi.del, (context, input) => deletePrint(context, input.printId)),
-  serveVisit(certPrintApi.preview, async (visit, input) => {
+  serveApart('bytes', certPrintApi.preview, async (visit, input) => {
     const { actor } = visit;
     const found = await visit.apart(actor.scope, async (db) => {
       const stored = await printFor(db, actor, input.printId);
@@ -86,18 +86,18 @@ const issueRoutes: Served[] = [
   serve(certificateApi.one, (context, input) =>
     findCertificate(context.db, context.actor, input.certificateId, publicAddress(context.runtime.settings)),
   ),
-  serveVisit(certificateApi.face, showFace),
+  serveApart('bytes', certificateApi.face, showFace),
   ...certificateWalks.serve({ revoke: certificateApi.revoke }),
   serve(certificateApi.reissue, reissue),
   serve(certificateApi.declare, declare),
   serve(certificateApi.printTicket, giveCertificateTicket),
-  serveVisit(certificateApi.pdf, showPdf),
-  serveVisit(certificateApi.verify, verify),
-  serveVisit(certificateApi.verifyPhoto, verifyPhoto),
-  serveVisit(certificateApi.verifyFace, verifyFace),
-  serveVisit(ownCertificateApi.list, listOwn),
-  serveVisit(ownCertificateApi.face, showOwnFace),
-  serveVisit(ownCertificateApi.pdf, showOwnPdf),
+  serveApart('bytes', certificateApi.pdf, showPdf),
+  serveApart('trace', certificateApi.verify, verify),
+  serveApart('trace', certificateApi.verifyPhoto, verifyPhoto),
+  serveApart('trace', certificateApi.verifyFace, verifyFace),
+  serveAcross(ownCertificateApi.list, listOwn),
+  serveApart('bytes', ownCertificateApi.face, showOwnFace),
+  serveApart('bytes', ownCertificateApi.pdf, showOwnPdf),
 ];
 
 export const certificateRoutes: Served[] = [...templateRoutes, ...printRoutes, ...issueRoutes];

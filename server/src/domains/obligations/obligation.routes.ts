@@ -1,7 +1,6 @@
 import { obligationApi } from '#contracts/obligations/obligation.contract.ts';
 import { shortfallApi } from '#contracts/obligations/shortfall.contract.ts';
-import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveList } from '#kernel/serve.ts';
 import { makeUpPlan } from './makeup.service.ts';
 import { findObligation, obligationPage } from './obligation.queries.ts';
 import { addObligation, modObligation, setObligationState } from './obligation.service.ts';
@@ -15,7 +14,7 @@ export const obligationRoutes: Served[] = [
   serve(obligationApi.mod, modObligation),
   serve(obligationApi.state, setObligationState),
   serve(obligationApi.of, ({ db, actor }, input) => findWhy(db, actor, input)),
-  serveVisit(obligationApi.own, (visit) => visit.apart(everything, (db) => findOwnWhy(db, visit.actor))),
+  serveAcross(obligationApi.own, ({ db, actor }) => findOwnWhy(db, actor)),
   serveList(shortfallPage),
   serveList(sharePage),
   serve(shortfallApi.share, ({ db, actor }, input) => findShare(db, actor, input.orgId)),

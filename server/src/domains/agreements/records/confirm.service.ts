@@ -14,12 +14,13 @@ import {
 } from '#domains/identity/door.ts';
 import { queueCode, textWay } from '#domains/messages/door.ts';
 import { checkSignPhoto, type Subject, signOwnName } from '#domains/students/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 
 // What is asked of a person beside the drawn signature: a code to the own phone, or showing who it is.
 
@@ -49,14 +50,14 @@ interface Phone {
 }
 
 /** The phone of the session's person; masked is empty where there is none. */
-export const ownPhone = async (db: Db, visit: Visit): Promise<Phone> => {
+export const ownPhone = async (db: Db, actor: Actor): Promise<Phone> => {
   const { rows } = await sql<Phone>`select u.phone_sealed as sealed, coalesce(u.phone_masked, '') as masked
-    from app_user u where u.id = ${visit.actor.userId}`.execute(db);
+    from app_user u where u.id = ${actor.userId}`.execute(db);
   return rows[0] ?? { sealed: null, masked: '' };
 };
 
 /** An own record that can still be signed. @throws object.missing for anybody else's, letter.signed for what was. */
-const askedOfMe = async (db: Db, { actor }: Visit, recordId: string): Promise<Subject> => {
+const askedOfMe = async (db: Db, actor: Actor, recordId: string): Promise<Subject> => {
   const { rows } = await sql<Subject & { signed: boolean }>`
     select m.id as "orgUserId", m.user_id as "userId", m.real_name as "realName", m.org_id as "orgId", m.path, t.signed_at is not null as signed
     from agreement_record t join org_user m on m.id = t.org_user_id
@@ -74,6 +75,10 @@ const refuseMany = async (visit: Visit, kind: string, limit: number): Promise<vo
   if (wait > 0) throw fail('login.locked', { minutes: wait });
 };
 
+/** Says in the operation log that somebody showed for a record who it is. */
+const auditProof = (visit: Pick<Visit, 'audit'>, objectId: string, after: object): void =>
+  visit.audit({ objectKind: 'agreementRecord', objectId, action: 'agreementRecord.prove', after });
+
 /** Sends a code to the own phone. @throws login.noTexts without a way to send, agreement.noPhone without a number. */
 export const sendSigningCode = async (
   visit: Visit,
@@ -84,12 +89,14 @@ export const sendSigningCode = async (
   const { keys, wake } = visit.runtime;
   const { waitSeconds, goodForSeconds } = codeRules;
   const masked = await visit.apart(everything, async (db) => {
-    await askedOfMe(db, visit, agreementRecordId);
-    const phone = await ownPhone(db, visit);
+    await askedOfMe(db, visit.actor, agreementRecordId);
+    const phone = await ownPhone(db, visit.actor);
     if (phone.sealed === null) throw fail('agreement.noPhone');
     const number = keys.unseal(phone.sealed);
     const code = await makeCode(db, keys, number, useOf(agreementRecordId));
     await queueCode(db, keys, { phone: number, code, goodForSeconds });
+    const after = { phone: phone.masked };
+    visit.audit({ objectKind: 'agreementRecord', objectId: agreementRecordId, action: 'agreementRecord.code', after });
     return phone.masked;
   });
   wake();
@@ -106,7 +113,8 @@ export const showByPhoto = async (
   { agreementRecordId }: Parsed<typeof ownAgreementApi.byPhoto>,
 ): Promise<Data<typeof ownAgreementApi.byPhoto>> => {
   await refuseMany(visit, 'agreement.face', tries.faces);
-  const subject = await visit.apart(everything, (db) => askedOfMe(db, visit, agreementRecordId));
+  const subject = await visit.apart(everything, (db) => askedOfMe(db, visit.actor, agreementRecordId));
+  auditProof(visit, agreementRecordId, { way: 'face' });
   const { verdict } = await checkSignPhoto(visit.runtime, visit.actor, subject, {
     scene,
     picture,
@@ -118,18 +126,19 @@ export const showByPhoto = async (
 };
 
 /** The way without a face: the own name as it stands on file. */
-export const showByName = (
-  visit: Visit,
+export const showByName = async (
+  context: Context,
   { agreementRecordId, signedName }: Parsed<typeof ownAgreementApi.byName>,
 ): Promise<Data<typeof ownAgreementApi.byName>> => {
-  return visit.apart(everything, async (db) => {
-    await signOwnName(db, await askedOfMe(db, visit, agreementRecordId), { scene, signedName, agreementRecordId });
-    return { verdict: faceVerdict.values.passed };
-  });
+  const { db, actor } = context;
+  const subject = await askedOfMe(db, actor, agreementRecordId);
+  const faceCheckId = await signOwnName(db, subject, { scene, signedName, agreementRecordId });
+  auditProof(context, agreementRecordId, { way: 'name', faceCheckId });
+  return { verdict: faceVerdict.values.passed };
 };
 
 /** How the person has shown for this record who it is, within the half hour and compared with something, where that served no signature yet. */
-export const shownOf = async (db: Db, { actor }: Visit, agreementRecordId: string): Promise<Confirmed | undefined> => {
+export const shownOf = async (db: Db, actor: Actor, agreementRecordId: string): Promise<Confirmed | undefined> => {
   const since = new Date(clock.now().getTime() - shownMinutes * 60_000).toISOString();
   const { rows } = await sql<{ id: string; way: number; score: number | null }>`
     select f.id, f.way, f.score from face_check f where f.org_user_id = ${actor.orgUserId} and f.scene = ${scene}
@@ -158,12 +167,12 @@ export const confirmedFor = async (
 ): Promise<Confirmed> => {
   const { keys } = visit.runtime;
   if (method === face) {
-    const shown = await visit.apart(everything, (db) => shownOf(db, visit, agreementRecordId));
+    const shown = await visit.apart(everything, (db) => shownOf(db, visit.actor, agreementRecordId));
     if (!shown) throw fail('agreement.showFirst');
     return shown;
   }
   if (method !== textCode) return nothing;
-  const phone = await visit.apart(everything, (db) => ownPhone(db, visit));
+  const phone = await visit.apart(everything, (db) => ownPhone(db, visit.actor));
   if (phone.sealed === null) throw fail('agreement.noPhone');
   // No code is no wrong one: it is asked for, and costs no try.
   if (code === undefined) throw failFields([{ field: 'code', key: 'input.required' }]);

@@ -4,13 +4,14 @@ import type { ownAgreementApi } from '#contracts/agreements/own-agreement.contra
 import type { openAgreementApi } from '#contracts/agreements/record.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { verifyAddress } from '#domains/training/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { textOf } from './asked.queries.ts';
 import { ownPhone, shownOf } from './confirm.service.ts';
 import { signatureByCode, signatureOf } from './signature.queries.ts';
@@ -31,45 +32,43 @@ interface Row {
   reason: string;
 }
 
-const own = (visit: Visit) => sql`
+const own = (actor: Actor) => sql`
   select t.id as "agreementRecordId", t.title, t.org_name as "orgName", t.state, t.deadline::text as deadline,
     (t.state = ${literal(agreementRecordState, 'unsigned')} and t.deadline < luan_today()) as overdue, t.signed_at as "signedAt", t.reason
-  from agreement_record t where t.org_user_id = ${visit.actor.orgUserId} and t.user_id = ${visit.actor.userId}`;
+  from agreement_record t where t.org_user_id = ${actor.orgUserId} and t.user_id = ${actor.userId}`;
 
 /** Agreements the person is asked to sign: what waits first, then the newest. */
-export const ownAgreements = (visit: Visit): Promise<Data<typeof ownAgreementApi.list>> =>
-  visit.apart(everything, async (db) => {
-    const { rows } =
-      await sql<Row>`${own(visit)} and (t.state <> ${literal(agreementRecordState, 'superseded')} or t.signed_at is not null)
-      order by t.state = ${literal(agreementRecordState, 'unsigned')} desc, t.id desc limit ${most}`.execute(db);
-    return rows.map(({ reason: _reason, ...row }) => row);
-  });
+export const ownAgreements = async ({ db, actor }: Context): Promise<Data<typeof ownAgreementApi.list>> => {
+  const { rows } =
+    await sql<Row>`${own(actor)} and (t.state <> ${literal(agreementRecordState, 'superseded')} or t.signed_at is not null)
+    order by t.state = ${literal(agreementRecordState, 'unsigned')} desc, t.id desc limit ${most}`.execute(db);
+  return rows.map(({ reason: _reason, ...row }) => row);
+};
 
 /** One own agreement: as it was signed, else as it stands to be signed. */
-export const ownAgreement = (
-  visit: Visit,
+export const ownAgreement = async (
+  { db, actor, runtime }: Context,
   { agreementRecordId }: Parsed<typeof ownAgreementApi.one>,
-): Promise<Data<typeof ownAgreementApi.one>> =>
-  visit.apart(everything, async (db) => {
-    const { rows } = await sql<Row>`${own(visit)} and t.id = ${agreementRecordId}`.execute(db);
-    if (!rows[0]) throw fail('object.missing');
-    const was = await signatureOf(db, agreementRecordId);
-    const text = await textOf(db, agreementRecordId, visit.actor.realName);
-    const { title, body } = was ?? text;
-    return {
-      ...rows[0],
-      title,
-      body,
-      realName: visit.actor.realName,
-      textHash: text.textHash,
-      refusable: text.refusable,
-      signMethod: text.signMethod,
-      shown: (await shownOf(db, visit, agreementRecordId)) !== undefined,
-      phone: (await ownPhone(db, visit)).masked,
-      sha256: was?.sha256 ?? '',
-      verifyAddress: was ? verifyAddress(publicAddress(visit.runtime.settings), was.code) : '',
-    };
-  });
+): Promise<Data<typeof ownAgreementApi.one>> => {
+  const { rows } = await sql<Row>`${own(actor)} and t.id = ${agreementRecordId}`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  const was = await signatureOf(db, agreementRecordId);
+  const text = await textOf(db, agreementRecordId, actor.realName);
+  const { title, body } = was ?? text;
+  return {
+    ...rows[0],
+    title,
+    body,
+    realName: actor.realName,
+    textHash: text.textHash,
+    refusable: text.refusable,
+    signMethod: text.signMethod,
+    shown: (await shownOf(db, actor, agreementRecordId)) !== undefined,
+    phone: (await ownPhone(db, actor)).masked,
+    sha256: was?.sha256 ?? '',
+    verifyAddress: was ? verifyAddress(publicAddress(runtime.settings), was.code) : '',
+  };
+};
 
 /** What a copy of a signed agreement says, to whoever holds its code; a wrong code and none get one and the same answer. */
 export const verifyAgreement = async (

@@ -14,6 +14,7 @@ import { literal } from '#kernel/literal.ts';
 import { whether } from '#kernel/meaning.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import { containingName } from '#kernel/search-by-kind.ts';
+import { requireSeen } from '#kernel/seen.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { localDay } from '#kernel/zone.ts';
 import { textOf } from './asked.queries.ts';
@@ -105,29 +106,34 @@ const shownSigned = (of: Signed, base: string): NonNullable<AgreementRecordDetai
   verifyAddress: verifyAddress(base, of.code),
 });
 
-/** One record of the scope: what was signed, whole; else the text as it stands to be signed, with the values put in. */
-export const readRecord = async (
-  visit: Visit,
+/**
+ * One record of the scope: what was signed, whole; else the text as it stands to be signed, with the values put in. The text may
+ * stand above, withdrawn by now: the transaction is open to all organisations. @param base address of the public pages
+ */
+export const recordDetail = async (
+  db: Db,
   actor: Actor,
   agreementRecordId: string,
+  base: string,
 ): Promise<AgreementRecordDetail> => {
-  const row = await visit.apart(actor.scope, (db) => findRecord(db, actor, agreementRecordId));
-  const base = publicAddress(visit.runtime.settings);
-  // The text may stand above, withdrawn by now.
-  return visit.apart(everything, async (db) => {
-    const was = await signatureOf(db, agreementRecordId);
-    const text = await textOf(db, agreementRecordId, row.orgId === actor.orgId ? actor.realName : '');
-    const shown = was ?? text;
-    return {
-      ...row,
-      shownTitle: shown.title,
-      body: shown.body,
-      textHash: text.textHash,
-      needsStamp: text.needsStamp,
-      signed: was ? shownSigned(was, base) : null,
-    };
-  });
+  await requireSeen(db, actor.scope, 'agreement_record', [agreementRecordId]);
+  const row = await findRecord(db, actor, agreementRecordId);
+  const was = await signatureOf(db, agreementRecordId);
+  const text = await textOf(db, agreementRecordId, row.orgId === actor.orgId ? actor.realName : '');
+  const shown = was ?? text;
+  return {
+    ...row,
+    shownTitle: shown.title,
+    body: shown.body,
+    textHash: text.textHash,
+    needsStamp: text.needsStamp,
+    signed: was ? shownSigned(was, base) : null,
+  };
 };
+
+/** The same for what is printed of it. */
+export const readRecord = (visit: Visit, actor: Actor, agreementRecordId: string): Promise<AgreementRecordDetail> =>
+  visit.apart(everything, (db) => recordDetail(db, actor, agreementRecordId, publicAddress(visit.runtime.settings)));
 
 /** What stands on the printed copy of a signature. */
 export type SignedCopy = Pick<

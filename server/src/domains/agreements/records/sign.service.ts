@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import { agreementMethod, agreementState, agreementValidity } from '#contracts/agreements/agreement.codes.ts';
+import {
+  agreementMethod,
+  agreementRecordMachine,
+  agreementRecordState,
+  agreementState,
+  agreementValidity,
+} from '#contracts/agreements/agreement.codes.ts';
 import type { ownAgreementApi } from '#contracts/agreements/own-agreement.contract.ts';
 import type { agreementRecordApi } from '#contracts/agreements/record.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { realNameState } from '#contracts/students/student.codes.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { cut } from '#contracts/system/storable.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { isSameName } from '#contracts/written/written-text.ts';
@@ -11,7 +18,7 @@ import { lastDayOf } from '#contracts/zone.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { hasInk } from '#domains/students/door.ts';
 import { signatureHash, stampSigned } from '#domains/training/door.ts';
-import { systemActor } from '#kernel/actor.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { refuseUnprintable } from '#kernel/engines/placed/refuse-unprintable.ts';
@@ -21,7 +28,7 @@ import { sha256 } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import type { Stamp } from '#kernel/stamp.ts';
 import { type AskedText, textOf } from './asked.queries.ts';
 import { type Confirmed, confirmedFor } from './confirm.service.ts';
@@ -42,8 +49,8 @@ interface Stored {
 
 type Whose = 'person' | 'organisation';
 
-/** The record of the session's own person, or of its organisation as such; anybody else's is missing. */
-const lockOwn = async (db: Db, { actor }: Visit, recordId: string, whose: Whose): Promise<Stored> => {
+/** The record of the session's own person, or of its organisation as such; anybody else's is missing. Locked where it is written. */
+const findOwn = async (db: Db, actor: Actor, recordId: string, whose: Whose, lock: boolean): Promise<Stored> => {
   const own =
     whose === 'person'
       ? sql<boolean>`t.org_user_id = ${actor.orgUserId} and t.user_id = ${actor.userId}`
@@ -51,7 +58,7 @@ const lockOwn = async (db: Db, { actor }: Visit, recordId: string, whose: Whose)
   const { rows } =
     await sql<Stored>`select t.id, t.org_id, t.path, t.org_name, t.title, t.real_name, t.state, t.signed_at is not null as signed,
       exists (select from org_user m where m.id = ${actor.orgUserId} and m.real_name_state = ${literal(realNameState, 'passed')}) as verified
-    from agreement_record t where t.id = ${recordId} and ${own} for update`.execute(db);
+    from agreement_record t where t.id = ${recordId} and ${own} ${lock ? sql`for update` : sql``}`.execute(db);
   return orMissing(rows[0]);
 };
 
@@ -63,16 +70,16 @@ interface Wanted {
 /** Who signs, and what: refused for what was signed or withdrawn, and for another text than the one that was read. */
 const prepare = async (
   db: Db,
-  visit: Visit,
+  { actor }: Visit,
   of: Wanted,
-  whose: Whose,
+  { whose, lock }: { whose: Whose; lock: boolean },
 ): Promise<{ stored: Stored; text: AskedText }> => {
-  const stored = await lockOwn(db, visit, of.agreementRecordId, whose);
+  const stored = await findOwn(db, actor, of.agreementRecordId, whose, lock);
   if (stored.signed) throw fail('letter.signed');
-  const text = await textOf(db, stored.id, visit.actor.realName);
+  const text = await textOf(db, stored.id, actor.realName);
   if (text.letterState !== agreementState.values.published) throw fail('agreement.withdrawn');
   if (text.textHash !== of.textHash) throw fail('letter.changed');
-  await refuseUnprintable([visit.actor.realName]);
+  await refuseUnprintable([actor.realName]);
   return { stored, text };
 };
 
@@ -101,7 +108,7 @@ interface Proven {
 const prove = async (
   visit: Visit,
   { stored, text }: { stored: Stored; text: AskedText },
-  hand: Hand,
+  hand: Omit<Hand, 'fileId'>,
 ): Promise<Proven> => {
   const signedAt = clock.now().toISOString();
   const { realName } = visit.actor;
@@ -161,7 +168,11 @@ const write = async (
   return rows[0]?.id ?? '';
 };
 
-type Drawn = Omit<Hand, keyof Confirmed>;
+/** A signature before its picture is kept. */
+interface Drawn extends Omit<Hand, keyof Confirmed | 'fileId'> {
+  /** Keeps the picture and answers its number: once nothing speaks against signing any more. */
+  readonly keep?: (stored: Stored) => Promise<string>;
+}
 
 /**
  * Signs: text and proof are looked at twice, before the authority is asked and before it is written. Organisations sign by
@@ -171,14 +182,25 @@ const sign = async (
   visit: Visit,
   of: Wanted & { readonly code?: string | undefined },
   whose: Whose,
-  drawn: Drawn,
+  { keep, ...drawn }: Drawn,
 ): Promise<string> => {
-  const seen = await visit.apart(everything, (db) => prepare(db, visit, of, whose));
+  const seen = await visit.apart(everything, (db) => prepare(db, visit, of, { whose, lock: false }));
   const method = whose === 'person' ? seen.text.signMethod : agreementMethod.values.hand;
   const hand = { ...drawn, ...(await confirmedFor(visit, of, method, false)) };
   const proven = await prove(visit, seen, hand);
   await confirmedFor(visit, of, method, true);
-  return visit.apart(everything, async (db) => write(db, visit, await prepare(db, visit, of, whose), hand, proven));
+  const { id: objectId, state } = seen.stored;
+  visit.audit({
+    objectKind: 'agreementRecord',
+    objectId,
+    action: deedOf(agreementRecordMachine, 'sign'),
+    before: { state },
+    after: { state: agreementRecordState.values.signed, agreementId: seen.text.agreementId, sha256: proven.hash },
+  });
+  const fileId = keep ? await keep(seen.stored) : null;
+  return visit.apart(everything, async (db) =>
+    write(db, visit, await prepare(db, visit, of, { whose, lock: true }), { ...hand, fileId }, proven),
+  );
 };
 
 /** Signs an own agreement by a drawn signature: the picture is sealed, and its hash goes into that of the whole. */
@@ -188,17 +210,18 @@ export const signOwn = async (
   input: Parsed<typeof ownAgreementApi.sign>,
 ): Promise<Data<typeof ownAgreementApi.sign>> => {
   if (!(await hasInk(picture))) throw fail('letter.blank');
-  const { stored } = await visit.apart(everything, (db) => prepare(db, visit, input, 'person'));
-  const owner = { ...systemActor, userId: visit.actor.userId, orgId: stored.org_id, orgPath: stored.path };
-  const fileId = await keepFile(visit.runtime, owner, {
-    kind: 'letter-signature',
-    fileName: `agreement-${stored.id}.jpg`,
-    mediaType: 'image/jpeg',
-    bytes: picture,
-    sealed: true,
-  });
-  const hand = { way: letterWay.values.drawn, signedName: '', fileId, picture: sha256(picture) };
-  return { signatureId: await sign(visit, input, 'person', hand) };
+  const keep = (stored: Stored): Promise<string> => {
+    const owner = { ...systemActor, userId: visit.actor.userId, orgId: stored.org_id, orgPath: stored.path };
+    return keepFile(visit.runtime, owner, {
+      kind: 'letter-signature',
+      fileName: `agreement-${stored.id}.jpg`,
+      mediaType: 'image/jpeg',
+      bytes: picture,
+      sealed: true,
+    });
+  };
+  const drawn = { way: letterWay.values.drawn, signedName: '', picture: sha256(picture), keep };
+  return { signatureId: await sign(visit, input, 'person', drawn) };
 };
 
 /** Signs for the own organisation, by the own name. @throws on `signedName` for another one's. */
@@ -208,32 +231,36 @@ export const signForOrganisation = async (
 ): Promise<Data<typeof agreementRecordApi.sign>> => {
   if (!isSameName(input.signedName, visit.actor.realName))
     throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
-  const hand = { way: letterWay.values.name, signedName: input.signedName, fileId: null, picture: '' };
-  await sign(visit, input, 'organisation', hand);
+  await sign(visit, input, 'organisation', { way: letterWay.values.name, signedName: input.signedName, picture: '' });
   return { state: 2 };
 };
 
 type Refusing = Parsed<typeof ownAgreementApi.refuse>;
 
 /** Refuses with a reason, where the agreement lets one; the publisher's safety officers hear of it. */
-const refuse = (visit: Visit, { agreementRecordId, reason }: Refusing, whose: Whose): Promise<{ state: number }> =>
-  visit.apart(everything, async (db) => {
-    const stored = await lockOwn(db, visit, agreementRecordId, whose);
-    if (stored.signed) throw fail('letter.signed');
-    const text = await textOf(db, stored.id, visit.actor.realName);
-    if (text.letterState !== agreementState.values.published) throw fail('agreement.withdrawn');
-    if (!text.refusable) throw fail('agreement.notRefusable');
-    const { to } = await recordWalks.alone({ db, actor: visit.actor }, 'refuse', { id: stored.id, reason });
-    await tellAdministrators(db, stored.org_id, {
-      kind: 'agreementRefused',
-      params: { name: stored.real_name === '' ? stored.org_name : stored.real_name, title: stored.title, reason },
-      link: '/agreement/sign/record/detail',
-      query: { agreementRecordId: stored.id },
-      once: `agreement-refused-${stored.id}`,
-    });
-    return { state: to };
+const refuse = async (
+  context: Context,
+  { agreementRecordId, reason }: Refusing,
+  whose: Whose,
+): Promise<{ state: number }> => {
+  const { db, actor } = context;
+  const stored = await findOwn(db, actor, agreementRecordId, whose, true);
+  if (stored.signed) throw fail('letter.signed');
+  const text = await textOf(db, stored.id, actor.realName);
+  if (text.letterState !== agreementState.values.published) throw fail('agreement.withdrawn');
+  if (!text.refusable) throw fail('agreement.notRefusable');
+  const { state } = await recordWalks.walk(context, 'refuse', { id: stored.id, reason });
+  await tellAdministrators(db, stored.org_id, {
+    kind: 'agreementRefused',
+    params: { name: stored.real_name === '' ? stored.org_name : stored.real_name, title: stored.title, reason },
+    link: '/agreement/sign/record/detail',
+    query: { agreementRecordId: stored.id },
+    once: `agreement-refused-${stored.id}`,
   });
+  return { state };
+};
 
-export const refuseOwn = (visit: Visit, input: Refusing): Promise<{ state: number }> => refuse(visit, input, 'person');
-export const refuseForOrganisation = (visit: Visit, input: Refusing): Promise<{ state: number }> =>
-  refuse(visit, input, 'organisation');
+export const refuseOwn = (context: Context, input: Refusing): Promise<{ state: number }> =>
+  refuse(context, input, 'person');
+export const refuseForOrganisation = (context: Context, input: Refusing): Promise<{ state: number }> =>
+  refuse(context, input, 'organisation');

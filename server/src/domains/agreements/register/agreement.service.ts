@@ -151,7 +151,10 @@ export const nextAgreement = async (
   const { db, actor } = context;
   const stored = await agreements.lockToWrite(context, agreementId);
   const place = await nextEditionOf(db, actor, { table: 'letter', draft: agreementState.values.draft }, stored);
-  if (place.draft) return madeOf(place.draft);
+  if (place.draft) {
+    context.audit({ objectKind: 'agreement', objectId: place.draft.id, action: 'agreement.edition' });
+    return madeOf(place.draft);
+  }
   const of = await findAgreement(db, actor, agreementId);
   return create(context, columnsOf(of as unknown as Written, of.body), 'edition', place.next);
 };

@@ -152,7 +152,8 @@ export const declare = async (
     db,
   );
   await queueDeclarations(context, ids);
-  context.audit({ objectKind: 'certificate', action: 'certificate.declare', after: { certificateIds: ids } });
+  const objectId = ids[0] ?? '';
+  context.audit({ objectKind: 'certificate', objectId, action: 'certificate.declare', after: { ids } });
   return { declared: ids.length };
 };
 

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { proveRead } from '#kernel/print-proof.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { stateToday } from './certificate.queries.ts';
 import { drawFace, verifyAddress } from './face.service.ts';
 import { faceFor, sendPdf, sendSvg } from './pdf.service.ts';
@@ -14,18 +14,15 @@ import { faceFor, sendPdf, sendSvg } from './pdf.service.ts';
 type Row = Omit<OwnCertificate, 'verifyAddress'> & { code: string };
 
 /** Certificates of a person, newest first, from whatever organisation. */
-export const listOwn = async (visit: Visit): Promise<OwnCertificate[]> => {
-  const base = publicAddress(visit.runtime.settings);
+export const listOwn = async ({ db, actor, runtime }: Context): Promise<OwnCertificate[]> => {
+  const base = publicAddress(runtime.settings);
   // A person's papers go with the person: an organisation it has left still issued them.
-  const rows = await visit.apart(everything, async (db) => {
-    const found = await sql<Row>`
-      select c.id as "certificateId", c.cert_number as "certificateNumber", t.template_name as "templateName", c.plan_name as "planName",
-        c.org_name as "orgName", c.flavour, c.state, c.issued_on::text as "issuedOn", c.valid_until::text as "validUntil", c.code
-      from certificate c join cert_template t on t.id = c.template_id where c.user_id = ${visit.actor.userId} order by c.id desc limit 200`.execute(
-      db,
-    );
-    return found.rows;
-  });
+  const { rows } = await sql<Row>`
+    select c.id as "certificateId", c.cert_number as "certificateNumber", t.template_name as "templateName", c.plan_name as "planName",
+      c.org_name as "orgName", c.flavour, c.state, c.issued_on::text as "issuedOn", c.valid_until::text as "validUntil", c.code
+    from certificate c join cert_template t on t.id = c.template_id where c.user_id = ${actor.userId} order by c.id desc limit 200`.execute(
+    db,
+  );
   return rows.map(({ code, ...row }) => ({
     ...row,
     state: stateToday(row.state, row.validUntil),

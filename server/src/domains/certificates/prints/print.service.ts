@@ -69,6 +69,7 @@ export const checkPrint = async (
 ): Promise<Data<typeof certPrintApi.check>> => {
   const { db, actor, language } = context;
   const plan = await certifying(db, actor, input.planId, language);
+  context.audit({ objectKind: 'plan', objectId: input.planId, action: 'certPrint.check', after: input });
   const template = await templateFor(db, plan, input.templateId ?? plan.template, language);
   const lines = linesOf(await membersOf(db, actor, input.planId, input.recordIds), template);
   return { templateName: template.name, lines, lacking: lines.filter((line) => line.gaps.length > 0).length };

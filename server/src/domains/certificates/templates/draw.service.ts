@@ -121,9 +121,13 @@ export const drawLayout = async (
     await refuseForeignPictures(db, actor, filesOf(input.layout));
     return input.recordId === undefined ? undefined : memberInReach(db, actor, input.recordId);
   });
+  const { recordId, certLanguage } = input;
+  const after = { certLanguage, ...(recordId === undefined ? {} : { recordId }) };
+  // What is drawn is kept nowhere yet; whose values were shown is said.
+  visit.audit({ objectKind: 'certTemplate', action: 'certTemplate.draw', after });
   const printed = member ? memberPrinted(member, 0, 'XX') : samplePrinted(dayOf(clock.now()));
   const photo = member ? await photoNow(visit, member.user_id) : undefined;
-  return { svg: await drawUnissued(visit, { layout: input.layout, language: input.certLanguage, printed }, photo) };
+  return { svg: await drawUnissued(visit, { layout: input.layout, language: certLanguage, printed }, photo) };
 };
 
 /** A picture of a template in sight, which may belong to an organisation above. */
