@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -94,7 +95,16 @@ describe('a code by text', () => {
     expect(code).toMatch(/^\d{6}$/);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await sign(wrong)).fields?.[0]?.field).toBe('code');
+    const logged = async (): Promise<string[]> =>
+      (
+        await world.asSystem((db) =>
+          sql<{ action: string }>`select action from audit_log where object_id = ${agreementRecordId}
+            and object_kind = 'agreementRecord' and result = 'done' order by at, id`.execute(db),
+        )
+      ).rows.map((row) => row.action);
+    expect(await logged()).toEqual(['agreementRecord.code']);
     expect((await sign(code)).success).toBe(true);
+    expect(await logged()).toEqual(['agreementRecord.code', 'agreementRecord.sign']);
     const proof = await proofOf(agreementRecordId);
     expect(proof).toMatchObject({
       confirmed: agreementConfirmed.values.textCode,

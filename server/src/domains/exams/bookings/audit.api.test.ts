@@ -32,6 +32,7 @@ type Booked = Awaited<ReturnType<typeof booked>>;
 
 const reason = '考场检修';
 it.each<[action: string, of: 'sessionId' | 'bookingId', act: (one: Booked) => Promise<unknown>, said: object]>([
+  ['examSession.add', 'sessionId', async () => undefined, { before: null, after: { room: '一号考场', seats: 5 } }],
   [
     'examSession.mod',
     'sessionId',

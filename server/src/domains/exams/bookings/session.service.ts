@@ -82,7 +82,7 @@ export const addSession = async (context: Context, input: Writing): Promise<Data
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  context.audit({ objectKind: 'examSession', objectId: id, after: { ...wanted } });
+  context.audit({ objectKind: 'examSession', objectId: id, action: 'examSession.add', after: wanted });
   return { sessionId: id };
 };
 

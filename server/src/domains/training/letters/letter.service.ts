@@ -15,16 +15,23 @@ const cleanBody = (body: string): string => {
   return clean;
 };
 
+interface Draft {
+  readonly version: number;
+  readonly state: number;
+  readonly title: string;
+  readonly effectiveOn: string;
+}
+
 /** Locks a draft of the scope. */
-const lockDraft = async (context: Context, letterId: string, version?: number): Promise<void> => {
-  const { rows } = await sql<{ version: number; state: number }>`
-    select version, state from letter t where id = ${letterId} and letter_class is not null and ${inScope(context.actor.scope, 'letter t')} for update`.execute(
+const lockDraft = async (context: Context, letterId: string, version?: number): Promise<Draft> => {
+  const { rows } = await sql<Draft>`
+    select version, state, title, effective_on::text as "effectiveOn" from letter t where id = ${letterId} and letter_class is not null and ${inScope(context.actor.scope, 'letter t')} for update`.execute(
     context.db,
   );
   if (!rows[0]) throw fail('object.missing');
   if (rows[0].state !== letterState.values.draft) throw fail('letter.published');
   if (version !== undefined && rows[0].version !== version) throw fail('object.changed');
-  context.audit({ objectKind: 'letter', objectId: letterId });
+  return rows[0];
 };
 
 /** Writes a draft; its edition follows the last one of its class at the organisation. */
@@ -41,7 +48,7 @@ export const addLetter = async (
       coalesce(max(edition), 0) + 1, ${input.effectiveOn}, ${actor.userId}
     from letter where org_id = ${actor.orgId} and letter_class = ${input.letterClass} returning id`.execute(db);
   const letterId = rows[0]?.id ?? '';
-  context.audit({ objectKind: 'letter', objectId: letterId });
+  context.audit({ objectKind: 'letter', objectId: letterId, action: 'letter.add', after: input });
   return { letterId };
 };
 
@@ -49,15 +56,17 @@ export const modifyLetter = async (
   context: Context,
   input: Parsed<typeof letterApi.mod>,
 ): Promise<{ version: number }> => {
-  await lockDraft(context, input.letterId, input.version);
+  const before = await lockDraft(context, input.letterId, input.version);
   await sql`update letter set title = ${input.title}, body = ${cleanBody(input.body)}, effective_on = ${input.effectiveOn}, updated_at = now(),
     version = version + 1 where id = ${input.letterId}`.execute(context.db);
+  context.audit({ objectKind: 'letter', objectId: input.letterId, action: 'letter.mod', before, after: input });
   return { version: input.version + 1 };
 };
 
 export const deleteLetter = async (context: Context, letterId: string): Promise<null> => {
-  await lockDraft(context, letterId);
+  const before = await lockDraft(context, letterId);
   await sql`delete from letter where id = ${letterId}`.execute(context.db);
+  context.audit({ objectKind: 'letter', objectId: letterId, action: 'letter.del', before, after: undefined });
   return null;
 };
 
