@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
+import { type Served, serveApart, type Visit } from '#kernel/serve.ts';
 import { tryInSession } from './attempts.service.ts';
 import { logInByCode } from './login.service.ts';
 import { hashPassword, leastLength, noPassword, passwordFits, requireGoodPassword } from './password.rules.ts';
@@ -51,6 +51,8 @@ const changePassword = async (visit: Visit, input: Parsed<typeof passwordApi.mod
     await sql`update session set limited = totp_due where id = ${actor.sessionId}`.execute(db);
     await endSessions(db, { userId: actor.userId, except: actor.sessionId }, 'password');
     await emit(db, actor, 'user.passwordChanged', { userId: actor.userId });
+    // Neither of the two passwords: that it was changed is all there is to say.
+    visit.audit({ objectKind: 'user', objectId: actor.userId, after: undefined });
   });
   forgetSessions();
   return { changed: true };
@@ -77,7 +79,7 @@ const setForgotten = async (
 };
 
 export const passwordRoutes: Served[] = [
-  serveVisit(passwordApi.mod, changePassword),
-  serveVisit(passwordApi.forgotten, setForgotten),
-  serveVisit(studentSessionApi.password, changePassword),
+  serveApart('session', passwordApi.mod, changePassword),
+  serveApart('session', passwordApi.forgotten, setForgotten),
+  serveApart('session', studentSessionApi.password, changePassword),
 ];

@@ -9,7 +9,7 @@ import { fail } from '#kernel/errors.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { returnAddress } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serveList, serveVisit, type Visit } from '#kernel/serve.ts';
+import { type Served, serveAcross, serveApart, serveList, type Visit } from '#kernel/serve.ts';
 import { needsCaptcha } from './attempts.service.ts';
 import { renew, tokenOf } from './life/renewal.service.ts';
 import { giveTicket, logInByTicket } from './life/ticket.service.ts';
@@ -28,6 +28,7 @@ import {
   endSessions,
   enter,
   giveCompanion,
+  noteChange,
   startSession,
   usable,
 } from './session.service.ts';
@@ -66,6 +67,7 @@ const endOf = async (db: Db, actor: Actor): Promise<number> => {
 /** Ends acting for somebody, whatever becomes of the own session; then goes back into that as it was. */
 const release = async (visit: Visit): Promise<SessionData> => {
   if (!visit.actor.runAs) throw fail('runAs.none');
+  visit.audit({ objectKind: 'user', objectId: visit.actor.userId, after: { endCause: 'released' } });
   const own = await visit.apart(everything, async (db) => {
     const { rows } = await sql<{ org_user_id: string; identity_code: string }>`
       select o.org_user_id, o.identity_code from session s join session o on o.id = s.run_as_of
@@ -84,20 +86,20 @@ const release = async (visit: Visit): Promise<SessionData> => {
 };
 
 /** The session that runs; a browser that lost what scripts may read of it gets that again. */
-const running = async (visit: Visit): Promise<SessionData> => {
-  const data = await visit.apart(everything, (db) => describeRunning(db, visit.actor));
+const running = async (visit: Visit, db: Db): Promise<SessionData> => {
+  const data = await describeRunning(db, visit.actor);
   giveCompanion(visit, data);
   return data;
 };
 
 export const sessionRoutes: Served[] = [
-  serveVisit(sessionApi.login, (visit, input) => logIn(visit, input, enter)),
-  serveVisit(sessionApi.loginByCode, (visit, input) => logInByCode(visit, input, enter)),
-  serveVisit(sessionApi.transferAvoid, logInByTicket(ticketPurpose.transfer)),
-  serveVisit(sessionApi.transferAvoidNoPass, logInByTicket(ticketPurpose.transfer)),
-  serveVisit(sessionApi.noPassword, logInByTicket(ticketPurpose.noPassword)),
+  serveApart('session', sessionApi.login, (visit, input) => logIn(visit, input, enter)),
+  serveApart('session', sessionApi.loginByCode, (visit, input) => logInByCode(visit, input, enter)),
+  serveApart('session', sessionApi.transferAvoid, logInByTicket(ticketPurpose.transfer)),
+  serveApart('session', sessionApi.transferAvoidNoPass, logInByTicket(ticketPurpose.transfer)),
+  serveApart('session', sessionApi.noPassword, logInByTicket(ticketPurpose.noPassword)),
 
-  serveVisit(sessionApi.tokenId, async (visit) => {
+  serveApart('session', sessionApi.tokenId, async (visit) => {
     const none = { tokenId: '', userId: '', state: -1 };
     if (!visit.request.cookies[sessionCookie]) return none;
     try {
@@ -109,14 +111,16 @@ export const sessionRoutes: Served[] = [
     }
   }),
 
-  serveVisit(sessionApi.refresh, async (visit, input) => {
-    const data = await running(visit);
+  serveApart('session', sessionApi.refresh, async (visit, input) => {
+    const data = await visit.apart(everything, (db) => running(visit, db));
     if (data.token !== input.tokenId) throw fail('session.invalid');
+    visit.audit({ objectKind: 'user', objectId: visit.actor.userId });
     await renew(visit);
     return data;
   }),
 
-  serveVisit(sessionApi.preLogin, (visit, input) =>
+  // It draws a picture, which stays for the try.
+  serveApart('session', sessionApi.preLogin, (visit, input) =>
     visit.apart(everything, async (db) => {
       const of = await suspectOf(db, visit, input.username ?? '');
       const captchaNeeded = await needsCaptcha(db, visit, of, input.way);
@@ -128,9 +132,9 @@ export const sessionRoutes: Served[] = [
     }),
   ),
 
-  serveVisit(sessionApi.ticket, giveTicket),
+  serveAcross(sessionApi.ticket, giveTicket),
 
-  serveVisit(sessionApi.runAs, (visit, input) =>
+  serveApart('session', sessionApi.runAs, (visit, input) =>
     visit.apart(everything, async (db) => {
       const { actor } = visit;
       if (actor.runAs) throw fail('runAs.nested');
@@ -144,6 +148,7 @@ export const sessionRoutes: Served[] = [
       if (membership.path === actor.orgPath && permissions.some((one) => !actor.permissions.has(one)))
         throw fail('runAs.upward');
       await refuseWider(db, actor, membership.org_user_id);
+      visit.audit({ objectKind: 'user', objectId: membership.user_id });
       const identityCode = actingIdentity(membership) ?? membership.identities[0]?.identityCode ?? 'student';
       const { tokenId, expiresAt } = await startSession(visit, db, {
         membership,
@@ -166,9 +171,10 @@ export const sessionRoutes: Served[] = [
     }),
   ),
 
-  serveVisit(sessionApi.runRelease, release),
+  serveApart('session', sessionApi.runRelease, release),
 
-  serveVisit(sessionApi.logout, async (visit) => {
+  serveApart('session', sessionApi.logout, async (visit) => {
+    visit.audit({ objectKind: 'user', objectId: visit.actor.userId, after: { endCause: 'logout' } });
     const cameFrom = await visit.apart(everything, async (db) => {
       const membership = (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0];
       const session = await db
@@ -185,12 +191,13 @@ export const sessionRoutes: Served[] = [
     return { origin: returnAddress(cameFrom, visit.request, visit.runtime.settings) ?? '' };
   }),
 
-  serveVisit(sessionApi.change, (visit, input) =>
+  serveApart('session', sessionApi.change, (visit, input) =>
     visit.apart(everything, async (db) => {
       const membership = (await findMemberships(db, { userId: visit.actor.userId })).find(
         (one) => one.org_id === input.orgId && usable(one),
       );
       if (!membership) throw fail('login.notMember');
+      noteChange(visit, { orgId: input.orgId, identityCode: input.userLoginIdentity });
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'changed');
       const data = await enter(visit, db, membership, input.userLoginIdentity);
       // Handed back without a session: the one that runs stays.
@@ -200,17 +207,19 @@ export const sessionRoutes: Served[] = [
     }),
   ),
 
-  serveVisit(sessionApi.info, running),
+  serveAcross(sessionApi.info, (context) => running(context, context.db)),
 
-  serveVisit(sessionApi.stepUp, async (visit, input) => {
+  serveApart('session', sessionApi.stepUp, async (visit, input) => {
     await provePassword(visit, input.password, undefined, fail('password.oldWrong'));
+    const { userId, sessionId } = visit.actor;
+    const now = clock.now();
+    const until = new Date(now.getTime() + stepUpMinutes * 60_000).toISOString();
+    visit.audit({ objectKind: 'user', objectId: userId, after: { until } });
     await visit.apart(everything, (db) =>
-      sql`update session set stepped_up_at = ${clock.now().toISOString()} where id = ${visit.actor.sessionId}`.execute(
-        db,
-      ),
+      sql`update session set stepped_up_at = ${now.toISOString()} where id = ${sessionId}`.execute(db),
     );
     forgetSessions();
-    return { until: new Date(clock.now().getTime() + stepUpMinutes * 60_000).toISOString() };
+    return { until };
   }),
 
   serveList(loginLog),

@@ -215,6 +215,15 @@ export const describeSession = async (
   };
 };
 
+/** Says in the operation log where a session went. */
+export const noteChange = (
+  { actor, audit }: Visit,
+  after: { readonly orgId: string; readonly identityCode?: string | undefined },
+): void => {
+  const { orgId, identityCode } = actor;
+  audit({ objectKind: 'user', objectId: actor.userId, before: { orgId, identityCode }, after });
+};
+
 /** A membership somebody can log in with. */
 export const usable = (membership: Membership): boolean =>
   membership.member_state === 1 &&

@@ -8,7 +8,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import { returnAddress } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { stands } from '#kernel/source.ts';
 import { choose, writeLoginLog } from '../login.service.ts';
 import { findMemberships } from '../session.queries.ts';
@@ -29,24 +29,26 @@ const waysOf = (visit: Visit, { to = '', returnTo = '' }: Parsed<typeof sessionA
 };
 
 /** Gives a single-use ticket of 60 seconds, bound to person, organisation, session, origin and purpose. */
-export const giveTicket = (
-  visit: Visit,
+export const giveTicket = async (
+  context: Context,
   input: Parsed<typeof sessionApi.ticket>,
-): Promise<Data<typeof sessionApi.ticket>> =>
-  visit.apart(everything, async (db) => {
-    const { target, back } = waysOf(visit, input);
-    const orgId = input.orgId ?? visit.actor.orgId;
-    const membership = (await findMemberships(db, { userId: visit.actor.userId })).find(
-      (one) => one.org_id === orgId && usable(one),
-    );
-    if (!membership) throw fail('login.notMember');
-    const ssoToken = secret();
-    const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000).toISOString();
-    await sql`insert into login_ticket (ticket_hash, path, user_id, org_id, origin, expires_at, session_id, made_at, purpose, target, return_address)
-      values (${sha256(ssoToken)}, ${membership.path}, ${membership.user_id}, ${orgId}, ${visit.request.headers.host ?? ''}, ${expiresAt},
-        ${visit.actor.sessionId}, ${clock.now().toISOString()}, ${input.purpose}, ${target}, ${back})`.execute(db);
-    return { ssoToken, expiresAt };
-  });
+): Promise<Data<typeof sessionApi.ticket>> => {
+  const { db, actor, request } = context;
+  const { target, back } = waysOf(context, input);
+  const orgId = input.orgId ?? actor.orgId;
+  const membership = (await findMemberships(db, { userId: actor.userId })).find(
+    (one) => one.org_id === orgId && usable(one),
+  );
+  if (!membership) throw fail('login.notMember');
+  const ssoToken = secret();
+  const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000).toISOString();
+  await sql`insert into login_ticket (ticket_hash, path, user_id, org_id, origin, expires_at, session_id, made_at, purpose, target, return_address)
+      values (${sha256(ssoToken)}, ${membership.path}, ${membership.user_id}, ${orgId}, ${request.headers.host ?? ''}, ${expiresAt},
+        ${actor.sessionId}, ${clock.now().toISOString()}, ${input.purpose}, ${target}, ${back})`.execute(db);
+  const { purpose } = input;
+  context.audit({ objectKind: 'user', objectId: actor.userId, after: { purpose, orgId, target, back, expiresAt } });
+  return { ssoToken, expiresAt };
+};
 
 interface Ticket {
   user_id: string;

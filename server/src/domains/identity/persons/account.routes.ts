@@ -1,6 +1,6 @@
 import { accountApi } from '#contracts/identity/account.contract.ts';
 import { viewApi } from '#contracts/views/view.contract.ts';
-import { type Served, serve, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart } from '#kernel/serve.ts';
 import {
   confirmTotp,
   endOwnSession,
@@ -18,15 +18,15 @@ export const accountRoutes: Served[] = [
   serve(accountApi.own, (context) => ownAccount(context.db, context.actor)),
   serve(accountApi.mod, modOwn),
   serve(accountApi.taste, keepTaste),
-  serveVisit(accountApi.phone, changeOwnPhone),
-  serveVisit(accountApi.memberships, ownMemberships),
-  serveVisit(accountApi.defaultIdentity, setDefaultIdentity),
-  serveVisit(accountApi.data, ownData),
-  serveVisit(accountApi.sessions, ownSessions),
-  serveVisit(accountApi.endSession, endOwnSession),
-  serveVisit(accountApi.totpStart, startTotp),
-  serveVisit(accountApi.totpConfirm, confirmTotp),
-  serveVisit(accountApi.totpRemove, removeTotp),
+  serveApart('trace', accountApi.phone, changeOwnPhone),
+  serveAcross(accountApi.memberships, ownMemberships),
+  serveAcross(accountApi.defaultIdentity, setDefaultIdentity),
+  serveAcross(accountApi.data, ownData),
+  serveAcross(accountApi.sessions, ownSessions),
+  serveAcross(accountApi.endSession, endOwnSession),
+  serveApart('trace', accountApi.totpStart, startTotp),
+  serveApart('session', accountApi.totpConfirm, confirmTotp),
+  serveApart('trace', accountApi.totpRemove, removeTotp),
   serve(viewApi.list, ownViews),
   serve(viewApi.keep, keepView),
   serve(viewApi.del, removeView),

@@ -11,6 +11,7 @@ import type { Context, Visit } from '#kernel/serve.ts';
 import { type Source, sourceOf, stands } from '#kernel/source.ts';
 import { tryInSession } from '../attempts.service.ts';
 import { mustChange, passwordFits } from '../password.rules.ts';
+import { forgetSessions } from '../recognise.service.ts';
 import { roleNames } from '../rights/role.queries.ts';
 import { needsSecondFactor, stepOf, totpProblem } from '../second-factor.service.ts';
 import { endSessions } from '../session.service.ts';
@@ -35,13 +36,18 @@ export const ownAccount = async (db: Db, actor: Actor): Promise<Data<typeof acco
 
 /** Changes what a person may change alone; the second of two windows is told. */
 export const modOwn = async (context: Context, input: Parsed<typeof accountApi.mod>): Promise<{ version: number }> => {
+  const { userId } = context.actor;
+  const { rows } = await sql<{ email: string; education: number }>`
+    select email, education from app_user where id = ${userId} for update`.execute(context.db);
   const { numUpdatedRows } = await context.db
     .updateTable('app_user')
     .set({ email: input.email, education: input.education, version: input.version + 1 })
-    .where('id', '=', context.actor.userId)
+    .where('id', '=', userId)
     .where('version', '=', input.version)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw fail('object.changed');
+  const after = { email: input.email, education: input.education };
+  context.audit({ objectKind: 'user', objectId: userId, before: rows[0], after });
   return { version: input.version + 1 };
 };
 
@@ -50,6 +56,7 @@ export const keepTaste = async (
   context: Context,
   input: Parsed<typeof accountApi.taste>,
 ): Promise<{ kept: boolean }> => {
+  context.audit({ objectKind: 'user', objectId: context.actor.userId });
   if (context.actor.runAs) return { kept: false };
   await sql`update app_user set language = coalesce(${input.language ?? null}, language), theme = coalesce(${input.theme ?? null}, theme)
     where id = ${context.actor.userId}`.execute(context.db);
@@ -57,34 +64,35 @@ export const keepTaste = async (
 };
 
 /** Sessions of the person that are alive, in every organisation, with those in which the person acts for somebody else. */
-export const ownSessions = (visit: Visit): Promise<Data<typeof accountApi.sessions>> => {
-  const userId = visit.actor.runAs ? '0' : visit.actor.userId;
+export const ownSessions = async ({ db, actor, runtime }: Context): Promise<Data<typeof accountApi.sessions>> => {
+  const userId = actor.runAs ? '0' : actor.userId;
   // One that may still be renewed is one that may still be ended.
   const renewable = new Date(
-    clock.now().getTime() - visit.runtime.settings.LUAN_SESSION_RENEW_HOURS * 3_600_000,
+    clock.now().getTime() - runtime.settings.LUAN_SESSION_RENEW_HOURS * 3_600_000,
   ).toISOString();
-  return visit.apart(everything, async (db) => {
-    const { rows } = await sql<Data<typeof accountApi.sessions>[number]>`
-      select s.id as "sessionId", s.id = ${visit.actor.sessionId} as current, o.org_name as "orgName", s.client_kind as "clientKind",
+  const { rows } = await sql<Data<typeof accountApi.sessions>[number]>`
+      select s.id as "sessionId", s.id = ${actor.sessionId} as current, o.org_name as "orgName", s.client_kind as "clientKind",
         s.run_as_of is not null as "runAs", s.ip, s.user_agent as "userAgent", s.created_at as "createdAt", s.ends_at as "expiresAt"
       from (select own.id from session own where own.user_id = ${userId} and own.run_as_of is null and own.ended_at is null
           union all select acting.id from session own join session acting on acting.run_as_of = own.id and acting.ended_at is null
             where own.user_id = ${userId} and own.ended_at is null) living
         join session s on s.id = living.id join organisation o on o.id = s.org_id
       where s.ended_at is null and s.ends_at > ${clock.now().toISOString()} and s.expires_at > ${renewable} order by s.id desc limit 100`.execute(
-      db,
-    );
-    return rows;
-  });
+    db,
+  );
+  return rows;
 };
 
 export const endOwnSession = async (
-  visit: Visit,
-  input: Parsed<typeof accountApi.endSession>,
+  context: Context,
+  { sessionId }: Parsed<typeof accountApi.endSession>,
 ): Promise<{ ended: boolean }> => {
-  const own = await ownSessions(visit);
-  if (!own.some((one) => one.sessionId === input.sessionId)) throw fail('object.missing');
-  await visit.apart(everything, (db) => endSessions(db, { sessionId: input.sessionId }, 'logout'));
+  const own = await ownSessions(context);
+  if (!own.some((one) => one.sessionId === sessionId)) throw fail('object.missing');
+  const { userId } = context.actor;
+  context.audit({ objectKind: 'user', objectId: userId, before: { sessionId }, after: { endCause: 'logout' } });
+  await endSessions(context.db, { sessionId }, 'logout');
+  context.afterwards(forgetSessions);
   return { ended: true };
 };
 
@@ -137,6 +145,7 @@ export const startTotp = async (
   if (self.totp_sealed !== null) throw fail('people.totpOn');
   const secret = generateSecret();
   const until = clock.now().getTime() + enrolMinutes * 60_000;
+  visit.audit({ objectKind: 'user', objectId: visit.actor.userId });
   const ticket = visit.runtime.keys.seal(JSON.stringify({ secret, source: sourceOf(visit.actor), until }));
   return { secret, uri: generateURI({ issuer: 'Luan', label: self.username, secret }), ticket };
 };
@@ -158,6 +167,9 @@ const openTicket = async (visit: Visit, ticket: string): Promise<string> => {
   return String(secret);
 };
 
+const noteTotp = ({ audit, actor }: Visit, on: boolean): void =>
+  audit({ objectKind: 'user', objectId: actor.userId, before: { secondFactor: !on }, after: { secondFactor: on } });
+
 /** Switches the second factor on, once a code shows that the app has the secret. */
 export const confirmTotp = async (
   visit: Visit,
@@ -174,6 +186,7 @@ export const confirmTotp = async (
     // Whoever still had to change a first password would not have come this far (findSelf).
     await sql`update session set totp_due = false, limited = false where id = ${visit.actor.sessionId}`.execute(db);
     await endSessions(db, { userId: visit.actor.userId, except: visit.actor.sessionId }, 'rights');
+    noteTotp(visit, true);
   });
   return { on: true };
 };
@@ -193,8 +206,9 @@ export const removeTotp = async (
     const problem = await visit.trace((db) => totpProblem(db, visit.runtime.keys, factor, input.totp));
     if (problem) throw failFields([{ field: 'totp', key: problem }]);
   });
-  await visit.apart(visit.actor.scope, (db) =>
-    sql`update app_user set totp_sealed = null where id = ${visit.actor.userId}`.execute(db),
-  );
+  await visit.apart(visit.actor.scope, async (db) => {
+    await sql`update app_user set totp_sealed = null where id = ${visit.actor.userId}`.execute(db);
+    noteTotp(visit, false);
+  });
   return { on: false };
 };

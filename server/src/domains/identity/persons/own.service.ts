@@ -7,8 +7,7 @@ import { clock } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { localDay } from '#kernel/zone.ts';
 import { forgetSessions } from '../recognise.service.ts';
 import { roleNames } from '../rights/role.queries.ts';
@@ -38,25 +37,27 @@ const findOwn = async (db: Db, userId: string, orgUserId: string): Promise<Membe
 };
 
 /** Every organisation the person belongs to or belonged to; while acting for somebody none. */
-export const ownMemberships = (visit: Visit): Promise<Membership[]> => {
-  const { actor } = visit;
-  return visit.apart(everything, (db) => findOwn(db, actor.runAs ? '0' : actor.userId, actor.orgUserId));
-};
+export const ownMemberships = ({ db, actor }: Context): Promise<Membership[]> =>
+  findOwn(db, actor.runAs ? '0' : actor.userId, actor.orgUserId);
 
 /** Puts one of the own identities first: the next log-in takes it. */
 export const setDefaultIdentity = async (
-  visit: Visit,
-  input: Parsed<typeof accountApi.defaultIdentity>,
+  { db, actor, audit }: Context,
+  { orgUserId, identityCode }: Parsed<typeof accountApi.defaultIdentity>,
 ): Promise<{ changed: boolean }> => {
-  return visit.apart(everything, async (db) => {
-    const own = (await findOwn(db, visit.actor.userId, visit.actor.orgUserId)).find(
-      (one) => one.orgUserId === input.orgUserId && one.leftAt === null,
-    );
-    const codes = own?.identities.map((one) => one.identityCode) ?? [];
-    if (!codes.includes(input.identityCode)) throw fail('object.missing');
-    const order = [input.identityCode, ...codes.filter((code) => code !== input.identityCode)];
-    return { changed: await setIdentities(db, input.orgUserId, order) };
+  const own = (await findOwn(db, actor.userId, actor.orgUserId)).find(
+    (one) => one.orgUserId === orgUserId && one.leftAt === null,
+  );
+  const codes = own?.identities.map((one) => one.identityCode) ?? [];
+  if (!codes.includes(identityCode)) throw fail('object.missing');
+  const order = [identityCode, ...codes.filter((code) => code !== identityCode)];
+  audit({
+    objectKind: 'user',
+    objectId: actor.userId,
+    before: { orgUserId, identityCode: own?.identities.find((one) => one.isDefault)?.identityCode },
+    after: { orgUserId, identityCode },
   });
+  return { changed: await setIdentities(db, orgUserId, order) };
 };
 
 /** Changes the own phone: the password says who asks, the code that the new phone is theirs. */
@@ -71,11 +72,20 @@ export const changeOwnPhone = async (
   });
   const sealed = sealNumbers(runtime.keys, { phone: input.phone });
   try {
-    await visit.apart(actor.scope, (db) =>
-      sql`update app_user set phone_sealed = ${sealed.phone_sealed}, phone_index = ${sealed.phone_index}, phone_masked = ${sealed.phone_masked},
+    await visit.apart(actor.scope, async (db) => {
+      const { rows } = await sql<{
+        phone: string;
+      }>`select phone_masked as phone from app_user where id = ${actor.userId} for update`.execute(db);
+      await sql`update app_user set phone_sealed = ${sealed.phone_sealed}, phone_index = ${sealed.phone_index}, phone_masked = ${sealed.phone_masked},
           version = version + 1, updated_at = ${clock.now().toISOString()}
-        where id = ${actor.userId}`.execute(db),
-    );
+        where id = ${actor.userId}`.execute(db);
+      visit.audit({
+        objectKind: 'user',
+        objectId: actor.userId,
+        before: rows[0],
+        after: { phone: sealed.phone_masked },
+      });
+    });
   } catch (error) {
     if (brokenRule(error) === 'app_user_phone') throw failFields([{ field: 'phone', key: 'user.phoneTaken' }]);
     throw error;
@@ -85,28 +95,27 @@ export const changeOwnPhone = async (
 };
 
 /** Everything kept about the person in accounts and memberships, for the person; takes a fresh password. */
-export const ownData = async (visit: Visit): Promise<Data<typeof accountApi.data>> => {
-  const { actor, runtime } = visit;
+export const ownData = async (context: Context): Promise<Data<typeof accountApi.data>> => {
+  const { db, actor, runtime } = context;
   const at = actor.steppedUpAt ? new Date(actor.steppedUpAt).getTime() : 0;
   if (clock.now().getTime() - at > stepUpMinutes * 60_000) throw fail('session.stepUp');
-  const sessions = await ownSessions(visit);
-  return visit.apart(everything, async (db) => {
-    const people = await sql<Record<string, unknown> & { phone: string | null; idCard: string | null }>`
+  const sessions = await ownSessions(context);
+  const people = await sql<Record<string, unknown> & { phone: string | null; idCard: string | null }>`
       select coalesce(username, '') as username, real_name as "realName", phone_sealed as phone, id_card_sealed as "idCard", email, gender, birthday, education,
         language, theme, totp_sealed is not null as totp, password_changed_at as "passwordChangedAt", created_at as "createdAt"
       from app_user where id = ${actor.userId}`.execute(db);
-    const logins = await sql<Data<typeof accountApi.data>['logins'][number]>`
+  const logins = await sql<Data<typeof accountApi.data>['logins'][number]>`
       select at, login_mode as "loginMode", result, ip, user_agent as "userAgent" from login_log where user_id = ${actor.userId}
       order by at desc limit ${mostLogins}`.execute(db);
-    const person = people.rows[0];
-    if (!person) throw fail('session.invalid');
-    const open = (sealed: string | null) => (sealed ? runtime.keys.unseal(sealed) : '');
-    return {
-      madeAt: clock.now().toISOString(),
-      person: { ...person, phone: open(person.phone), idCard: open(person.idCard) },
-      memberships: await findOwn(db, actor.userId, actor.orgUserId),
-      sessions,
-      logins: logins.rows,
-    };
-  });
+  const person = people.rows[0];
+  if (!person) throw fail('session.invalid');
+  context.audit({ objectKind: 'user', objectId: actor.userId });
+  const open = (sealed: string | null) => (sealed ? runtime.keys.unseal(sealed) : '');
+  return {
+    madeAt: clock.now().toISOString(),
+    person: { ...person, phone: open(person.phone), idCard: open(person.idCard) },
+    memberships: await findOwn(db, actor.userId, actor.orgUserId),
+    sessions,
+    logins: logins.rows,
+  };
 };

@@ -14,7 +14,7 @@ export const ownSetting = async <T>(db: Db, actor: Actor, key: string, empty: T)
  * Writes what a person keeps under a key anew from what stands; two windows at once lose nothing.
  */
 export const rewriteSetting = async <T>(
-  { db, actor }: Context,
+  { db, actor, audit }: Context,
   key: string,
   empty: T,
   change: (before: T) => T,
@@ -22,8 +22,10 @@ export const rewriteSetting = async <T>(
   await sql`insert into personal_setting (user_id, key, value) values (${actor.userId}, ${key}, ${JSON.stringify(empty)}::jsonb)
     on conflict do nothing`.execute(db);
   await sql`select 1 from personal_setting where user_id = ${actor.userId} and key = ${key} for update`.execute(db);
-  const after = change(await ownSetting(db, actor, key, empty));
+  const before = await ownSetting(db, actor, key, empty);
+  const after = change(before);
   await sql`update personal_setting set value = ${JSON.stringify(after)}::jsonb
     where user_id = ${actor.userId} and key = ${key}`.execute(db);
+  audit({ objectKind: 'user', objectId: actor.userId, before: { [key]: before }, after: { [key]: after } });
   return after;
 };

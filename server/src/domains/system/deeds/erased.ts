@@ -14,6 +14,7 @@ const personal: Readonly<Record<string, readonly [table: string, column: string]
   student: ['org_user', 'user_id'],
   trainingRecord: ['training_record', 'user_id'],
   transfer: ['user_transfer', 'user_id'],
+  user: ['app_user', 'id'],
 };
 
 const isErased = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
