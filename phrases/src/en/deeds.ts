@@ -27,6 +27,7 @@ export const deeds = {
     siteTemplate: 'Log-in template',
     timer: 'Timer',
     trainingRecord: 'Training record',
+    upload: 'Upload in parts',
     user: 'User',
   },
   verbs: {
@@ -74,6 +75,7 @@ export const deeds = {
     licence: 'change licences',
     makeUp: 'make a catch-up plan',
     mark: 'mark attendance',
+    meet: 'meet',
     members: 'add members',
     minutes: 'change minutes',
     merge: 'Merge',
@@ -142,6 +144,7 @@ export const deeds = {
     unmask: 'see whole numbers',
     update: 'update',
     void: 'void',
+    vote: 'rate',
     withdraw: 'withdraw',
     withdrawConsent: 'withdraw consent to face checks',
   },

@@ -27,6 +27,7 @@ export const deeds = {
     siteTemplate: '登录模板',
     timer: '定时任务',
     trainingRecord: '培训记录',
+    upload: '分片上传',
     user: '用户',
   },
   verbs: {
@@ -74,6 +75,7 @@ export const deeds = {
     licence: '修改证照',
     makeUp: '生成补训计划',
     mark: '登记参会',
+    meet: '看过',
     members: '添加学员',
     minutes: '修改纪要',
     merge: '合并',
@@ -142,6 +144,7 @@ export const deeds = {
     unmask: '查看完整证件与手机',
     update: '更新',
     void: '作废',
+    vote: '评价',
     withdraw: '撤回',
     withdrawConsent: '撤回人脸核验同意',
   },

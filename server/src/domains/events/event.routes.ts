@@ -6,7 +6,7 @@ import { platformApi, thirdMessageApi } from '#contracts/events/platforms/platfo
 import { eventRule } from '#contracts/events/rule.entries.ts';
 import { takePicture } from '#domains/files/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { addAppealProof, appealAlarm, findOwnAlarms } from './behaviours/appeal.service.ts';
 import { behaviourPage, driverScorePage, findBehaviour, vehicleAlarmPage } from './behaviours/behaviour.queries.ts';
 import { addBehaviour, behaviourWalks, modBehaviour } from './behaviours/behaviour.service.ts';
@@ -47,7 +47,9 @@ export const eventRoutes: Served[] = [
   ...behaviourWalks.serve(behaviourApi.edges),
   serve(ownBehaviourApi.list, (context) => findOwnAlarms(context)),
   serve(ownBehaviourApi.appeal, appealAlarm),
-  serveVisit(ownBehaviourApi.proof, async (visit, input) => addAppealProof(visit, await takePicture(visit), input)),
+  serveApart('bytes', ownBehaviourApi.proof, async (visit, input) =>
+    addAppealProof(visit, await takePicture(visit), input),
+  ),
   serveList(driverScorePage),
   serveList(vehicleAlarmPage),
   serveList(conversionPage),
@@ -65,7 +67,7 @@ export const eventRoutes: Served[] = [
   serve(platformApi.renew, renewSecret),
   ...platformWalks.serve(platformApi.edges),
   serve(platformApi.account, ({ db, actor }) => findAccounts(db, actor)),
-  serveVisit(platformApi.receive, receiveAlarms),
+  serveApart('trace', platformApi.receive, receiveAlarms),
   serveList(messagePage),
   serve(thirdMessageApi.one, ({ db, actor, runtime }, input) => findMessage(db, actor, runtime.keys, input.messageId)),
   serve(thirdMessageApi.replay, replayMessage),

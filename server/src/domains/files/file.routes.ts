@@ -4,7 +4,7 @@ import { partsApi } from '#contracts/files/parts.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { findFile, findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { deleteUnused, filePage, usesOf } from './file.queries.ts';
 import { mediaFactsOf, startH264, startPdf } from './media.service.ts';
 import { dropUpload, finishParts, listParts, startParts, takePart } from './parts.service.ts';
@@ -25,20 +25,20 @@ export const fileRoutes: Served[] = [
   serve(fileApi.media, (context, input) => mediaFactsOf(context.db, context.actor, input.fileId)),
   serve(fileApi.toH264, (context, input) => startH264(context, input.fileId)),
   serve(fileApi.toPdf, (context, input) => startPdf(context, input.fileId)),
-  serveVisit(fileApi.view, async (visit, input) =>
+  serveApart('bytes', fileApi.view, async (visit, input) =>
     sendShown(visit, await visit.apart(visit.actor.scope, (db) => findFile(db, visit.actor, input.fileId)), input),
   ),
-  serveVisit(fileApi.openView, async (visit, input) => {
+  serveApart('bytes', fileApi.openView, async (visit, input) => {
     const file = await visit.apart(everything, (db) => findOpenFile(db, input.fileId));
     const mine = input.ticket !== undefined && (await ticketFits(visit, input.fileId, input.ticket));
     if (!mine && !fileKind(file.kind)?.shown) throw fail('file.missing');
     return sendShown(visit, file, input);
   }),
-  serveVisit(fileApi.token, (visit, input) => giveLeave(visit, input.kind, input.ossType)),
-  serveVisit(fileApi.upload, (visit, input) => takeUpload(visit, input.token)),
-  serveVisit(partsApi.start, startParts),
-  serveVisit(partsApi.list, (visit, input) => listParts(visit, input.uploadId)),
-  serveVisit(partsApi.part, (visit, input) => takePart(visit, input.uploadId, input.number)),
-  serveVisit(partsApi.finish, (visit, input) => finishParts(visit, input.uploadId)),
-  serveVisit(partsApi.drop, (visit, input) => dropUpload(visit, input.uploadId)),
+  serve(fileApi.token, (context, input) => giveLeave(context, input.kind, input.ossType)),
+  serveApart('bytes', fileApi.upload, (visit, input) => takeUpload(visit, input.token)),
+  serveApart('bytes', partsApi.start, startParts),
+  serve(partsApi.list, (context, input) => listParts(context, input.uploadId)),
+  serveApart('bytes', partsApi.part, (visit, input) => takePart(visit, input.uploadId, input.number)),
+  serveApart('bytes', partsApi.finish, (visit, input) => finishParts(visit, input.uploadId)),
+  serveApart('bytes', partsApi.drop, (visit, input) => dropUpload(visit, input.uploadId)),
 ];

@@ -73,6 +73,7 @@ const lockFile = async (context: Context, fileId: string): Promise<Wanted> => {
     context.db,
   );
   if (!rows[0]) throw fail('file.missing');
+  context.audit({ objectKind: 'file', objectId: fileId });
   return rows[0];
 };
 
@@ -86,7 +87,7 @@ const queue = async (context: Context, file: Wanted, kind: 'toH264' | 'toPdf'): 
   await sql`update stored_file set rendering_state = ${states.queued}, rendering_task_id = ${taskId} where id = ${file.id}`.execute(
     db,
   );
-  context.audit({ objectKind: 'file', objectId: file.id });
+  context.audit({ before: { renderingState: file.rendering_state }, after: { renderingState: states.queued, taskId } });
   return { taskId };
 };
 

@@ -7,7 +7,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { insertFile, objectNameOf } from '#kernel/files.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { digestOf, withLocal } from './local.service.ts';
 import { measured } from './media.service.ts';
 import { extensionOf, lookInto, refuseExtension, refuseSize } from './upload.rules.ts';
@@ -68,7 +68,10 @@ export const startParts = async (visit: Visit, input: Parsed<typeof partsApi.sta
     if ((open.rows[0]?.n ?? 0) >= mostOpen) throw fail('upload.tooManyOpen');
     return undefined;
   });
-  if (known) return known;
+  if (known) {
+    visit.audit({ objectKind: 'upload', objectId: known.uploadId });
+    return known;
+  }
   const objectName = objectNameOf(input.kind, actor.orgId, input.fileName);
   const key = await runtime.store.beginParts(objectName, 'application/octet-stream');
   return visit.apart(actor.scope, async (db) => {
@@ -76,13 +79,16 @@ export const startParts = async (visit: Visit, input: Parsed<typeof partsApi.sta
       insert into upload_session (org_id, path, user_id, kind, file_name, stamp, bytes, part_bytes, object_name, store_key)
       values (${actor.orgId}, ${actor.orgPath}, ${actor.userId}, ${input.kind}, ${input.fileName}, ${input.stamp}, ${input.bytes},
         ${partBytes}, ${objectName}, ${key}) returning ${columns}`.execute(db);
-    return progressOf(db, rows[0] as Session);
+    const session = rows[0] as Session;
+    const { kind: name, fileName, bytes } = input;
+    visit.audit({ objectKind: 'upload', objectId: session.id, after: { kind: name, fileName, bytes } });
+    return progressOf(db, session);
   });
 };
 
 /** Which parts of an upload have arrived. */
-export const listParts = (visit: Visit, uploadId: string): Promise<UploadProgress> =>
-  visit.apart(visit.actor.scope, async (db) => progressOf(db, await find(db, visit.actor, uploadId)));
+export const listParts = async ({ db, actor }: Context, uploadId: string): Promise<UploadProgress> =>
+  progressOf(db, await find(db, actor, uploadId));
 
 /** Takes one part; its size must be that of its place. A part sent again replaces itself. */
 export const takePart = async (visit: Visit, uploadId: string, number: number): Promise<UploadProgress> => {
@@ -95,6 +101,7 @@ export const takePart = async (visit: Visit, uploadId: string, number: number): 
   const bytes = await sent.toBuffer();
   const expected = number === last ? session.bytes - (last - 1) * session.part_bytes : session.part_bytes;
   if (bytes.length !== expected) throw fail('upload.partSize', { number });
+  visit.audit({ objectKind: 'upload', objectId: uploadId, after: { number } });
   const tag = await runtime.store.putPart(session.object_name, session.store_key, number, bytes);
   return visit.apart(actor.scope, async (db) => {
     await find(db, actor, uploadId);
@@ -124,6 +131,7 @@ const takeOver = async (db: Db, actor: Actor, uploadId: string): Promise<{ sessi
 /** Puts the parts together and looks into the file: what is not what it says is removed again and refused. */
 export const finishParts = async (visit: Visit, uploadId: string): Promise<Uploaded> => {
   const { actor, runtime } = visit;
+  visit.audit({ objectKind: 'upload', objectId: uploadId });
   const { session, tags } = await visit.apart(actor.scope, (db) => takeOver(db, actor, uploadId));
   const extension = extensionOf(session.file_name);
   try {
@@ -163,6 +171,11 @@ export const dropUpload = async (visit: Visit, uploadId: string): Promise<null> 
   const session = await visit.apart(actor.scope, async (db) => {
     const found = await find(db, actor, uploadId, true);
     await forget(db, uploadId);
+    visit.audit({
+      objectKind: 'upload',
+      objectId: uploadId,
+      before: { kind: found.kind, fileName: found.file_name },
+    });
     return found;
   });
   await runtime.store.dropParts(session.object_name, session.store_key);

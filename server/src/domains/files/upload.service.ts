@@ -4,12 +4,14 @@ import { type FileKind, type FileKindName, fileKinds } from '#contracts/files/ki
 import { readParameters } from '#domains/parameters/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { keepFile, nameToKeep } from '#kernel/files.ts';
-import type { Keys } from '#kernel/keys.ts';
+import { insertFile, type MediaMeasure, nameToKeep, objectNameOf } from '#kernel/files.ts';
+import { type Keys, sha256 } from '#kernel/keys.ts';
 import { countUse } from '#kernel/rate.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { opensFor, type Source, sourceOf } from '#kernel/source.ts';
 import { withBytes } from './local.service.ts';
 import { formatOf, measured } from './media.service.ts';
@@ -64,38 +66,35 @@ export const ticketFits = async (visit: Visit, fileId: string, ticket: string): 
 
 const nobody = (actor: Actor): boolean => actor.userId === '0';
 
-const settingsFor = (visit: Visit) => {
-  const orgId = nobody(visit.actor) ? undefined : visit.actor.orgId;
-  return visit.apart(visit.actor.scope, (db) =>
-    readParameters(db, orgId, [
-      'uploadOssType',
-      'uploadImageLimit',
-      'uploadFileLimit',
-      'uploadImageTypes',
-      'uploadFileTypes',
-    ]),
-  );
-};
+const settingsFor = ({ db, actor }: Context) =>
+  readParameters(db, nobody(actor) ? undefined : actor.orgId, [
+    'uploadOssType',
+    'uploadImageLimit',
+    'uploadFileLimit',
+    'uploadImageTypes',
+    'uploadFileTypes',
+  ]);
 
 /** Gives leave to upload one file of a kind; without a session only the kinds that registration needs. */
-export const giveLeave = async (visit: Visit, kindName: FileKindName, wanted: string | undefined) => {
+export const giveLeave = async (context: Context, kindName: FileKindName, wanted: string | undefined) => {
+  const { actor, runtime } = context;
   const kind: FileKind = fileKinds[kindName];
-  if (nobody(visit.actor) && !kind.open) throw fail('session.missing');
-  const settings = await settingsFor(visit);
+  if (nobody(actor) && !kind.open) throw fail('session.missing');
+  const settings = await settingsFor(context);
   const accept = acceptedOf(kind, settings);
   const megabytes = kind.megabytes ?? (onlyPictures(kind) ? settings.uploadImageLimit : settings.uploadFileLimit);
   const until = clock.now().getTime() + leaveMinutes * 60_000;
   const leave: Leave = {
     kind: kindName,
-    userId: visit.actor.userId,
-    orgId: visit.actor.orgId,
+    userId: actor.userId,
+    orgId: actor.orgId,
     accept,
     megabytes,
     until,
   };
   const ossType = Object.values(platforms.values).find((one) => one === wanted) ?? settings.uploadOssType;
   return {
-    token: packed(visit.runtime.keys, leave),
+    token: packed(runtime.keys, leave),
     ossType,
     folder: kindName,
     accept,
@@ -115,6 +114,44 @@ const keeperOf = async (visit: Visit): Promise<Actor> => {
   if (wait > 0) throw fail('file.tooManyUploads', { minutes: wait });
   if (!root) throw fail('object.missing');
   return { ...visit.actor, orgId: root.id, orgPath: root.path };
+};
+
+/** A row of a file whose bytes stand in the store. */
+type KeptObject = Parameters<typeof insertFile>[2];
+
+/** A file as it is to be kept. */
+interface Bytes extends MediaMeasure {
+  readonly kind: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+  readonly sealed?: boolean;
+}
+
+/**
+ * Puts bytes into the store. @returns the row that makes them findable (`insertFile`), for the transaction that writes what hangs on
+ * it: so the operation log names the file.
+ */
+export const putFile = async (
+  runtime: Runtime,
+  keeper: Actor,
+  { bytes, sealed = false, ...file }: Bytes,
+): Promise<KeptObject> => {
+  const objectName = objectNameOf(file.kind, keeper.orgId, file.fileName);
+  await runtime.store.put(
+    objectName,
+    sealed ? runtime.keys.sealBytes(bytes) : bytes,
+    sealed ? 'application/octet-stream' : file.mediaType,
+  );
+  return { ...file, objectName, sealed, bytes: bytes.length, sha256: sha256(bytes) };
+};
+
+/** Writes the row of an upload, which the operation log names. */
+export const insertNoted = async (visit: Visit, db: Db, keeper: Actor, row: KeptObject): Promise<string> => {
+  const fileId = await insertFile(db, keeper, row);
+  const { kind, fileName, bytes } = row;
+  visit.audit({ objectKind: 'file', objectId: fileId, after: { kind, fileName, bytes } });
+  return fileId;
 };
 
 /** Takes one file: leave, extension, size and content are checked, pictures drawn anew, kinds that hold personal data sealed. */
@@ -139,13 +176,8 @@ export const takeUpload = async (visit: Visit, token: string): Promise<Uploaded>
       : {};
   const keeper = nobody(actor) ? await keeperOf(visit) : actor;
   const fileName = nameToKeep(upload.filename);
-  const fileId = await keepFile(runtime, keeper, {
-    kind: leave.kind,
-    fileName,
-    mediaType,
-    bytes,
-    sealed: kind.sealed ?? false,
-    ...measure,
-  });
+  const file = { kind: leave.kind, fileName, mediaType, bytes, sealed: kind.sealed ?? false, ...measure };
+  const row = await putFile(runtime, keeper, file);
+  const fileId = await visit.apart(keeper.scope, (db) => insertNoted(visit, db, keeper, row));
   return { fileId, fileName, mediaType, bytes: bytes.length, ticket: ticketOf(runtime.keys, fileId, actor) };
 };

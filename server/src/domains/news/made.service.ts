@@ -4,6 +4,7 @@ import { type NewsMade, newsMadeApi } from '#contracts/news/made.contract.ts';
 import { newsKind } from '#contracts/news/news.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { cut } from '#contracts/system/storable.ts';
+import { putFile } from '#domains/files/door.ts';
 import { addLesson } from '#domains/lessons/door.ts';
 import { proposeItem } from '#domains/meetings/door.ts';
 import { paragraphsOf } from '#domains/prints/door.ts';
@@ -11,7 +12,7 @@ import { pasteQuestions } from '#domains/questions/door.ts';
 import { type Actor, may, require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
-import { keepFile } from '#kernel/files.ts';
+import { insertFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
 import { said } from '#kernel/said.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -52,14 +53,14 @@ export const findMade = async (db: Db, actor: Actor, newsId: string): Promise<Ne
 
 /** The article as a lesson: its words and pictures on paper. */
 const makeLesson = async (context: Context, of: Case): Promise<string> => {
-  const { actor, runtime, language } = context;
+  const { db, actor, runtime, language } = context;
   const file = {
     kind: 'course-pdf',
     fileName: `${of.title}.pdf`,
     mediaType: 'application/pdf',
     ...(await writeCase(runtime, of, say(language, 'papers.page'))),
   };
-  const fileId = await keepFile(runtime, actor, file);
+  const fileId = await insertFile(db, actor, await putFile(runtime, actor, file));
   const { lessonId } = await addLesson(context, {
     lessonName: cut(of.title, 100),
     lessonNameEn: of.titleEn,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { type ImportOutcome, importApi } from '#contracts/system/import.contract.ts';
+import { putFile } from '#domains/files/door.ts';
 import { require } from '#kernel/actor.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
-import { attachment, keepFile } from '#kernel/files.ts';
+import { attachment, insertFile } from '#kernel/files.ts';
 import { templateOf } from '#kernel/imports/import-template.ts';
 import type { Importer, Runtime } from '#kernel/runtime.ts';
-import { type Context, type Served, serve, serveVisit } from '#kernel/serve.ts';
+import { type Context, type Served, serve, serveApart } from '#kernel/serve.ts';
 import { sheetType } from '#kernel/sheet-write.ts';
 import { fileFormatOf } from '#kernel/sheets/file-format.ts';
 import { sheetBounds } from '#kernel/sheets/sheet-bounds.ts';
@@ -35,7 +36,7 @@ const findPreview = async ({ db, actor }: Context, taskId: string, once = false)
 };
 
 export const importRoutes: Served[] = [
-  serveVisit(importApi.template, async (visit, input) => {
+  serveApart('bytes', importApi.template, async (visit, input) => {
     const importer = importerOf(visit.runtime, input.kind);
     require(visit.actor, importer.permission);
     const { lists } = importer;
@@ -45,7 +46,7 @@ export const importRoutes: Served[] = [
     return templateOf(importer, listed, visit.language);
   }),
 
-  serveVisit(importApi.start, async (visit, input) => {
+  serveApart('bytes', importApi.start, async (visit, input) => {
     const { actor, runtime } = visit;
     const importer = importerOf(runtime, input.kind);
     require(actor, importer.permission);
@@ -55,28 +56,30 @@ export const importRoutes: Served[] = [
     if (!sheetName.test(fileName)) throw fail(fileName.includes('.') ? 'file.extension' : 'file.noExtension');
     const bytes = await upload.toBuffer();
     const mediaType = (await fileFormatOf(bytes)) === 'text' ? textType : sheetType;
-    const fileId = await keepFile(runtime, actor, { kind: 'import', fileName, mediaType, bytes });
     const title = sayOr(visit.language, `imports.${input.kind}`, input.kind);
     const { kind, orgId, into } = input;
     const preview = input.preview === 'true';
     const taskInput = {
       kind,
-      fileId,
       title,
       ...(orgId ? { orgId } : {}),
       ...(into ? { into } : {}),
       ...(preview ? { preview } : {}),
     };
     const shown = preview ? say(visit.language, 'sheets.previewOf', { title }) : title;
-    const taskId = await visit.apart(actor.scope, (db) =>
-      queueTask(db, actor, {
+    const file = await putFile(runtime, actor, { kind: 'import', fileName, mediaType, bytes });
+    const taskId = await visit.apart(actor.scope, async (db) => {
+      const fileId = await insertFile(db, actor, file);
+      const queued = await queueTask(db, actor, {
         kind: 'import',
         title: shown,
-        input: taskInput,
+        input: { ...taskInput, fileId },
         needs: [importer.permission].flat(),
         language: visit.language,
-      }),
-    );
+      });
+      visit.audit({ objectKind: 'import', objectId: queued, after: { kind, fileName, preview } });
+      return queued;
+    });
     runtime.wake();
     return { taskId };
   }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { insertNoted, putFile } from '#domains/files/door.ts';
 import { hasInk } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -54,13 +54,16 @@ export const keepPicture = async (
       and f.file_name = ${nameOf(checkKey)} and f.sha256 = ${hash} limit 1`.execute(db);
     return rows[0]?.id;
   });
-  if (known !== undefined) return { fileId: known };
-  const fileId = await keepFile(runtime, actor, {
+  if (known !== undefined) {
+    visit.audit({ objectKind: 'file', objectId: known, after: { kind, again: true } });
+    return { fileId: known };
+  }
+  const row = await putFile(runtime, actor, {
     kind,
     fileName: nameOf(checkKey),
     mediaType: 'image/jpeg',
     bytes: picture,
     sealed: isSignature,
   });
-  return { fileId };
+  return { fileId: await visit.apart(actor.scope, (db) => insertNoted(visit, db, actor, row)) };
 };

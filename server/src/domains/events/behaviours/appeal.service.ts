@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { behaviourMachine, behaviourState } from '#contracts/events/behaviour.codes.ts';
 import type { OwnAlarm, ownBehaviourApi } from '#contracts/events/behaviours/own-behaviour.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { putFile } from '#domains/files/door.ts';
 import { readParameter } from '#domains/parameters/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { keepFile } from '#kernel/files.ts';
+import { insertFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { behaviourWalks } from './behaviour.service.ts';
@@ -44,11 +46,16 @@ export const appealAlarm = async (
   return null;
 };
 
-/** An own appeal nobody has decided about, without a photo. @throws object.missing, behaviour.proved. */
-const openAppeal = async (db: Db, visit: Visit, behaviourId: string): Promise<void> => {
+/** Refuses but for an own appeal nobody has decided about, without a photo. @throws object.missing, behaviour.proved. */
+const refuseClosed = async (
+  db: Db,
+  { orgUserId }: Actor,
+  behaviourId: string,
+  lock: RawBuilder<unknown>,
+): Promise<void> => {
   const { rows } = await sql<{ has: boolean }>`select cardinality(b.file_ids) > 0 as has from driving_behaviour b
-    where b.id = ${behaviourId} and b.org_user_id = ${visit.actor.orgUserId} and b.appealed_at is not null
-      and b.state = ${literal(behaviourState, 'doubted')} for update`.execute(db);
+    where b.id = ${behaviourId} and b.org_user_id = ${orgUserId} and b.appealed_at is not null
+      and b.state = ${literal(behaviourState, 'doubted')} ${lock}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   if (rows[0].has) throw fail('behaviour.proved');
 };
@@ -60,15 +67,23 @@ export const addAppealProof = async (
   { behaviourId }: { behaviourId: string },
 ): Promise<{ fileId: string }> => {
   const { actor, runtime } = visit;
-  await visit.apart(actor.scope, (db) => openAppeal(db, visit, behaviourId));
-  const fileId = await keepFile(runtime, actor, {
+  await visit.apart(actor.scope, (db) => refuseClosed(db, actor, behaviourId, sql``));
+  const file = await putFile(runtime, actor, {
     kind: 'driving-behaviour',
     fileName: `appeal-${behaviourId}.jpg`,
     mediaType: 'image/jpeg',
     bytes: picture,
   });
   return visit.apart(actor.scope, async (db) => {
-    await openAppeal(db, visit, behaviourId);
+    await refuseClosed(db, actor, behaviourId, sql`for update`);
+    const fileId = await insertFile(db, actor, file);
+    visit.audit({
+      objectKind: 'drivingBehaviour',
+      objectId: behaviourId,
+      action: 'drivingBehaviour.prove',
+      before: { fileIds: [] },
+      after: { fileIds: [fileId] },
+    });
     await sql`update driving_behaviour set file_ids = array[${fileId}::bigint] where id = ${behaviourId}`.execute(db);
     return { fileId };
   });
