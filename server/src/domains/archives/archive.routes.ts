@@ -11,7 +11,7 @@ import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
 import { refuseNarrowed } from '#kernel/file-rights.ts';
 import { attachment, findOpenFile, openFile } from '#kernel/files.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { archivePage, findArchive, packsInReach, packsOf } from './archive.queries.ts';
 import { closePlan, packOrganisation, packPerson, packPlan, verifyArchive } from './archive.service.ts';
 import { copyOwn, copyPerson } from './copies/copy.service.ts';
@@ -51,7 +51,7 @@ export const archiveRoutes: Served[] = [
     return packsOf(db, actor, { orgId: input.orgId });
   }),
   serve(archiveApi.close, closePlan),
-  serveVisit(archiveApi.file, async (visit, input) => {
+  serveApart('bytes', archiveApi.file, async (visit, input) => {
     const { actor } = visit;
     const file = await visit.apart(actor.scope, async (db) => {
       const { rows } = await sql<{ pdf: string; zip: string; flavour: string; own: boolean }>`
@@ -76,23 +76,23 @@ export const archiveRoutes: Served[] = [
   ...dangerRoutes,
   serve(sendingApi.printTicket, giveDocumentTicket),
   serve(sendingApi.receiptTicket, giveReceiptTicket),
-  serveVisit(sendingApi.print, printDocument),
+  serveApart('bytes', sendingApi.print, printDocument),
   ...riskCardRoutes,
   serve(agreementRecordApi.printTicket, giveCopyTicket),
-  serveVisit(agreementRecordApi.print, printCopy),
+  serveApart('bytes', agreementRecordApi.print, printCopy),
   serve(letterApi.copyTicket, giveLetterTicket),
-  serveVisit(letterApi.copy, printLetter),
+  serveApart('bytes', letterApi.copy, printLetter),
   ...agreementRegisterRoutes,
   ...vehicleRoutes,
   ...signSheetRoutes,
   ...printedFormRoutes,
-  serveVisit(archiveApi.verify, verifyArchive),
-  serveVisit(copyApi.own, copyOwn),
+  serveApart('trace', archiveApi.verify, verifyArchive),
+  serveApart('bytes', copyApi.own, copyOwn),
   serve(copyApi.copy, copyPerson),
   ...detailExportRoutes,
   serve(printFieldApi.fields, printFields),
   serve(sheetApi.ticket, giveSheetTicket),
   serve(sheetApi.preview, previewSheet),
-  serveVisit(sheetApi.read, readSheet),
-  serveVisit(sheetApi.printed, notePrinted),
+  serveApart('session', sheetApi.read, readSheet),
+  serveApart('session', sheetApi.printed, notePrinted),
 ];

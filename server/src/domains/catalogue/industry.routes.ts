@@ -57,7 +57,11 @@ export const industryRoutes: Served[] = [
   serve(industryApi.typeCodes, (context, input) =>
     findIndustries(context.db, { typeCode: input.typeCode ?? context.actor.typeCode }),
   ),
-  serve(industryApi.stations, (context, input) => stations(context.db, input.subjectCodes)),
+  serve(industryApi.stations, (context, input) => {
+    // Asked by POST, it stands in the log: of no one industry.
+    context.audit({ objectKind: 'industry' });
+    return stations(context.db, input.subjectCodes);
+  }),
   serve(industryApi.add, (context, input) => addEntry(context, 'industry', columnsOf(input))),
   serve(industryApi.mod, (context, input) => modEntry(context, 'industry', input.id, input.version, columnsOf(input))),
   serve(industryApi.state, (context, input) => switchEntry(context, 'industry', input)),

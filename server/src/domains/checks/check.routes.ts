@@ -4,7 +4,7 @@ import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import { checkRuleApi } from '#contracts/checks/rule.contract.ts';
 import { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import { takePicture } from '#domains/files/door.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { handIn } from './own/hand-in.service.ts';
 import { ownRecords, ownVehicles } from './own/own-check.queries.ts';
 import { keepPicture } from './own/picture.service.ts';
@@ -45,17 +45,19 @@ export const checkRoutes: Served[] = [
   serveList(checkDayPage),
   serve(checkRuleApi.one, ownRule),
   serve(checkRuleApi.mod, modRule),
-  serveVisit(ownCheckApi.vehicles, ownVehicles),
-  serveVisit(ownCheckApi.own, ownRecords),
-  serveVisit(
+  serveAcross(ownCheckApi.vehicles, ownVehicles),
+  serveAcross(ownCheckApi.own, ownRecords),
+  serveApart(
+    'bytes',
     ownCheckApi.addPhoto,
     async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'check-photo'),
     memberOfVehicle,
   ),
-  serveVisit(
+  serveApart(
+    'bytes',
     ownCheckApi.addSignature,
     async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'check-signature'),
     memberOfVehicle,
   ),
-  serveVisit(ownCheckApi.add, handIn, memberOfVehicle),
+  serveAcross(ownCheckApi.add, handIn, memberOfVehicle),
 ];

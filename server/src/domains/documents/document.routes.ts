@@ -6,7 +6,7 @@ import { documentSetting } from '#contracts/documents/setting.entries.ts';
 import { documentTaskApi } from '#contracts/documents/task.contract.ts';
 import { findSendable } from '#domains/training/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { sendAttachment } from './file.service.ts';
 import { documentLogPage } from './log.service.ts';
 import { findMust, findReceipt, receiptPage } from './received/receipt.queries.ts';
@@ -36,7 +36,7 @@ export const documentRoutes: Served[] = [
   serve(documentApi.send, sendDocument),
   serve(documentApi.forward, (context, input) => forwardDocument(context, input.receiptId)),
   serve(documentApi.remind, remindReceivers),
-  serveVisit(documentApi.file, sendAttachment),
+  serveApart('bytes', documentApi.file, sendAttachment),
   serve(documentApi.edges.recall, (context, input) => walkDocument(context, 'recall', input)),
   serve(documentApi.edges.close, (context, input) => walkDocument(context, 'close', input)),
   serve(documentApi.edges.archive, (context, input) => walkDocument(context, 'archive', input)),

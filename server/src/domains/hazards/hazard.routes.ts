@@ -7,7 +7,7 @@ import { keepPicture } from '#domains/checks/door.ts';
 import { takePicture } from '#domains/files/door.ts';
 import { memberNamed } from '#domains/people/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { dangerPage, findDanger } from './dangers/danger.queries.ts';
 import { addDanger, modDanger } from './dangers/danger.service.ts';
 import { dangerWalks } from './dangers/danger.walks.ts';
@@ -51,12 +51,14 @@ export const hazardRoutes: Served[] = [
   serve(riskUnitApi.mod, modRiskUnit),
   ...riskUnitWalks.serve(riskUnitApi.edges),
   serve(ownPlaceApi.tasks, (context) => findOwnTasks(context)),
-  serveVisit(
+  serveApart(
+    'bytes',
     ownPlaceApi.addPhoto,
     async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'place-check-photo'),
     memberOfTask,
   ),
-  serveVisit(
+  serveApart(
+    'bytes',
     ownPlaceApi.addSignature,
     async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'place-signature'),
     memberOfTask,

@@ -9,7 +9,7 @@ import { findOpenFile } from '#kernel/files.ts';
 import { localName } from '#kernel/reader.ts';
 import { showHtml } from '#kernel/rich-text.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { findGuide, guidePage } from './guides/guide.queries.ts';
 import { addGuide, deleteGuide, guideWalks, modGuide } from './guides/guide.service.ts';
 import { meetGuide, ownGuides, sendStepPicture } from './guides/own-guide.service.ts';
@@ -56,14 +56,14 @@ export const helpRoutes: Served[] = [
   serve(helpApi.del, (context, { helpId }) => deleteArticle(context, helpId)),
   ...helpWalks.serve(helpApi.edges),
   ...missWalks.serve(helpApi.missEdges),
-  serveVisit(helpCenterApi.list, openHelp),
-  serveVisit(helpCenterApi.one, (visit, { helpId }) => visit.apart(everything, (db) => openArticle(db, helpId))),
-  serveVisit(helpCenterApi.shot, sendShot),
-  serveVisit(helpCenterApi.picture, async (visit, { helpId, fileId, ...sides }) => {
+  serveAcross(helpCenterApi.list, openHelp),
+  serveAcross(helpCenterApi.one, ({ db }, { helpId }) => openArticle(db, helpId)),
+  serveApart('memory', helpCenterApi.shot, sendShot),
+  serveApart('bytes', helpCenterApi.picture, async (visit, { helpId, fileId, ...sides }) => {
     const file = await visit.apart(everything, (db) => findPicture(db, helpId, fileId));
     return sendShown(visit, file, sides);
   }),
-  serveVisit(helpCenterApi.missed, missedHelp),
+  serveAcross(helpCenterApi.missed, missedHelp),
   serve(helpCenterApi.vote, voteOn),
   serveList(guidePage),
   serve(guideApi.one, ({ db, actor }, { guideId }) => findGuide(db, actor, guideId)),
@@ -71,7 +71,7 @@ export const helpRoutes: Served[] = [
   serve(guideApi.mod, modGuide),
   serve(guideApi.del, (context, { guideId }) => deleteGuide(context, guideId)),
   ...guideWalks.serve(guideApi.edges),
-  serveVisit(ownGuideApi.list, ownGuides),
+  serveAcross(ownGuideApi.list, ownGuides),
   serve(ownGuideApi.update, meetGuide),
-  serveVisit(ownGuideApi.image, sendStepPicture),
+  serveApart('bytes', ownGuideApi.image, sendStepPicture),
 ];

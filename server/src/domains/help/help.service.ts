@@ -10,8 +10,8 @@ import { findFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
 import { countUse } from '#kernel/rate.ts';
 import { cleanPictured, picturesIn } from '#kernel/rich-text.ts';
-import { everything, inScope } from '#kernel/scope.ts';
-import type { Context, Visit } from '#kernel/serve.ts';
+import { inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { missWordsOf, searchedOf } from './article.words.ts';
 import { shownArticles } from './help.queries.ts';
@@ -119,23 +119,23 @@ export const missWalks = walks(missMachine, { table: 'help_miss' });
 
 /** A person's word on an article: it counts once, however often it is said. Whoever acts for somebody has none. */
 export const voteOn = async (
-  { db, actor }: Context,
+  { db, actor, audit }: Context,
   { helpId, useful }: Parsed<typeof helpCenterApi.vote>,
 ): Promise<Data<typeof helpCenterApi.vote>> => {
+  audit({ objectKind: 'helpArticle', objectId: helpId, action: 'helpArticle.vote', after: { useful } });
   const { rows } = await sql<{ useful: number; useless: number }>`
     select v.yes as useful, v.no as useless from luan_help_vote(${helpId}, ${actor.userId}, ${useful}) v`.execute(db);
   return orMissing(rows[0]);
 };
 
 /** Articles for everybody, and whom to ring. */
-export const openHelp = (
-  visit: Visit,
+export const openHelp = async (
+  { db }: Context,
   input: Parsed<typeof helpCenterApi.list>,
-): Promise<Data<typeof helpCenterApi.list>> =>
-  visit.apart(everything, async (db) => {
-    const { helpPhone, helpHours } = await readParameters(db, undefined, ['helpPhone', 'helpHours']);
-    return { list: await shownArticles(db, input), phone: helpPhone, hours: helpHours };
-  });
+): Promise<Data<typeof helpCenterApi.list>> => {
+  const { helpPhone, helpHours } = await readParameters(db, undefined, ['helpPhone', 'helpHours']);
+  return { list: await shownArticles(db, input), phone: helpPhone, hours: helpHours };
+};
 
 /** Searches without result of one address that are kept, and those of everybody that stand open. */
 const keptMisses = { most: 10, minutes: 60 };
@@ -152,12 +152,13 @@ const keepMiss = async (db: Db, words: string): Promise<void> => {
  * Keeps what was looked for and not found, without who asked. It is looked for once more: only what nothing answers is kept; and
  * from one address not more than a person would type.
  */
-export const missedHelp = async (visit: Visit, { keyword }: Parsed<typeof helpCenterApi.missed>): Promise<null> => {
+export const missedHelp = async (
+  { db, origin }: Context,
+  { keyword }: Parsed<typeof helpCenterApi.missed>,
+): Promise<null> => {
   const words = missWordsOf(keyword);
-  await visit.apart(everything, async (db) => {
-    if (words.length < 2 || (await shownArticles(db, { keyword })).length > 0) return;
-    if ((await countUse(db, 'help.missed', visit.origin.ip, keptMisses.most, keptMisses.minutes)) > 0) return;
-    await keepMiss(db, words);
-  });
+  if (words.length < 2 || (await shownArticles(db, { keyword })).length > 0) return null;
+  if ((await countUse(db, 'help.missed', origin.ip, keptMisses.most, keptMisses.minutes)) > 0) return null;
+  await keepMiss(db, words);
   return null;
 };

@@ -3,7 +3,7 @@ import { sendShown } from '#domains/files/door.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { belongsTo } from './chapter.queries.ts';
 import { auditPage, findLesson, lessonPage, thirdAuditPage } from './lesson.queries.ts';
 import { addLesson, deleteLesson, lessonWalks, modLesson } from './lesson.service.ts';
@@ -19,7 +19,7 @@ export const lessonRoutes: Served[] = [
   serve(lessonApi.mod, modLesson),
   serve(lessonApi.del, (context, input) => deleteLesson(context, input.lessonId)),
   ...lessonWalks.serve(lessonApi.edges),
-  serveVisit(lessonApi.file, async (visit, input) => {
+  serveApart('bytes', lessonApi.file, async (visit, input) => {
     const { lessonId, fileId } = input;
     const { actor } = visit;
     const held = await visit.apart(actor.scope, async (db) => {

@@ -9,7 +9,7 @@ import { findOpenFile } from '#kernel/files.ts';
 import { containing } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
-import { type Context, type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Context, type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { belongsTo } from './chapter.queries.ts';
 import { loginPage, shownLesson, shownLessons } from './login.queries.ts';
 
@@ -30,12 +30,22 @@ const refuse = async (context: Context, input: Written): Promise<void> => {
 const explain = (error: unknown): unknown =>
   brokenRule(error) === 'lesson_login_lesson' ? failFields([{ field: 'lessonId', key: 'lesson.loginTaken' }]) : error;
 
-const lock = async (context: Context, loginId: string, version?: number): Promise<void> => {
-  const { rows } = await sql<{ version: number }>`select version from lesson_login n
+interface Stored {
+  lessonId: string;
+  sort: number;
+  shownFrom: string | null;
+  shownUntil: string | null;
+  state: number;
+}
+
+/** Locks one, and says in the operation log what it was. @throws object.missing, object.changed for the second of two. */
+const lock = async (context: Context, verb: 'mod' | 'del', loginId: string, version?: number): Promise<void> => {
+  const { rows } = await sql<Stored & { version: number }>`
+    select version, lesson_id as "lessonId", sort, shown_from as "shownFrom", shown_until as "shownUntil", state from lesson_login n
     where id = ${loginId} and ${inScope(context.actor.scope, 'lesson_login n')} for update`.execute(context.db);
-  if (!rows[0]) throw fail('object.missing');
-  if (version !== undefined && rows[0].version !== version) throw fail('object.changed');
-  context.audit({ objectKind: 'loginLesson', objectId: loginId });
+  const { version: stands, ...before } = orMissing(rows[0]);
+  if (version !== undefined && stands !== version) throw fail('object.changed');
+  context.audit({ objectKind: 'loginLesson', objectId: loginId, action: `loginLesson.${verb}`, before });
 };
 
 export const loginLessonRoutes: Served[] = [
@@ -49,13 +59,15 @@ export const loginLessonRoutes: Served[] = [
         values (${actor.orgId}, ${actor.orgPath}, ${input.lessonId}, ${input.sort}, ${input.shownFrom}, ${input.shownUntil}, ${input.state}) returning id`.execute(
         db,
       );
-      return { loginId: rows[0]?.id ?? '' };
+      const loginId = rows[0]?.id ?? '';
+      context.audit({ objectKind: 'loginLesson', objectId: loginId, action: 'loginLesson.add' });
+      return { loginId };
     } catch (error) {
       throw explain(error);
     }
   }),
   serve(loginLessonApi.mod, async (context, input) => {
-    await lock(context, input.loginId, input.version);
+    await lock(context, 'mod', input.loginId, input.version);
     await refuse(context, input);
     try {
       await sql`update lesson_login set lesson_id = ${input.lessonId}, sort = ${input.sort}, shown_from = ${input.shownFrom},
@@ -68,7 +80,7 @@ export const loginLessonRoutes: Served[] = [
     return { version: input.version + 1 };
   }),
   serve(loginLessonApi.del, async (context, input) => {
-    await lock(context, input.loginId);
+    await lock(context, 'del', input.loginId);
     await sql`delete from lesson_login where id = ${input.loginId}`.execute(context.db);
     return null;
   }),
@@ -80,11 +92,9 @@ export const loginLessonRoutes: Served[] = [
     );
     return rows;
   }),
-  serveVisit(loginLessonApi.shown, (visit) => visit.apart(everything, shownLessons)),
-  serveVisit(loginLessonApi.one, async (visit, input) => {
-    return orMissing(await visit.apart(everything, (db) => shownLesson(db, input.lessonId)));
-  }),
-  serveVisit(loginLessonApi.file, async (visit, input) => {
+  serveAcross(loginLessonApi.shown, ({ db }) => shownLessons(db)),
+  serveAcross(loginLessonApi.one, async ({ db }, input) => orMissing(await shownLesson(db, input.lessonId))),
+  serveApart('bytes', loginLessonApi.file, async (visit, input) => {
     const file = await visit.apart(everything, async (db) => {
       const shown = await shownLesson(db, input.lessonId);
       if (!shown || !(await belongsTo(db, input.lessonId, input.fileId))) throw fail('file.missing');

@@ -4,8 +4,7 @@ import { maskPhone } from '#contracts/values.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { isFromLoopback } from '#kernel/loopback.ts';
-import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 
 /** Minutes a code stays in the inbox. */
 const kept = 10;
@@ -18,15 +17,13 @@ export const textWay = ({ runtime, request }: Visit): TextWay => {
 };
 
 /** Codes of the last ten minutes, newest first. @throws path.missing wherever there is no inbox. */
-export const readInbox = async (visit: Visit): Promise<{ texts: InboxText[] }> => {
-  if (textWay(visit) !== 'inbox') throw fail('path.missing');
-  const { keys } = visit.runtime;
+export const readInbox = async (context: Context): Promise<{ texts: InboxText[] }> => {
+  if (textWay(context) !== 'inbox') throw fail('path.missing');
+  const { keys } = context.runtime;
   const since = new Date(clock.now().getTime() - kept * 60_000).toISOString();
-  const { rows } = await visit.apart(everything, (db) =>
-    sql<{ id: string; phone_sealed: string; code_sealed: string; created_at: string }>`
-      select id, phone_sealed, code_sealed, created_at from text_outbox
-      where code_sealed is not null and created_at > ${since} order by id desc limit 100`.execute(db),
-  );
+  const { rows } = await sql<{ id: string; phone_sealed: string; code_sealed: string; created_at: string }>`
+    select id, phone_sealed, code_sealed, created_at from text_outbox
+    where code_sealed is not null and created_at > ${since} order by id desc limit 100`.execute(context.db);
   return {
     texts: rows.map((row) => ({
       textId: row.id,

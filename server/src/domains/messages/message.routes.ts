@@ -5,7 +5,7 @@ import { ownSwitchApi, switchApi } from '#contracts/messages/switch.contract.ts'
 import { textApi } from '#contracts/messages/text.contract.ts';
 import { mustHandle } from '#domains/identity/door.ts';
 import { may } from '#kernel/actor.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { readInbox, textWay } from './inbox.service.ts';
 import { countUnread, findMessage, markRead, messagePage, newestMessages, sayMessage } from './message.queries.ts';
 import { followMessages } from './stream.service.ts';
@@ -24,7 +24,7 @@ export const messageRoutes: Served[] = [
     unread: await countUnread(db, actor),
     mustHandle: may(actor, 'docs:receive:handle') && !actor.runAs && (await mustHandle(db, actor.orgId)),
   })),
-  serveVisit(messageApi.stream, followMessages),
+  serveApart('bytes', messageApi.stream, followMessages),
   serve(messageApi.one, async ({ db, actor, language }, input) =>
     sayMessage(language, await findMessage(db, actor, input.messageId)),
   ),
@@ -32,8 +32,8 @@ export const messageRoutes: Served[] = [
   serve(messageApi.readAll, async ({ db, actor }) => ({ read: await markRead(db, actor) })),
 
   // Where a code would arrive, and the demonstration's inbox.
-  serveVisit(textApi.way, async (visit) => ({ way: textWay(visit) })),
-  serveVisit(textApi.inbox, readInbox),
+  serveApart('memory', textApi.way, async (visit) => ({ way: textWay(visit) })),
+  serveAcross(textApi.inbox, readInbox),
 
   // The student entry: the same messages at its own door.
   serve(ownMessageApi.list, async ({ db, actor, language }) => ({

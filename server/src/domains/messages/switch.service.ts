@@ -32,11 +32,12 @@ export const ownNotices = async (db: Db, { userId }: Actor, language: Language):
 
 /** Switches kinds on or off. @throws on `kinds` where one of them must be told, or is no switch at all. */
 export const switchKinds = async (
-  { db, actor }: Context,
+  { db, actor, audit }: Context,
   { kinds, on }: Parsed<typeof switchApi.mod>,
 ): Promise<null> => {
   if (kinds.some((kind: MessageKind) => mustBeTold(kind)))
     throw failFields([{ field: 'kinds', key: 'message.mustBeTold' }]);
+  audit({ objectKind: 'user', objectId: actor.userId, after: { kinds, on } });
   if (on)
     await sql`delete from message_switch where user_id = ${actor.userId} and kind = any(${[...kinds]}::text[])`.execute(
       db,
@@ -49,9 +50,11 @@ export const switchKinds = async (
 
 /** Chooses when the digest comes; one that was told today comes again at the earliest tomorrow. */
 export const chooseDigest = async (
-  { db, actor }: Context,
-  { digestRhythm: rhythm, digestHour, digestWeekday }: Parsed<typeof switchApi.digest>,
+  { db, actor, audit }: Context,
+  input: Parsed<typeof switchApi.digest>,
 ): Promise<null> => {
+  audit({ objectKind: 'user', objectId: actor.userId, after: input });
+  const { digestRhythm: rhythm, digestHour, digestWeekday } = input;
   if (rhythm === digestRhythm.values.never)
     await sql`delete from message_digest where user_id = ${actor.userId}`.execute(db);
   else

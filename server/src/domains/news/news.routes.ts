@@ -7,7 +7,7 @@ import { newsCountApi } from '#contracts/news/unread.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { inScopeOrAbove } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { findMade, makeOfNews, questionsOfNews } from './made.service.ts';
 import { findNews, newsBoardPage, newsPage } from './news.queries.ts';
 import { addNews, deleteNews, modNews, newsWalks, topNews } from './news.service.ts';
@@ -46,13 +46,13 @@ export const newsRoutes: Served[] = [
   serve(newsCountApi.board, ({ db, actor }) => countUnread(db, actor)),
   serve(newsBoardApi.one, ({ db, actor }, { newsId }) => findNews(db, actor, newsId)),
   serve(newsBoardApi.read, (context, { newsId }) => readNews(context, newsId)),
-  serveVisit(newsBoardApi.picture, sendBoardPicture),
-  serveVisit(companyNewsApi.list, openNewsPage),
-  serveVisit(companyNewsApi.one, (visit, { newsId }) => openNews(visit, newsId)),
-  serveVisit(companyNewsApi.picture, sendOpenPicture),
+  serveApart('bytes', newsBoardApi.picture, sendBoardPicture),
+  serveApart('trace', companyNewsApi.list, openNewsPage),
+  serveApart('trace', companyNewsApi.one, (visit, { newsId }) => openNews(visit, newsId)),
+  serveApart('bytes', companyNewsApi.picture, sendOpenPicture),
   serve(ownNewsApi.list, ({ db, actor }) => ownNews(db, actor)),
   serve(newsCountApi.own, ({ db, actor }) => countUnread(db, actor)),
   serve(ownNewsApi.one, ({ db, actor }, { newsId }) => findOwnNews(db, actor, newsId)),
   serve(ownNewsApi.read, (context, { newsId }) => readNews(context, newsId)),
-  serveVisit(ownNewsApi.picture, sendOwnPicture),
+  serveApart('bytes', ownNewsApi.picture, sendOwnPicture),
 ];

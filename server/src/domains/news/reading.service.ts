@@ -26,7 +26,8 @@ import { isMeant, isPublished, isRead } from './reader.queries.ts';
 const isOpen = sql<boolean>`(n.is_public and ${isPublished})`;
 
 /** Notes that the person opened an article that is meant for the organisation: once, and nothing while acting for somebody. */
-export const readNews = async ({ db, actor }: Context, newsId: string): Promise<null> => {
+export const readNews = async ({ db, actor, audit }: Context, newsId: string): Promise<null> => {
+  audit({ objectKind: 'news', objectId: newsId, action: 'news.read' });
   const { rows } = await sql`select from news n where n.id = ${newsId} and ${isMeant(actor)}`.execute(db);
   if (rows.length === 0) throw fail('object.missing');
   if (actor.runAs) return null;

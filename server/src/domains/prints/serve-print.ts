@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { makePdf, type PdfDocument, type PdfNode } from '#kernel/engines/pdf.ts';
 import { withoutHidden } from '#kernel/hidden-fields.ts';
 import type { Runtime } from '#kernel/runtime.ts';
-import { type Served, serve, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart } from '#kernel/serve.ts';
 import type { PhraseKey } from '#phrases/say.ts';
 import { signedOff } from './layout/form.layout.ts';
 import { type Words, wordsIn } from './layout/page.layout.ts';
@@ -79,7 +79,7 @@ export const servePrint = <T extends Route, P extends Route, R>(ticket: T, print
     const entry = { operationModule: of.module ?? 'archive', objectName } as const;
     return giveLoggedTicket(context, { kind: of.kind, ...wanted }, entry) as Promise<Data<T>>;
   }),
-  serveVisit(print, async (visit, input) => {
+  serveApart('bytes', print, async (visit, input) => {
     const { runtime } = visit;
     const sealed = (input as { ticket: string }).ticket;
     const { about, actor } = await openedTicket(visit, of.kind, sealed, of.permission);

@@ -2,7 +2,7 @@ import { questionApi } from '#contracts/questions/question.contract.ts';
 import { sendShown } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { pasteQuestions } from './imports/paste.service.ts';
 import { findPicture, findQuestion, questionPage } from './question.queries.ts';
 import { addQuestion, modQuestion, moveQuestions, switchQuestions } from './question.service.ts';
@@ -10,7 +10,7 @@ import { addQuestion, modQuestion, moveQuestions, switchQuestions } from './ques
 export const questionRoutes: Served[] = [
   serveList(questionPage),
   serve(questionApi.one, ({ db, actor }, input) => findQuestion(db, actor, input.questionId)),
-  serveVisit(questionApi.picture, async (visit, input) => {
+  serveApart('bytes', questionApi.picture, async (visit, input) => {
     const { actor } = visit;
     const fileId = await visit.apart(actor.scope, (db) =>
       findPicture(db, actor, input.questionId, input.exercisesOption),

@@ -28,7 +28,7 @@ interface Claimed {
  * @throws plan.notRunning for a plan nobody can go on with today.
  */
 export const urgeMembers = async (
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, audit }: Context,
   planId: string,
 ): Promise<{ reminded: number; before: number; texts: number }> => {
   const plan = await planFor(db, actor, planId, 'member:mod');
@@ -61,5 +61,7 @@ export const urgeMembers = async (
   const values = { about: 'planUrged', planName: plan.plan_name, endsOn: last, days: String(days) };
   const reached = wishes.texts ? told.flatMap((one) => one.phone ?? []) : [];
   await queueText(db, { phonesSealed: reached, kind: 'reminder', values, leaves });
-  return { reminded: told.length, before: rows.length - told.length, texts: reached.length };
+  const counts = { reminded: told.length, before: rows.length - told.length, texts: reached.length };
+  audit({ objectKind: 'plan', objectId: planId, action: 'plan.remind', after: counts });
+  return counts;
 };

@@ -4,8 +4,7 @@ import { suggestionState } from '#contracts/suggestions/suggestion.codes.ts';
 import { reopenDays } from '#contracts/suggestions/suggestion.rules.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 
 /** Most that one's own page shows. */
 const mostShown = 100;
@@ -26,15 +25,14 @@ export const canReopen = sql<boolean>`(s.state in (${literal(suggestionState, 'a
   and s.answered_on >= luan_today() - ${reopenDays}::int)`;
 
 /** What the person wrote, the newest day first: numbers are random, and no time of day is kept. */
-export const ownSuggestions = (visit: Visit): Promise<OwnSuggestion[]> =>
-  visit.apart(everything, async (db) => {
-    const { rows } = await sql<OwnSuggestion>`
+export const ownSuggestions = async ({ db, actor }: Context): Promise<OwnSuggestion[]> => {
+  const { rows } = await sql<OwnSuggestion>`
       select s.id::text as "suggestionId", s.kind as "suggestionKind", s.suggestion_text as "suggestionText", s.place_text as "placeText",
         s.anonymous, coalesce(luan_org_name(s.org_id), '') as "deskName", s.state, s.reported_on::text as "reportedOn",
         s.deadline_on::text as "deadlineOn", s.answer_text as "answerText", s.answered_on::text as "answeredOn", s.reopen_text as "reopenText",
         s.satisfaction, s.reward_fen::float8 as "rewardFen", d.state as "dangerState", cardinality(s.picture_ids) as "pictureCount",
         ${canReopen} as "canReopen", ${canRate} as "canRate"
       from suggestion s left join hidden_danger d on d.id = s.danger_id
-      where ${isWriter(visit.actor)} order by s.reported_on desc, s.id desc limit ${mostShown}`.execute(db);
-    return rows;
-  });
+      where ${isWriter(actor)} order by s.reported_on desc, s.id desc limit ${mostShown}`.execute(db);
+  return rows;
+};

@@ -17,7 +17,7 @@ import { keepFile } from '#kernel/files.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { countUse } from '#kernel/rate.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
 import { startOf } from '#kernel/zone.ts';
 import { canReopen, isWriter } from './own.queries.ts';
 import { suggestionWalks } from './suggestion.walks.ts';
@@ -121,59 +121,53 @@ const insert = async (db: Db, actor: Actor, given: Given, desk: Desk): Promise<s
  * changes nothing. Of an anonymous one the writer stands in the sealed table alone.
  * @throws suggestion.tooMany beyond the day's number; on `placeText` for a hazard without a place, on `pictureIds`.
  */
-export const addSuggestion = (visit: Visit, given: Given): Promise<Taken> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const known = await takenBefore(db, actor, given.suggestionKey);
-    if (known) return known;
-    const own = isOwnAffair(given.suggestionKind);
-    if (own && given.placeText === '') throw failFields([{ field: 'placeText', key: 'input.required' }]);
-    if ((await countUse(db, 'suggestion', actor.userId, mostADay, dayMinutes)) > 0)
-      throw fail('suggestion.tooMany', { most: mostADay });
-    const desk = own ? { id: actor.orgId, path: actor.orgPath } : await headOffice(db);
-    const id = await insert(db, actor, given, desk);
-    if (id !== undefined) {
-      const pictureIds = await claimPictures(db, given, desk);
-      await sql`update suggestion set picture_ids = ${pictureIds}::bigint[] where id = ${id}`.execute(db);
-      if (given.anonymous)
-        await db.insertInto('suggestion_author').values({ suggestion_id: id, user_id: actor.userId }).execute();
-      await tellHistory(
-        db,
-        walkerOf(actor, given.anonymous),
-        { machine: suggestionMachine, edge: 'add' },
-        sql`select ${desk.path}::text, ${id}::bigint, null::int, ${suggestionState.values.waiting}::int`,
-      );
-    }
-    return orMissing(await takenBefore(db, actor, given.suggestionKey));
-  });
+export const addSuggestion = async ({ db, actor }: Context, given: Given): Promise<Taken> => {
+  const known = await takenBefore(db, actor, given.suggestionKey);
+  if (known) return known;
+  const own = isOwnAffair(given.suggestionKind);
+  if (own && given.placeText === '') throw failFields([{ field: 'placeText', key: 'input.required' }]);
+  if ((await countUse(db, 'suggestion', actor.userId, mostADay, dayMinutes)) > 0)
+    throw fail('suggestion.tooMany', { most: mostADay });
+  const desk = own ? { id: actor.orgId, path: actor.orgPath } : await headOffice(db);
+  const id = await insert(db, actor, given, desk);
+  if (id !== undefined) {
+    const pictureIds = await claimPictures(db, given, desk);
+    await sql`update suggestion set picture_ids = ${pictureIds}::bigint[] where id = ${id}`.execute(db);
+    if (given.anonymous)
+      await db.insertInto('suggestion_author').values({ suggestion_id: id, user_id: actor.userId }).execute();
+    await tellHistory(
+      db,
+      walkerOf(actor, given.anonymous),
+      { machine: suggestionMachine, edge: 'add' },
+      sql`select ${desk.path}::text, ${id}::bigint, null::int, ${suggestionState.values.waiting}::int`,
+    );
+  }
+  return orMissing(await takenBefore(db, actor, given.suggestionKey));
+};
 
 /** The own row, locked. @throws object.missing for one of others. */
-const lockOwn = async (db: Db, visit: Visit, suggestionId: string): Promise<{ anonymous: boolean; open: boolean }> => {
+const lockOwn = async (
+  { db, actor }: Context,
+  suggestionId: string,
+): Promise<{ anonymous: boolean; open: boolean }> => {
   const { rows } = await sql<{ anonymous: boolean; open: boolean }>`select s.anonymous, ${canReopen} as open
-    from suggestion s where s.id = ${suggestionId} and ${isWriter(visit.actor)} for update of s`.execute(db);
+    from suggestion s where s.id = ${suggestionId} and ${isWriter(actor)} for update of s`.execute(db);
   return orMissing(rows[0]);
 };
 
 /** Opens an own one that was answered again, once. @throws suggestion.notReopened, object.missing. */
-export const reopenSuggestion = (visit: Visit, input: Parsed<OwnSuggestionApi['reopen']>): Promise<null> =>
-  visit.apart(everything, async (db) => {
-    const { anonymous, open } = await lockOwn(db, visit, input.suggestionId);
-    if (!open) throw fail('suggestion.notReopened');
-    const actor = walkerOf(visit.actor, anonymous);
-    await suggestionWalks.alone({ db, actor }, 'reopen', { id: input.suggestionId, reason: input.reason });
-    return null;
-  });
+export const reopenSuggestion = async (context: Context, input: Parsed<OwnSuggestionApi['reopen']>): Promise<null> => {
+  const { anonymous, open } = await lockOwn(context, input.suggestionId);
+  if (!open) throw fail('suggestion.notReopened');
+  const walker = { db: context.db, actor: walkerOf(context.actor, anonymous) };
+  await suggestionWalks.alone(walker, 'reopen', { id: input.suggestionId, reason: input.reason });
+  return null;
+};
 
 /** Rates the answer to an own one, which closes it. @throws object.missing, machine.illegal where there is no answer to rate. */
-export const rateSuggestion = (visit: Visit, input: Parsed<OwnSuggestionApi['rate']>): Promise<null> =>
-  visit.apart(everything, async (db) => {
-    const { anonymous } = await lockOwn(db, visit, input.suggestionId);
-    const actor = walkerOf(visit.actor, anonymous);
-    await suggestionWalks.alone(
-      { db, actor },
-      'rate',
-      { id: input.suggestionId },
-      { satisfaction: input.satisfaction },
-    );
-    return null;
-  });
+export const rateSuggestion = async (context: Context, input: Parsed<OwnSuggestionApi['rate']>): Promise<null> => {
+  const { anonymous } = await lockOwn(context, input.suggestionId);
+  const walker = { db: context.db, actor: walkerOf(context.actor, anonymous) };
+  await suggestionWalks.alone(walker, 'rate', { id: input.suggestionId }, { satisfaction: input.satisfaction });
+  return null;
+};

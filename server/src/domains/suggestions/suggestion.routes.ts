@@ -5,7 +5,7 @@ import {
 } from '#contracts/suggestions/own-suggestion.contract.ts';
 import { suggestionApi } from '#contracts/suggestions/suggestion.contract.ts';
 import { takePicture } from '#domains/files/door.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
 import { ownSuggestions } from './own.queries.ts';
 import { addPicture, addSuggestion, rateSuggestion, reopenSuggestion } from './own.service.ts';
 import { deskPicture, ownPicture } from './picture.service.ts';
@@ -15,14 +15,14 @@ import { suggestionWalks } from './suggestion.walks.ts';
 
 /** The same for the phone and the console: the person is the condition. */
 const ownRoutes = (api: OwnSuggestionApi): Served[] => [
-  serveVisit(api.list, ownSuggestions),
-  serveVisit(api.picture, ownPicture),
-  serveVisit(api.addPicture, async (visit, { suggestionKey }) =>
+  serveAcross(api.list, ownSuggestions),
+  serveApart('bytes', api.picture, ownPicture),
+  serveApart('bytes', api.addPicture, async (visit, { suggestionKey }) =>
     addPicture(visit, await takePicture(visit), suggestionKey),
   ),
-  serveVisit(api.add, addSuggestion),
-  serveVisit(api.reopen, reopenSuggestion),
-  serveVisit(api.rate, rateSuggestion),
+  serveAcross(api.add, addSuggestion),
+  serveAcross(api.reopen, reopenSuggestion),
+  serveAcross(api.rate, rateSuggestion),
 ];
 
 const { answer: _answer, ...edges } = suggestionApi.edges;
@@ -31,7 +31,7 @@ const { answer: _answer, ...edges } = suggestionApi.edges;
 export const suggestionRoutes: Served[] = [
   serveList(suggestionPage),
   serve(suggestionApi.one, ({ db, actor }, input) => findSuggestion(db, actor, input.suggestionId)),
-  serveVisit(suggestionApi.picture, deskPicture),
+  serveApart('bytes', suggestionApi.picture, deskPicture),
   serve(suggestionApi.figures, ({ db, actor }) => findFigures(db, actor)),
   serve(suggestionApi.answer, answerSuggestion),
   serve(suggestionApi.toDanger, makeDanger),

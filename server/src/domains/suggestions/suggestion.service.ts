@@ -49,6 +49,16 @@ export const answerSuggestion = async (
   });
 };
 
+/** Over the deed of the edge that may be walked with it. */
+const noteDanger = (context: Context, suggestionId: string, after: { dangerId: string; again?: true }): void =>
+  context.audit({
+    objectKind: 'suggestion',
+    objectId: suggestionId,
+    action: 'suggestion.toDanger',
+    before: undefined,
+    after,
+  });
+
 /**
  * Makes a hidden danger of a report of a hazard: its maker is whoever presses, of the writer nothing goes along, and of the
  * pictures copies. A second press,
@@ -64,7 +74,10 @@ export const makeDanger = async (
   const stored = await lock(context, suggestionId);
   if (stored.kind !== suggestionKind.values.hazard) throw fail('suggestion.noHazard');
   if (!isDeskOf(actor, { orgId: stored.org_id, escalatedOn: stored.escalated_on })) throw fail('suggestion.otherDesk');
-  if (stored.danger_id !== null) return { dangerId: stored.danger_id };
+  if (stored.danger_id !== null) {
+    noteDanger(context, suggestionId, { dangerId: stored.danger_id, again: true });
+    return { dangerId: stored.danger_id };
+  }
   const dangerId = await insertDanger(db, actor, {
     orgId: stored.org_id,
     path: stored.path,
@@ -81,12 +94,6 @@ export const makeDanger = async (
     await suggestionWalks.step(context, 'accept', { id: suggestionId });
   await sql`update suggestion set danger_id = ${dangerId}, danger_told = false where id = ${suggestionId}`.execute(db);
   await tellWriter(db, suggestionId, 'suggestionDanger');
-  context.audit({
-    objectKind: 'suggestion',
-    objectId: suggestionId,
-    action: 'suggestion.toDanger',
-    before: undefined,
-    after: { dangerId },
-  });
+  noteDanger(context, suggestionId, { dangerId });
   return { dangerId };
 };

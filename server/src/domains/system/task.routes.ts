@@ -10,7 +10,7 @@ import { attachment, findFile, openFile } from '#kernel/files.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { refuseExaminee } from '#kernel/right-answers.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { cancelTask, startTask } from '#kernel/tasks.ts';
 import { say, sayOr } from '#phrases/say.ts';
 
@@ -95,7 +95,7 @@ export const taskRoutes: Served[] = [
     return { state };
   }),
 
-  serveVisit(taskApi.download, async (visit, input) => {
+  serveApart('bytes', taskApi.download, async (visit, input) => {
     const { actor, runtime } = visit;
     const file = await visit.apart(actor.scope, async (db) => {
       const wanted = input.source ? sourceOf : sql<string | null>`t.result_file_id`;

@@ -159,6 +159,7 @@ export const copyOwn = async (visit: Visit): Promise<Buffer> => {
     userId: actor.userId,
     address: publicAddress(runtime.settings),
   });
+  visit.audit({ objectKind: 'employee', objectId: actor.orgUserId, action: 'employee.copyData' });
   await visit.apart(actor.scope, (db) => logPrint(db, actor, noted(actor.orgUserId, actor.realName)));
   visit.reply.header('content-type', 'application/zip');
   visit.reply.header('content-disposition', attachment(copied.fileName));

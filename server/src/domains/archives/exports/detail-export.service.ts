@@ -10,7 +10,7 @@ import { fail } from '#kernel/errors.ts';
 import { carrier, exportable } from '#kernel/export.ts';
 import { attachment } from '#kernel/files.ts';
 import type { ListQuery } from '#kernel/list.ts';
-import { type Context, type Served, serveVisit, type Visit } from '#kernel/serve.ts';
+import { type Context, type Served, serveApart, type Visit } from '#kernel/serve.ts';
 import { sheetType, writeSheet } from '#kernel/sheet-write.ts';
 import { sayOr } from '#phrases/say.ts';
 import { contentOf } from './meeting-export.ts';
@@ -62,15 +62,16 @@ const answer = async (visit: Visit, of: DetailExport, input: Record<string, unkn
     })(),
   );
   const title = sayOr(language, of.titled, of.list.name);
-  await visit.apart(actor.scope, (db) =>
-    logPrint(db, actor, {
+  await visit.apart(actor.scope, async (db) => {
+    const { printLogId } = await logPrint(db, actor, {
       operationModule: of.module,
       operationType: 2,
       objectName: title,
       amount: rows.length,
       ip: visit.origin.ip,
-    }),
-  );
+    });
+    visit.audit({ objectKind: 'export', objectId: printLogId, after: { list: of.list.name, rows: rows.length } });
+  });
   visit.reply.header('content-type', sheetType);
   visit.reply.header('content-disposition', attachment(`${title}.xlsx`));
   visit.reply.header('cache-control', 'private, no-store');
@@ -79,7 +80,7 @@ const answer = async (visit: Visit, of: DetailExport, input: Record<string, unkn
 
 /** The old-style exports of the spec (section 7, Print, export, reports): a spreadsheet in the answer itself. */
 export const detailExportRoutes: Served[] = Object.values(detailExports).map((of: DetailExport) =>
-  serveVisit(of.route, (visit, input) => answer(visit, of, input as Record<string, unknown>)),
+  serveApart('bytes', of.route, (visit, input) => answer(visit, of, input as Record<string, unknown>)),
 );
 
 /** Columns of a list that may be printed; a list the person may not carry away has none to tell. */

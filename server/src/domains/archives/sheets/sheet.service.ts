@@ -146,10 +146,11 @@ const finished = async (db: Db, sections: Sections, actor: Actor): Promise<Sheet
 });
 
 /** The sheet inside the console, before it is printed. */
-export const previewSheet = async (
-  { runtime, db, actor, language }: Context,
-  input: Wish,
-): Promise<Data<typeof sheetApi.preview>> => finished(db, await composed(runtime, db, actor, input, language), actor);
+export const previewSheet = async (context: Context, input: Wish): Promise<Data<typeof sheetApi.preview>> => {
+  const { runtime, db, actor, language, audit } = context;
+  audit({ objectKind: 'sheet', objectId: input.objectId, action: 'sheet.preview', after: { kind: input.kind } });
+  return finished(db, await composed(runtime, db, actor, input, language), actor);
+};
 
 const purpose = 'sheet';
 

@@ -15,8 +15,8 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
-import { ancestors, everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import { ancestors } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
 import { wordedToKeep } from '../records/fault-text.ts';
 import { editionFor, type UsableTemplate } from '../templates/template.queries.ts';
 import { answerProblems, type Given, type Times, timesOf, unanswered } from './given.rules.ts';
@@ -246,6 +246,21 @@ const stop = async (db: Db, actor: Actor, { given, vehicle, template, seriousSto
   });
 };
 
+const take = async (db: Db, actor: Actor, given: Given): Promise<TakenCheck> => {
+  const known = await takenBefore(db, actor, given.checkKey);
+  if (known) return known;
+  const ready = await prepare(db, actor, given);
+  // Sent twice at once: the second one waited for the vehicle's row.
+  const meanwhile = await takenBefore(db, actor, given.checkKey);
+  if (meanwhile) return meanwhile;
+  const checkRecordId = await insertRecord(db, actor, ready);
+  await insertFaults(db, checkRecordId, ready);
+  await insertPhotos(db, checkRecordId, ready);
+  if (given.odometer !== null) await noteMileage(db, ready.vehicle.id, given.odometer);
+  if (ready.verdict === checkVerdict.values.outOfService) await stop(db, actor, ready);
+  return { checkRecordId, verdict: ready.verdict, doubts: [...ready.doubts], again: false };
+};
+
 /**
  * Takes a check as the phone hands it in, judges it and stops the vehicle where it must not drive; the same key again changes
  * nothing and answers what was taken.
@@ -253,19 +268,15 @@ const stop = async (db: Db, actor: Actor, { given, vehicle, template, seriousSto
  * still, check.tooOld; on `checkTemplateId` for a template of other vehicles, on `answers` for an item that is not
  * on it, one that applies to it without an answer or without a photo that is wanted, on `signatureId` for what is no signature of this check.
  */
-export const handIn = (visit: Visit, given: Given): Promise<TakenCheck> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const known = await takenBefore(db, actor, given.checkKey);
-    if (known) return known;
-    const ready = await prepare(db, actor, given);
-    // Sent twice at once: the second one waited for the vehicle's row.
-    const meanwhile = await takenBefore(db, actor, given.checkKey);
-    if (meanwhile) return meanwhile;
-    const checkRecordId = await insertRecord(db, actor, ready);
-    await insertFaults(db, checkRecordId, ready);
-    await insertPhotos(db, checkRecordId, ready);
-    if (given.odometer !== null) await noteMileage(db, ready.vehicle.id, given.odometer);
-    if (ready.verdict === checkVerdict.values.outOfService) await stop(db, actor, ready);
-    return { checkRecordId, verdict: ready.verdict, doubts: [...ready.doubts], again: false };
+export const handIn = async ({ db, actor, audit }: Context, given: Given): Promise<TakenCheck> => {
+  const taken = await take(db, actor, given);
+  const { checkRecordId, ...after } = taken;
+  const { vehicleId } = given;
+  audit({
+    objectKind: 'checkRecord',
+    objectId: checkRecordId,
+    action: 'checkRecord.add',
+    after: { vehicleId, ...after },
   });
+  return taken;
+};

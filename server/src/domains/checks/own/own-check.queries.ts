@@ -9,8 +9,7 @@ import { kept, papersOver } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything } from '#kernel/scope.ts';
-import type { Visit } from '#kernel/serve.ts';
+import type { Context } from '#kernel/serve.ts';
 import { faultTextOf, wordedForReader } from '../records/fault-text.ts';
 import { standing } from '../records/standing.queries.ts';
 import { templatesFor } from '../templates/template.queries.ts';
@@ -69,39 +68,33 @@ const vehiclesOf = async (db: Db, actor: Actor, plateNo: string): Promise<Read[]
 };
 
 /** Vehicles one drives or escorts, or that of a plate in the own company, each with the templates to check it by. */
-export const ownVehicles = (
-  visit: Visit,
+export const ownVehicles = async (
+  { db, actor }: Context,
   input: Parsed<typeof ownCheckApi.vehicles>,
-): Promise<Data<typeof ownCheckApi.vehicles>> =>
-  visit.apart(everything, async (db) => {
-    const vehicles: OwnVehicle[] = [];
-    for (const { path, orgId, vehicleKind, brakeKind, trailer, ...one } of await vehiclesOf(
-      db,
-      visit.actor,
-      input.plateNo,
-    )) {
-      const templates = await templatesFor(db, { path, vehicleKind, useNature: one.useNature });
-      vehicles.push({
-        ...one,
-        seriousStops: await readParameter(db, orgId, 'checkSeriousStops'),
-        lacks: lackedBy([{ vehicleKind, brakeKind }, ...(trailer ? [trailer] : [])]),
-        blocked: one.state !== vehicleState.values.inUse,
-        templates: templates.map(({ path: _path, ...template }) => ({
-          ...template,
-          items: wordedForReader(template.items),
-        })),
-      });
-    }
-    return vehicles;
-  });
+): Promise<Data<typeof ownCheckApi.vehicles>> => {
+  const vehicles: OwnVehicle[] = [];
+  for (const { path, orgId, vehicleKind, brakeKind, trailer, ...one } of await vehiclesOf(db, actor, input.plateNo)) {
+    const templates = await templatesFor(db, { path, vehicleKind, useNature: one.useNature });
+    vehicles.push({
+      ...one,
+      seriousStops: await readParameter(db, orgId, 'checkSeriousStops'),
+      lacks: lackedBy([{ vehicleKind, brakeKind }, ...(trailer ? [trailer] : [])]),
+      blocked: one.state !== vehicleState.values.inUse,
+      templates: templates.map(({ path: _path, ...template }) => ({
+        ...template,
+        items: wordedForReader(template.items),
+      })),
+    });
+  }
+  return vehicles;
+};
 
 /** The last checks one handed in. */
-export const ownRecords = (visit: Visit): Promise<Data<typeof ownCheckApi.own>> =>
-  visit.apart(everything, async (db) => {
-    const { rows } = await sql<Data<typeof ownCheckApi.own>[number]>`
+export const ownRecords = async ({ db, actor }: Context): Promise<Data<typeof ownCheckApi.own>> => {
+  const { rows } = await sql<Data<typeof ownCheckApi.own>[number]>`
       select r.id as "checkRecordId", v.plate_no as "plateNo", r.check_moment as "checkMoment", r.verdict, r.checked_at as "checkedAt",
         r.state, r.doubts
-      from check_record r join vehicle v on v.id = r.vehicle_id where r.org_user_id = ${visit.actor.orgUserId}
+      from check_record r join vehicle v on v.id = r.vehicle_id where r.org_user_id = ${actor.orgUserId}
       order by r.checked_at desc, r.id desc limit 30`.execute(db);
-    return rows;
-  });
+  return rows;
+};

@@ -132,7 +132,10 @@ export const nextEdition = async (
     { table: 'check_template', draft: checkTemplateState.values.draft },
     stored,
   );
-  if (place.draft) return madeOf(place.draft);
+  if (place.draft) {
+    context.audit({ objectKind: 'checkTemplate', objectId: place.draft.id, action: 'checkTemplate.edition' });
+    return madeOf(place.draft);
+  }
   const of = await findTemplate(db, actor, checkTemplateId);
   return create(context, of as unknown as Written, 'edition', place.next);
 };

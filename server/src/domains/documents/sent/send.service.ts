@@ -156,6 +156,8 @@ export const sendDocument = async (context: Context, input: Parsed<typeof docume
   if (stored.state === documentState.values.sent) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from document_receipt r where r.document_id = ${stored.id}`.execute(context.db);
+    // Pressed again: it has left, and nothing is sent.
+    context.audit({ objectKind: 'document', objectId: stored.id, after: { again: true } });
     return { state: stored.state, docNumber: stored.doc_number, sent: rows[0]?.n ?? 0 };
   }
   if (stored.state === documentState.values.draft && stored.version !== input.version) throw fail('object.changed');

@@ -42,6 +42,7 @@ const refuseOtherPictures = async (
  */
 export const handInOwn = async (context: Context, given: Given): Promise<TakenPlaceCheck> => {
   const { actor } = context;
+  context.audit({ objectKind: 'placeTask', objectId: given.placeTaskId });
   const known = await takenBefore(context, given.checkKey);
   if (known) return known;
   const stored = await lockTask(context, given.placeTaskId, isOwnCheck(actor));

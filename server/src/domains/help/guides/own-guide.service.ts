@@ -17,37 +17,37 @@ const isShown = sql<boolean>`(g.state = ${literal(recordState, 'enabled')}
   and g.org_id = (select o.id from organisation o where o.parent_id is null))`;
 
 /** Guides for the person's kind of organisation, of one screen where it is named; an agent counts as what it really is. */
-export const ownGuides = (
-  visit: Visit,
+export const ownGuides = async (
+  { db, actor, language }: Context,
   { screen }: Parsed<typeof ownGuideApi.list>,
-): Promise<Data<typeof ownGuideApi.list>> =>
-  visit.apart(everything, async (db) => {
-    const { userId, orgId, typeCode, runAs } = visit.actor;
-    const { rows: own } = await sql<{ real: string }>`
+): Promise<Data<typeof ownGuideApi.list>> => {
+  const { userId, orgId, typeCode, runAs } = actor;
+  const { rows: own } = await sql<{ real: string }>`
       select real_type_code as real from organisation where id = ${orgId}`.execute(db);
-    const type = countsAs({ typeCode, realTypeCode: own[0]?.real ?? '' });
-    const { rows } = await sql<Omit<ShownGuide, 'steps'> & { steps: GuideStep[] }>`
+  const type = countsAs({ typeCode, realTypeCode: own[0]?.real ?? '' });
+  const { rows } = await sql<Omit<ShownGuide, 'steps'> & { steps: GuideStep[] }>`
       select g.id as "guideId", ${localName('g.guide_title')} as "guideTitle", g.edition, g.screens, g.steps,
         (${runAs !== undefined} or exists (select from help_guide_seen s
           where s.guide_id = g.id and s.user_id = ${userId} and s.edition >= g.edition)) as seen
       from help_guide g where ${isShown} and (g.org_types = '{}' or ${type} = any(g.org_types))
         and (${screen ?? null}::text is null or ${screen ?? null} = any(g.screens)) order by g.sort, g.id limit 50`.execute(
-      db,
-    );
-    const list = rows.map(({ steps, ...guide }) => ({
-      ...guide,
-      steps: steps.map((one) =>
-        visit.language === 'en' ? { title: one.titleEn, text: one.textEn } : { title: one.title, text: one.text },
-      ),
-    }));
-    return { list };
-  });
+    db,
+  );
+  const list = rows.map(({ steps, ...guide }) => ({
+    ...guide,
+    steps: steps.map((one) =>
+      language === 'en' ? { title: one.titleEn, text: one.textEn } : { title: one.title, text: one.text },
+    ),
+  }));
+  return { list };
+};
 
 /** Notes that the person has met a guide's present edition. Whoever acts for somebody has met nothing in his place. */
 export const meetGuide = async (
-  { db, actor }: Context,
+  { db, actor, audit }: Context,
   { guideId, finished }: Parsed<typeof ownGuideApi.update>,
 ): Promise<null> => {
+  audit({ objectKind: 'helpGuide', objectId: guideId, action: 'helpGuide.meet', after: { finished } });
   if (actor.runAs) return null;
   const { rows } = await sql<{ met: boolean }>`
     select luan_guide_seen(${guideId}, ${actor.userId}, ${finished}) as met`.execute(db);

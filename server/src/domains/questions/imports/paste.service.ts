@@ -44,6 +44,7 @@ export const pasteQuestions = async (
   const { problems, warnings, doubts } = await examineDrafts(db, bank.id, drafts, language);
   const accepted = new Set(input.accept);
   const good = drafts.filter((_, place) => !problems.has(place) && (!doubts.has(place) || accepted.has(place)));
+  context.audit({ objectKind: 'questionBank', objectId: bank.id });
   if (input.save) {
     const ids = await insertQuestions(
       db,
@@ -53,12 +54,7 @@ export const pasteQuestions = async (
     );
     if (newsId !== undefined)
       await sql`update question set news_id = ${newsId} where id = any(${ids}::bigint[])`.execute(db);
-    context.audit({
-      objectKind: 'questionBank',
-      objectId: bank.id,
-      action: 'question.paste',
-      after: { saved: good.length },
-    });
+    context.audit({ action: 'question.paste', after: { ids, saved: good.length } });
   }
   const undecided = new Map([...doubts].filter(([place]) => !accepted.has(place)));
   const told = (found: ReadonlyMap<number, string[]>) =>

@@ -2,7 +2,7 @@ import { paperApi } from '#contracts/questions/paper.contract.ts';
 import { sendShown } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { paperDefaults } from './default.queries.ts';
 import { findPaper, paperPage } from './paper.queries.ts';
 import { addEdition, addPaper, deletePaper, modPaper, tryDraw } from './paper.service.ts';
@@ -20,7 +20,7 @@ export const paperRoutes: Served[] = [
   serve(paperApi.del, deletePaper),
   serve(paperApi.draw, tryDraw),
   serve(paperApi.variant, previewPaper),
-  serveVisit(paperApi.picture, async (visit, input) => {
+  serveApart('bytes', paperApi.picture, async (visit, input) => {
     const { actor } = visit;
     const fileId = await visit.apart(actor.scope, (db) => findPaperPicture(db, actor, input.paperId, input.fileId));
     // The file may belong to the bank of an organisation above: the paper has been found, so it may be shown.

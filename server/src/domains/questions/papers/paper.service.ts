@@ -139,6 +139,8 @@ export const tryDraw = async (
   input: Parsed<typeof paperApi.draw>,
 ): Promise<Data<typeof paperApi.draw>> => {
   refuseTwice(input.groups);
+  // What is tried is no paper yet.
+  context.audit({ objectKind: 'examPaper', action: 'examPaper.draw' });
   const { supplies, short, exercises } = await drawFromBanks(context.db, context.actor, input);
   return {
     supplies: [...supplies],
