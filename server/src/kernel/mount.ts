@@ -14,9 +14,9 @@ import { unwrap, wrap } from './envelope.ts';
 import { erasedIn } from './erased.ts';
 import { Failure, fail } from './errors.ts';
 import { withoutHidden } from './hidden-fields.ts';
-import { mayBeNameless } from './nameless-deeds.ts';
 import { once, onceHeader, pressOf } from './idempotency.ts';
 import { onceVisit } from './idempotent-visit.ts';
+import { mayBeNameless } from './nameless-deeds.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
 import { readBy } from './reader.ts';
 import { carriedPersons, type Recognise, recogniseIfAny } from './recognise.ts';
@@ -195,7 +195,8 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           input,
         })
       : undefined;
-    const deeds = audited && served.visit ? auditedDatabase(runtime.database, actor, origin, { entry, press, hold }) : undefined;
+    const deeds =
+      audited && served.visit ? auditedDatabase(runtime.database, actor, origin, { entry, press, hold }) : undefined;
     const database = deeds?.database ?? runtime.database;
     const visit: Visit = {
       runtime: deeds ? { ...runtime, database } : runtime,

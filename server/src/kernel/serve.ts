@@ -91,13 +91,6 @@ export const serveAcross = <R extends Route>(
   member?: FindMember<R>,
 ): Served<R> => ({ ...serve(route, handle, member), across: true });
 
-/** Binds a call to work that opens its own transactions. */
-export const serveVisit = <R extends Route>(
-  route: R,
-  visit: (visit: Visit, input: Parsed<R>) => Promise<Data<R>>,
-  member?: FindMember<R>,
-): Served<R> => ({ route, visit: visit as NonNullable<Served['visit']>, ...memberPart(member) });
-
 /**
  * Binds a call to work that opens its own transactions.
  * @param because why one transaction of the door does not hold it.

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#phrases/say.ts';
+import { codeOf, labelOf } from '../code-labels.ts';
 import type { ImportColumn } from '../runtime.ts';
-import { codeOf, labelOf } from './code-labels.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** What a cell of a column with a list stands for, and whether the person is asked about it. */

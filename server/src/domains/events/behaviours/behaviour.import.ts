@@ -5,8 +5,8 @@ import { eventCategorySynonyms, eventLevelSynonyms } from '#contracts/events/eve
 import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
+import { codeOf } from '#kernel/code-labels.ts';
 import type { Db } from '#kernel/db.ts';
-import { codeOf } from '#kernel/imports/code-labels.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { inScope } from '#kernel/scope.ts';

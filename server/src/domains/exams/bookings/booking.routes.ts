@@ -1,6 +1,6 @@
 import { bookingApi, studentBookingApi } from '#contracts/exams/booking.contract.ts';
 import { sessionApi } from '#contracts/exams/session.contract.ts';
-import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveList } from '#kernel/serve.ts';
 import { bookingPage, findBookable } from './booking.queries.ts';
 import { approveBookings, bookMembers, rejectBookings, withdrawBookings } from './booking.service.ts';
 import { bookOwn, findOwnBooking, withdrawOwn } from './own-booking.service.ts';

@@ -3,9 +3,9 @@ import { businessField, officialKind, officialState } from '#contracts/officials
 import { type OfficialImportRow, officialRow } from '#contracts/officials/official.import.ts';
 import { isSameName } from '#contracts/written/written-text.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { codeOf } from '#kernel/code-labels.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { codeOf } from '#kernel/imports/code-labels.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';

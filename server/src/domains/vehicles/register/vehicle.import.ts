@@ -19,8 +19,8 @@ import {
 } from '#contracts/vehicles/vehicle.synonyms.ts';
 import { nameToMatch } from '#contracts/written/written-text.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { codeOf } from '#kernel/code-labels.ts';
 import { fail } from '#kernel/errors.ts';
-import { codeOf } from '#kernel/imports/code-labels.ts';
 import type { Checked, Difference, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 import { differencesOf, mergedWith, namesEarlierPaper } from './existing-vehicle.rules.ts';
