@@ -286,6 +286,8 @@ describe('a call writes into the operation log what it did to what', () => {
     const deed = await act();
     expect(deed.id === '' && deed.kind !== 'industry', 'it is about something').toBe(false);
     const { before, after } = deed;
-    expect(await writtenOf(deed)).toMatchObject({ ...(before ? { before } : {}), ...(after ? { after } : {}) });
+    const written = await writtenOf(deed);
+    expect(written).toBeDefined();
+    expect(written).toMatchObject({ ...(before ? { before } : {}), ...(after ? { after } : {}) });
   });
 });
