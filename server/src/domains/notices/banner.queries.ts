@@ -39,16 +39,21 @@ export const findShownBanners = async (db: Db, actor: Actor): Promise<ShownBanne
   return rows;
 };
 
-/** Writes down that banners were shown to the person today, or pressed: each once a day; whoever acts for somebody counts for nobody. */
-export const keepViews = async (db: Db, actor: Actor, ids: readonly string[], pressed: boolean): Promise<void> => {
-  if (actor.runAs) return;
+/**
+ * Writes down that banners were shown to the person today, or pressed: each once a day; whoever acts for somebody counts for nobody.
+ * @returns those that stand on the person's first page and were counted.
+ */
+export const keepViews = async (db: Db, actor: Actor, ids: readonly string[], pressed: boolean): Promise<string[]> => {
+  if (actor.runAs) return [];
   const shown = (await findShownBanners(db, actor)).map((one) => one.bannerId);
+  const counted = ids.filter((id) => shown.includes(id));
   await sql`insert into banner_view (banner_id, user_id, viewed_on, pressed)
     select id, ${actor.userId}, ${dayOf(clock.now())}::date, ${pressed}
-    from unnest(${ids.filter((id) => shown.includes(id))}::bigint[]) id
+    from unnest(${counted}::bigint[]) id
     on conflict (banner_id, viewed_on, user_id) do update set pressed = banner_view.pressed or excluded.pressed`.execute(
     db,
   );
+  return counted;
 };
 
 /** What came of a banner of the scope, day by day; foreign equals missing. */

@@ -114,10 +114,10 @@ describe('A banner', () => {
       pressed: 1,
     });
     const { rows } = await world.asSystem((db) =>
-      sql<{ pressed: boolean }>`select (after->>'pressed')::bool as pressed from audit_log
+      sql<{ after: object }>`select after from audit_log
         where object_kind = 'banner' and object_id = ${bannerId} and action = 'banner.see' order by id`.execute(db),
     );
-    expect(rows.map((row) => row.pressed)).toEqual([false, true, false]);
+    expect(rows).toEqual([false, true, false].map((pressed) => ({ after: { ids: [bannerId], pressed } })));
     expect(await head.call(ownBannerApi.days, { bannerId: foreign })).toMatchObject({ shown: 0, list: [] });
     expect((await company.send(ownBannerApi.days, { bannerId })).success).toBe(false);
   });

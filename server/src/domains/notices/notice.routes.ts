@@ -30,12 +30,12 @@ export const noticeRoutes: Served[] = [
   serveAcross(announcementRoute, async ({ db }) => ({ list: await findAnnounced(db) })),
   serve(ownBannerApi.list, async ({ db, actor }) => ({ list: await findShownBanners(db, actor) })),
   serve(ownBannerApi.seen, async ({ db, actor, audit }, { bannerIds, pressed }) => {
-    await keepViews(db, actor, bannerIds, pressed);
+    const ids = await keepViews(db, actor, bannerIds, pressed);
     audit({
       objectKind: 'banner',
-      objectId: bannerIds[0] ?? '',
+      objectId: ids[0] ?? '',
       action: 'banner.see',
-      after: { ids: bannerIds, pressed },
+      after: { ids, pressed },
     });
     return null;
   }),
