@@ -1,5 +1,6 @@
 // `npm run compared -- <address of an older version> [truth]`: screens before and after, in both languages and both themes, on one
-// sheet each. Both start from the demonstration; the newer one is started here. `truth` takes those that said what was not so.
+// sheet each. Both start from the demonstration; the newer one is started here. `truth` takes those that said what was not so; names
+// of screens behind it make those alone.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +10,10 @@ import { startServer } from '../bench/processes.ts';
 import { browserArgs, browserPath } from './browser.ts';
 import { type ComparedScreen, lookScreens, truthScreens } from './compared.list.ts';
 
-const [older, which] = process.argv.slice(2);
-const screens = which === 'truth' ? truthScreens : lookScreens;
+const [older, which, ...names] = process.argv.slice(2);
+const screens = (which === 'truth' ? truthScreens : lookScreens).filter(
+  ({ name }) => names.length === 0 || names.includes(name),
+);
 if (!older) throw new Error('Say the address of the older version: npm run compared -- http://localhost:7016');
 const target = 'docs/pictures/compared';
 

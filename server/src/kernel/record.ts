@@ -26,18 +26,8 @@ interface Recording<T extends RecordTable> {
   readonly reach?: (actor: Actor) => RawBuilder<boolean>;
   /** Refuses a row that may be read and not written, before it is changed or deleted. */
   readonly refuse?: (context: Context, row: Selectable<DB[T]>) => void | Promise<void>;
-  /** Fields of the form by their columns, where they are called otherwise than in camel case. */
-  readonly fields?: { readonly [C in keyof DB[T]]?: string };
   /** Names of things in the actor's reach that hold a row, so that it is not deleted: a query with one column `name`. */
   readonly usedBy?: (actor: Actor, id: string) => RawBuilder<{ name: string }>;
-}
-
-/** What of a row the log tells, where it is not the columns that were written. */
-interface Told {
-  /** The deed where it is another than adding, changing, deleting. */
-  readonly deed?: string;
-  readonly before?: unknown;
-  readonly after?: unknown;
 }
 
 export interface Made {
@@ -51,12 +41,12 @@ const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter
 const refusals = { once: 'input.taken', order: 'input.endBeforeStart', fkey: 'input.notAllowed' } as const;
 
 /** A broken rule of a table, said of the field whose column it stands on; what holds a row that is deleted, of the row. */
-const explainRule = (table: string, fields: Readonly<Record<string, string | undefined>>, error: unknown): unknown => {
+const explainRule = (table: string, error: unknown): unknown => {
   const rule = brokenRule(error) ?? '';
   const end = (Object.keys(refusals) as (keyof typeof refusals)[]).find((one) => rule.endsWith(`_${one}`));
   if (end && brokenTable(error) === table && rule.startsWith(`${table}_`)) {
     const column = rule.slice(table.length + 1, -end.length - 1);
-    return failFields([{ field: fields[column] ?? camel(column), key: refusals[end] }]);
+    return failFields([{ field: camel(column), key: refusals[end] }]);
   }
   return sqlState(error) === '23503' ? fail('object.inUse') : error;
 };
@@ -89,10 +79,9 @@ const changed = (before: Row, after: Row): string[] =>
  */
 export const records = <const T extends RecordTable>(of: Recording<T>) => {
   type Stored = Selectable<DB[T]> & Made;
-  const fields = (of.fields ?? {}) as Readonly<Record<string, string | undefined>>;
   const explained = <R>(work: Promise<R>): Promise<R> =>
     work.catch((error: unknown) => {
-      throw explainRule(of.table, fields, error);
+      throw explainRule(of.table, error);
     });
 
   /** A row, held until the transaction ends. @throws object.missing outside the person's reach */
@@ -113,7 +102,7 @@ export const records = <const T extends RecordTable>(of: Recording<T>) => {
   };
 
   /** Makes a row of the own organisation. @throws on the field whose rule it breaks */
-  const create = async (context: Context, columns: Written<Insertable<DB[T]>>, told: Told = {}): Promise<Made> => {
+  const create = async (context: Context, columns: Written<Insertable<DB[T]>>, deed = 'add'): Promise<Made> => {
     const { db, actor } = context;
     const row: Row = { org_id: actor.orgId, path: actor.orgPath, created_by: actor.userId, ...columns };
     const { rows } = await explained(
@@ -124,19 +113,14 @@ export const records = <const T extends RecordTable>(of: Recording<T>) => {
     context.audit({
       objectKind: of.name,
       objectId: made.id,
-      action: deedOf(of, told.deed ?? 'add'),
-      after: 'after' in told ? told.after : named(columns as Row, Object.keys(columns)),
+      action: deedOf(of, deed),
+      after: named(columns as Row, Object.keys(columns)),
     });
     return made;
   };
 
   /** Changes a locked row. @throws on the field whose rule it breaks */
-  const update = async (
-    context: Context,
-    stored: Stored,
-    columns: Written<Updateable<DB[T]>>,
-    told: Told = {},
-  ): Promise<Made> => {
+  const update = async (context: Context, stored: Stored, columns: Written<Updateable<DB[T]>>): Promise<Made> => {
     const names = changed(stored, columns as Row);
     const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     await explained(
@@ -147,15 +131,15 @@ export const records = <const T extends RecordTable>(of: Recording<T>) => {
     context.audit({
       objectKind: of.name,
       objectId: stored.id,
-      action: deedOf(of, told.deed ?? 'mod'),
-      before: 'before' in told ? told.before : named(stored, names),
-      after: 'after' in told ? told.after : named(columns as Row, names),
+      action: deedOf(of, 'mod'),
+      before: named(stored, names),
+      after: named(columns as Row, names),
     });
     return { id: stored.id, version: stored.version + 1 };
   };
 
   /** Deletes a locked row. @throws object.inUseBy with the names of what holds it */
-  const remove = async (context: Context, stored: Stored, told: Told = {}): Promise<null> => {
+  const remove = async (context: Context, stored: Stored): Promise<null> => {
     const { db, actor } = context;
     const holders = of.usedBy ? (await of.usedBy(actor, stored.id).execute(db)).rows : [];
     if (holders.length > 0)
@@ -167,17 +151,14 @@ export const records = <const T extends RecordTable>(of: Recording<T>) => {
     context.audit({
       objectKind: of.name,
       objectId: stored.id,
-      action: deedOf(of, told.deed ?? 'del'),
-      before:
-        'before' in told
-          ? told.before
-          : named(
-              stored,
-              Object.keys(stored).filter((one) => !isPlace.test(one)),
-            ),
+      action: deedOf(of, 'del'),
+      before: named(
+        stored,
+        Object.keys(stored).filter((one) => !isPlace.test(one)),
+      ),
     });
     return null;
   };
 
-  return { lock, lockToWrite, create, update, remove };
+  return { lockToWrite, create, update, remove };
 };

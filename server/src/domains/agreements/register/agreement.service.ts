@@ -113,7 +113,7 @@ const create = async (
     await agreements.create(
       context,
       { letter_class: null, edition: 1, effective_on: sql<string>`luan_today()`, ...values, ...of },
-      { deed },
+      deed,
     ),
   );
 

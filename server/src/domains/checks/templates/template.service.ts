@@ -78,7 +78,7 @@ const create = async (
   deed: 'add' | 'edition' | 'copy',
   of: { readonly root_id?: string; readonly edition?: number } = {},
 ): Promise<Made> => {
-  const made = await templates.create(context, { ...columnsOf(input), ...of }, { deed });
+  const made = await templates.create(context, { ...columnsOf(input), ...of }, deed);
   await tellHistory(
     context.db,
     context.actor,
