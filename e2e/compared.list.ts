@@ -24,16 +24,6 @@ const openCheck = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Opens the vehicle that a check has stopped: what its driver is told to do. */
-const openStopped = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('link', { name: /停运|停驶|停止|[Oo]ut of service|[Ss]top/ })
-    .first()
-    .click({ timeout: 5000 })
-    .catch(() => undefined);
-  await page.waitForLoadState('networkidle');
-};
-
 /** What identities have in the names of pictures, by their accounts. */
 const names = {
   company: 'company',
@@ -80,6 +70,5 @@ export const truthScreens: readonly ComparedScreen[] = [
   { name: 'shortfall', user: 'company', path: '/train/shortfall/list' },
   { name: 'risk-events', user: 'supervise', path: '/risk/eventList' },
   { name: 'phone-tasks', user: 'student', path: '/student/app', phone: true },
-  { name: 'phone-stopped', user: 'student', path: '/student/app', phone: true, act: openStopped },
   { name: 'phone-check', user: 'student', path: '/student/app/check', phone: true, act: openCheck },
 ];

@@ -14,6 +14,7 @@ export const imports: typeof zhImports = {
   riskEvent: 'Risk events',
   equipment: 'equipment',
   vehicle: 'vehicles',
+  room: 'rooms',
   preview: {
     check: 'Check the sheet',
     checking: 'Checking; nothing is written yet.',

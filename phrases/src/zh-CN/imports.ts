@@ -13,6 +13,7 @@ export const imports = {
   riskEvent: '风险事件',
   equipment: '设备',
   vehicle: '车辆',
+  room: '场地',
   preview: {
     check: '检查表格',
     checking: '正在检查，尚未写入任何数据。',

@@ -27,7 +27,7 @@ export const entryList = (of: AnyEntries): ComponentType =>
         {importing && (
           <ImportDialog
             kind={of.name}
-            title={say('system.importTitle', { what: sayOr(`lists.${of.name}`, of.name) })}
+            title={say('system.importTitle', { what: sayOr(`imports.${of.name}`, of.name) })}
             onClose={() => setImporting(false)}
           />
         )}
