@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { deedOf } from '#contracts/system/deeds.ts';
+import { cut } from '#contracts/system/storable.ts';
 import type { ScopedTable } from '#schema/reach.shape.ts';
 import type { Actor } from './actor.ts';
 import { brokenRule, brokenTable, type DB, sqlState } from './db.ts';
@@ -57,10 +58,15 @@ const isPlace = /^(?:id|org_id|path|l[1-4]|name_key|created_by|created_at|versio
 const isExpression = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'toOperationNode' in value;
 
-/** Values by the names of their fields; what an expression comes to stands in the row alone. */
+/** Signs of a text that the log keeps; the whole of it stands in the row. */
+const keptSigns = 500;
+const shortened = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > keptSigns ? `${cut(value, keptSigns)}…` : value;
+
+/** Values by the names of their fields, long texts shortened; what an expression comes to stands in the row alone. */
 const named = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(
-    columns.filter((column) => !isExpression(row[column])).map((column) => [camel(column), row[column]]),
+    columns.filter((column) => !isExpression(row[column])).map((column) => [camel(column), shortened(row[column])]),
   );
 
 /** Columns whose value is another than before; one whose value says nothing by itself (an expression, JSON) counts as another. */

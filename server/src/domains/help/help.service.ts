@@ -9,8 +9,8 @@ import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
 import { countUse } from '#kernel/rate.ts';
+import { records } from '#kernel/record.ts';
 import { cleanPictured, picturesIn } from '#kernel/rich-text.ts';
-import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { missWordsOf, searchedOf } from './article.words.ts';
@@ -43,75 +43,27 @@ const columnsOf = async ({ db, actor }: Context, input: Written, held: readonly 
   };
 };
 
+const articles = records({ table: 'help_article', name: 'helpArticle' });
+
 /** Writes an article of the help centre. */
 export const addArticle = async (context: Context, input: Written): Promise<{ helpId: string }> => {
-  const { db, actor } = context;
-  const { id } = await db
-    .insertInto('help_article')
-    .values({
-      org_id: actor.orgId,
-      path: actor.orgPath,
-      created_by: actor.userId,
-      ...(await columnsOf(context, input, [])),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  context.audit({
-    objectKind: 'helpArticle',
-    objectId: id,
-    action: 'helpArticle.add',
-    after: { title: input.helpTitle },
-  });
+  const { id } = await articles.create(context, await columnsOf(context, input, []));
   return { helpId: id };
-};
-
-interface Stored {
-  id: string;
-  version: number;
-  help_title: string;
-  article_code: string | null;
-  pictures: string[];
-}
-
-const lock = async ({ db, actor }: Context, helpId: string): Promise<Stored> => {
-  const { rows } =
-    await sql<Stored>`select h.id, h.version, h.help_title, h.article_code, h.picture_ids::text[] as pictures
-    from help_article h where h.id = ${helpId} and ${inScope(actor.scope, 'help_article h')} for update`.execute(db);
-  return orMissing(rows[0]);
 };
 
 /** Changes an article; one of the product is the head office's own from then on. @throws object.changed for the second of two. */
 export const modArticle = async (context: Context, input: Parsed<typeof helpApi.mod>): Promise<{ version: number }> => {
-  const stored = await lock(context, input.helpId);
-  if (stored.version !== input.version) throw fail('object.changed');
-  const version = stored.version + 1;
-  await context.db
-    .updateTable('help_article')
-    .set({ ...(await columnsOf(context, input, stored.pictures)), standard: false, version })
-    .where('id', '=', stored.id)
-    .execute();
-  context.audit({
-    objectKind: 'helpArticle',
-    objectId: stored.id,
-    action: 'helpArticle.mod',
-    before: { title: stored.help_title },
-    after: { title: input.helpTitle },
-  });
+  const stored = await articles.lockToWrite(context, input.helpId, input.version);
+  const columns = await columnsOf(context, input, stored.picture_ids);
+  const { version } = await articles.update(context, stored, { ...columns, standard: false });
   return { version };
 };
 
 /** Deletes an article that was written here; one of the product would come back, so it is kept back instead. */
 export const deleteArticle = async (context: Context, helpId: string): Promise<null> => {
-  const stored = await lock(context, helpId);
+  const stored = await articles.lockToWrite(context, helpId);
   if (stored.article_code !== null) throw fail('help.standard');
-  await sql`delete from help_article where id = ${stored.id}`.execute(context.db);
-  context.audit({
-    objectKind: 'helpArticle',
-    objectId: helpId,
-    action: 'helpArticle.del',
-    before: { title: stored.help_title },
-  });
-  return null;
+  return articles.remove(context, stored);
 };
 
 export const helpWalks = walks(helpMachine, { table: 'help_article' });
