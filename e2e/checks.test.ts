@@ -108,7 +108,7 @@ test('a driver reports a failed brake before the trip, the vehicle is blocked un
   await brake
     .locator('input[type="file"]')
     .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
-  await expect(driver.getByText('这不是照片，请重新拍摄')).toBeVisible();
+  await expect(driver.getByText('照片打不开或不完整，请重新拍摄')).toBeVisible();
   await brake.locator('input[type="file"]').setInputFiles(await photo());
   await expect(brake.locator('.check-photo')).toBeVisible();
   await driver.locator('#f-odometer').fill('45120');

@@ -38,6 +38,9 @@ export const ChecksDue = () => {
               {open > 0 ? say('study.check.cardHint', { n: open }) : say('study.check.cardDone')}
             </span>
           )}
+          {drivable.length === 0 && waiting.length === 0 && (
+            <span className="next own">{say('study.check.other')}</span>
+          )}
           {waiting.length > 0 && <span className="quiet">{say('study.check.waiting', { n: waiting.length })}</span>}
         </span>
       </Way>

@@ -68,8 +68,8 @@ export const Tasks = ({ all }: { all: boolean }) => {
         <h1>{say('study.hello', { name: me.realName })}</h1>
         <p className="quiet">{me.orgName}</p>
       </header>
-      <ExpiringCredentials />
       <ChecksDue />
+      <ExpiringCredentials />
       <PlacesDue />
       <AgreementsDue />
       <div className="segments" role="tablist" aria-label={say('study.tasks')}>
