@@ -9,6 +9,7 @@ import { fail } from './errors.ts';
 import { findFiles } from './files.ts';
 import { searchable } from './hidden-fields.ts';
 import { historyOf } from './history.ts';
+import { snakeCase } from './letter-case.ts';
 import { containing, type ListQuery, listQuery } from './list.ts';
 import { type Made, type RecordTable, records } from './record.ts';
 import { type Context, type Served, serve, serveList } from './serve.ts';
@@ -57,8 +58,7 @@ interface Source<E extends AnyEntries, T extends ScopedTable> {
   readonly usedBy?: (actor: Actor, id: string) => RawBuilder<{ name: string }>;
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const columnOf = (name: string): Sql => sql.ref(`t.${snake(name)}`);
+const columnOf = (name: string): Sql => sql.ref(`t.${snakeCase(name)}`);
 
 const fileList = (
   column: Sql,
@@ -159,7 +159,7 @@ const idsOf = (files: unknown): string[] => (files as { fileId: string }[]).map(
 const writtenBy = async (register: Register, { db, actor }: Context, input: Row, stored?: Row): Promise<Row> => {
   const written: Row = {};
   for (const [name, field] of Object.entries(register.of.fields)) {
-    const before = stored?.[snake(name)];
+    const before = stored?.[snakeCase(name)];
     const value = input[name] === null && isHidden(register, field, before, actor) ? before : input[name];
     written[name] = field.kind === 'files' ? idsOf(value) : value;
     if (field.kind !== 'files') continue;
@@ -174,7 +174,7 @@ const writtenBy = async (register: Register, { db, actor }: Context, input: Row,
 };
 
 const inColumns = (written: Row): Row =>
-  Object.fromEntries(Object.entries(written).map(([name, value]) => [snake(name), value]));
+  Object.fromEntries(Object.entries(written).map(([name, value]) => [snakeCase(name), value]));
 
 const add = async (register: Register, context: Context, input: Row): Promise<Made> => {
   const { machine } = register.of;

@@ -56,7 +56,7 @@ export interface MediaMeasure {
   pages?: number | null;
 }
 
-interface KeptObject extends MediaMeasure {
+export interface KeptObject extends MediaMeasure {
   kind: string;
   objectName: string;
   fileName: string;
@@ -93,30 +93,38 @@ export const insertFile = async (db: Db, actor: Actor, file: KeptObject): Promis
   return rows[0]?.id ?? '';
 };
 
-/** Puts bytes into the store, then writes the row that makes them findable. */
-export const keepFile = async (
+/** A file as it is to be kept. */
+interface FileToKeep extends MediaMeasure {
+  readonly kind: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+  readonly sealed?: boolean;
+  readonly madeOf?: string;
+}
+
+/**
+ * Puts bytes into the store. @returns the row that makes them findable (`insertFile`), for the transaction that writes what hangs on
+ * it: so the operation log names the file.
+ */
+export const putFile = async (
   runtime: Runtime,
   actor: Actor,
-  file: {
-    kind: string;
-    fileName: string;
-    mediaType: string;
-    bytes: Buffer;
-    sealed?: boolean;
-    madeOf?: string;
-  } & MediaMeasure,
-): Promise<string> => {
+  { bytes, sealed = false, ...file }: FileToKeep,
+): Promise<KeptObject> => {
   const objectName = objectNameOf(file.kind, actor.orgId, file.fileName);
-  const sealed = file.sealed ?? false;
   await runtime.store.put(
     objectName,
-    sealed ? runtime.keys.sealBytes(file.bytes) : file.bytes,
+    sealed ? runtime.keys.sealBytes(bytes) : bytes,
     sealed ? 'application/octet-stream' : file.mediaType,
   );
-  const { bytes, ...rest } = file;
-  return runtime.database.within(actor.scope, (db) =>
-    insertFile(db, actor, { ...rest, objectName, sealed, bytes: bytes.length, sha256: sha256(bytes) }),
-  );
+  return { ...file, objectName, sealed, bytes: bytes.length, sha256: sha256(bytes) };
+};
+
+/** Puts bytes into the store, then writes the row that makes them findable. */
+export const keepFile = async (runtime: Runtime, actor: Actor, file: FileToKeep): Promise<string> => {
+  const row = await putFile(runtime, actor, file);
+  return runtime.database.within(actor.scope, (db) => insertFile(db, actor, row));
 };
 
 /** Bytes and digest of what runs through. */

@@ -9,14 +9,13 @@ import { say } from '#phrases/say.ts';
 import type { Actor } from './actor.ts';
 import { codeOf } from './code-labels.ts';
 import type { Db } from './db.ts';
+import { snakeCase } from './letter-case.ts';
 import type { RecordTable } from './record.ts';
 import type { Checked, ImportColumn, Importer } from './runtime.ts';
 import { inScope } from './scope.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Fields = readonly (readonly [name: string, field: EntryField])[];
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** How a field is read from a cell: what a form asks for, codes by their labels, days and numbers as people write them. */
 const shapeOf = ({ kind, input, marks, min, max }: EntryField): z.ZodType => {
@@ -69,7 +68,7 @@ const insertRows = async (
   rows: readonly Row[],
 ): Promise<void> => {
   const made: Row = { org_id: actor.orgId, path: actor.orgPath, created_by: actor.userId, ...start };
-  const names = [...Object.keys(made), ...fields.map(([name]) => snake(name))];
+  const names = [...Object.keys(made), ...fields.map(([name]) => snakeCase(name))];
   const values = rows.map((row) => [
     ...Object.values(made),
     ...fields.map(([name, field]) => keptOf(field, row[name])),
@@ -96,7 +95,7 @@ export const importEntries = (of: AnyEntries, { table }: { readonly table: Recor
     async examine(db, actor, rows, { language }) {
       const problems = new Map<number, string[]>();
       for (const name of once) {
-        const taken = await takenNames(db, actor, { table, column: snake(name) });
+        const taken = await takenNames(db, actor, { table, column: snakeCase(name) });
         for (const number of twice(rows as readonly Checked<Row>[], name, taken))
           problems.set(number, [say(language, 'failures.input.taken')]);
       }

@@ -5,6 +5,7 @@ import type { ScopedTable } from '#schema/reach.shape.ts';
 import type { Actor } from './actor.ts';
 import { brokenRule, brokenTable, type DB, sqlState } from './db.ts';
 import { fail, failFields, failFor } from './errors.ts';
+import { camelCase } from './letter-case.ts';
 import { inScope } from './scope.ts';
 import type { Context } from './serve.ts';
 
@@ -36,8 +37,6 @@ export interface Made {
   readonly version: number;
 }
 
-const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /** Refusals of the rules of a table that stand on one column, by the end of their names: `<table>_<column>_once`. */
 const refusals = { once: 'input.taken', order: 'input.endBeforeStart', fkey: 'input.notAllowed' } as const;
 
@@ -47,7 +46,7 @@ const explainRule = (table: string, error: unknown): unknown => {
   const end = (Object.keys(refusals) as (keyof typeof refusals)[]).find((one) => rule.endsWith(`_${one}`));
   if (end && brokenTable(error) === table && rule.startsWith(`${table}_`)) {
     const column = rule.slice(table.length + 1, -end.length - 1);
-    return failFields([{ field: camel(column), key: refusals[end] }]);
+    return failFields([{ field: camelCase(column), key: refusals[end] }]);
   }
   return sqlState(error) === '23503' ? fail('object.inUse') : error;
 };
@@ -66,7 +65,7 @@ const shortened = (value: unknown): unknown =>
 /** Values by the names of their fields, long texts shortened; what an expression comes to stands in the row alone. */
 const named = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(
-    columns.filter((column) => !isExpression(row[column])).map((column) => [camel(column), shortened(row[column])]),
+    columns.filter((column) => !isExpression(row[column])).map((column) => [camelCase(column), shortened(row[column])]),
   );
 
 /** Columns whose value is another than before; one whose value says nothing by itself (an expression, JSON) counts as another. */

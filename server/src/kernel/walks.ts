@@ -9,6 +9,7 @@ import { type Actor, require } from './actor.ts';
 import { clock } from './clock.ts';
 import type { DB, Db } from './db.ts';
 import { fail, failFor } from './errors.ts';
+import { camelCase } from './letter-case.ts';
 import { inScope } from './scope.ts';
 import type { Context, Served } from './serve.ts';
 import { type Stamps, transition, transitionMany } from './transition.ts';
@@ -110,7 +111,6 @@ export const stampedBy =
       readonly [K in `${V}_by` | `${V}_at`]: string;
     };
 
-const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const said = (reason: string | undefined): { reason?: string } =>
   reason === undefined || reason === '' ? {} : { reason };
 
@@ -131,7 +131,7 @@ export const walks = <S extends string, E extends string, const T extends Scoped
   type Row = Selectable<DB[T]>;
   const column = of.column ?? 'state';
   const key = of.key ?? 'id';
-  const shown = camel(column);
+  const shown = camelCase(column);
   const machineOf = (row: unknown): Machine<S, E> => of.machineOf?.(row as Row) ?? machine;
   const place = { table: of.table, column, key };
 

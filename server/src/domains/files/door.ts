@@ -4,4 +4,4 @@ export { measured } from './media.service.ts';
 export { sendShown } from './pictures/shown.service.ts';
 export { cleanFace, takeFace, takePicture } from './pictures/taken.service.ts';
 export { kept, refuseExtension } from './upload.rules.ts';
-export { insertNoted, putFile, ticketFits, ticketOf } from './upload.service.ts';
+export { insertNoted, ticketFits, ticketOf } from './upload.service.ts';

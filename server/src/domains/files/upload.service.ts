@@ -6,10 +6,9 @@ import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { insertFile, type MediaMeasure, nameToKeep, objectNameOf } from '#kernel/files.ts';
-import { type Keys, sha256 } from '#kernel/keys.ts';
+import { insertFile, type KeptObject, nameToKeep, putFile } from '#kernel/files.ts';
+import type { Keys } from '#kernel/keys.ts';
 import { countUse } from '#kernel/rate.ts';
-import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { opensFor, type Source, sourceOf } from '#kernel/source.ts';
@@ -114,36 +113,6 @@ const keeperOf = async (visit: Visit): Promise<Actor> => {
   if (wait > 0) throw fail('file.tooManyUploads', { minutes: wait });
   if (!root) throw fail('object.missing');
   return { ...visit.actor, orgId: root.id, orgPath: root.path };
-};
-
-/** A row of a file whose bytes stand in the store. */
-type KeptObject = Parameters<typeof insertFile>[2];
-
-/** A file as it is to be kept. */
-interface Bytes extends MediaMeasure {
-  readonly kind: string;
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly bytes: Buffer;
-  readonly sealed?: boolean;
-}
-
-/**
- * Puts bytes into the store. @returns the row that makes them findable (`insertFile`), for the transaction that writes what hangs on
- * it: so the operation log names the file.
- */
-export const putFile = async (
-  runtime: Runtime,
-  keeper: Actor,
-  { bytes, sealed = false, ...file }: Bytes,
-): Promise<KeptObject> => {
-  const objectName = objectNameOf(file.kind, keeper.orgId, file.fileName);
-  await runtime.store.put(
-    objectName,
-    sealed ? runtime.keys.sealBytes(bytes) : bytes,
-    sealed ? 'application/octet-stream' : file.mediaType,
-  );
-  return { ...file, objectName, sealed, bytes: bytes.length, sha256: sha256(bytes) };
 };
 
 /** Writes the row of an upload, which the operation log names. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type ImportOutcome, importApi } from '#contracts/system/import.contract.ts';
-import { putFile } from '#domains/files/door.ts';
 import { require } from '#kernel/actor.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
-import { attachment, insertFile } from '#kernel/files.ts';
+import { attachment, insertFile, putFile } from '#kernel/files.ts';
 import { templateOf } from '#kernel/imports/import-template.ts';
 import type { Importer, Runtime } from '#kernel/runtime.ts';
 import { type Context, type Served, serve, serveApart } from '#kernel/serve.ts';

@@ -12,6 +12,7 @@ import { publicAddress } from '#kernel/address.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { attachment, fileBytes, findOpenFile, keepFile } from '#kernel/files.ts';
+import { camelCase } from '#kernel/letter-case.ts';
 import { refuseFlood } from '#kernel/rate.ts';
 import type { Runtime, TaskWork } from '#kernel/runtime.ts';
 import type { Scope } from '#kernel/scope.ts';
@@ -22,7 +23,7 @@ import { type PersonColumn, personRules } from '#schema/persons.ts';
 import { plainName } from '../packs/keep.service.ts';
 import { placeOfMember } from '../reach.queries.ts';
 import { placesOf, readHeld } from './held.queries.ts';
-import { filesIn, pageOf, plainRow, type Section, wireName } from './plain.rules.ts';
+import { filesIn, pageOf, plainRow, type Section } from './plain.rules.ts';
 
 /** Bytes of files in one copy; what is beyond is named and left to be asked for. */
 const mostBytes = 256 * 1024 * 1024;
@@ -130,7 +131,7 @@ const makeCopy = async (
       ],
     },
     sections,
-    (column) => sayOr(language, `fields.${wireName(column)}`, column),
+    (column) => sayOr(language, `fields.${camelCase(column)}`, column),
   );
   const zip = new yazl.ZipFile();
   const add = (fileName: string, bytes: Buffer) => zip.addBuffer(bytes, fileName, { mtime: clock.now() });

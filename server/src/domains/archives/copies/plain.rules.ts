@@ -36,10 +36,6 @@ export const filesIn = (rows: readonly Row[]): string[] => [
   ),
 ];
 
-/** `happened_on` as the phrases know it: `happenedOn`. */
-export const wireName = (column: string): string =>
-  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { insertNoted, putFile } from '#domains/files/door.ts';
+import { insertNoted } from '#domains/files/door.ts';
 import { hasInk } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { putFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';

@@ -209,8 +209,6 @@ const join = async (db: Db, actor: Actor, stored: Stored, codes: readonly (reado
   }
 };
 
-/** The person who moves, and who asked where the other side has to answer. */
-
 /** Walks an edge of a transfer. Both sides' rows change with the acceptance, in one transaction. */
 export const walkTransfer = async (
   { db, actor, audit }: Context,
