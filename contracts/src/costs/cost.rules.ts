@@ -1,3 +1,4 @@
+import { instalmentsOf } from '../fen.ts';
 import type { CostBusiness } from './cost.codes.ts';
 
 /** The regulation the rates are of. */
@@ -15,10 +16,7 @@ export const drawOf = (revenueFen: number, perMille: number): number => {
 };
 
 /** What is drawn in each month: a twelfth in whole fen, what is left over in the last. Together it is the year's amount. */
-export const drawnByMonth = (yearFen: number): number[] => {
-  const each = Math.floor(yearFen / months);
-  return Array.from({ length: months }, (_, index) => (index < months - 1 ? each : yearFen - each * (months - 1)));
-};
+export const drawnByMonth = (yearFen: number): number[] => instalmentsOf(yearFen, months);
 
 /** Months of a year that have begun on a day `YYYY-MM-DD`: 0 before it, 12 after it. */
 export const monthsBegun = (year: number, today: string): number => {

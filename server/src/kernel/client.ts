@@ -2,6 +2,7 @@
 /* oxlint-disable no-underscore-dangle */
 import { sql } from 'kysely';
 import pg from 'pg';
+import { withFen } from './fen.ts';
 
 /** What the driver says when an answer has not come in time. */
 const noAnswer = 'Query read timeout';
@@ -144,8 +145,9 @@ export class PreparingClient extends pg.Client {
     const answer = statement
       ? this.sendPrepared({ statement, text: String(text), values: values as unknown[] })
       : this.send(...given);
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.giveUp(error));
-    return answer as never;
+    if (!(answer instanceof Promise)) return answer as never;
+    answer.catch((error: unknown) => this.giveUp(error));
+    return answer.then(withFen) as never;
   }
 
   private send(...given: unknown[]): unknown {

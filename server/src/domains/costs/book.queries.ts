@@ -19,7 +19,7 @@ const counted = <T>(what: RawBuilder<T>): RawBuilder<T> =>
   sql<T>`(select ${what} from cost_voucher v where v.book_id = b.id and v.state = ${literal(costVoucherState, 'booked')})`;
 
 /** Fen of a book `b` that vouchers have used. */
-export const usedOf = counted(sql<number>`coalesce(sum(v.amount_fen), 0)::float8`);
+export const usedOf = counted(sql<number>`coalesce(sum(v.amount_fen), 0)`);
 
 const columns = {
   bookId: sql`b.id`,
@@ -27,11 +27,11 @@ const columns = {
   orgName: sql`coalesce(luan_org_name(b.org_id), '')`,
   bookYear: sql`b.book_year`,
   state: sql`b.state`,
-  revenueFen: sql`(select coalesce(sum((x ->> 'revenueFen')::numeric), 0)::float8 from jsonb_array_elements(b.parts) x)`,
-  drawnFen: sql`b.drawn_fen::float8`,
+  revenueFen: sql`(select coalesce(sum((x ->> 'revenueFen')::numeric), 0) from jsonb_array_elements(b.parts) x)`,
+  drawnFen: sql`b.drawn_fen`,
   drawnToDateFen: sql`0`,
-  carriedFen: sql`b.carried_fen::float8`,
-  plannedFen: sql`b.planned_fen::float8`,
+  carriedFen: sql`b.carried_fen`,
+  plannedFen: sql`b.planned_fen`,
   usedFen: usedOf,
   restFen: sql`0`,
   usedShare: sql`null`,
@@ -85,7 +85,7 @@ interface Use {
 
 const usesOf = async (db: Db, actor: Actor, bookId: string): Promise<Use[]> => {
   const { rows } = await sql<Use>`
-    select v.item, extract(month from v.used_on)::int as month, sum(v.amount_fen)::float8 as "usedFen", count(*)::int as vouchers
+    select v.item, extract(month from v.used_on)::int as month, sum(v.amount_fen) as "usedFen", count(*)::int as vouchers
     from cost_voucher v where v.book_id = ${bookId} and v.state = ${literal(costVoucherState, 'booked')}
       and ${inScope(actor.scope, 'cost_voucher v')} group by 1, 2`.execute(db);
   return rows;

@@ -55,7 +55,7 @@ interface Book {
 /** The own book of a year, locked, with what is left in it. */
 const ownBook = async (db: Db, actor: Actor, year: number): Promise<Book | undefined> => {
   const { rows } = await sql<{ id: string; state: number; carriedFen: number; drawnFen: number; usedFen: number }>`
-    select b.id, b.state, b.carried_fen::float8 as "carriedFen", b.drawn_fen::float8 as "drawnFen", ${usedOf} as "usedFen"
+    select b.id, b.state, b.carried_fen as "carriedFen", b.drawn_fen as "drawnFen", ${usedOf} as "usedFen"
     from cost_book b where b.org_id = ${actor.orgId} and b.book_year = ${year} and ${inScope(actor.scope, 'cost_book b')}
     for update of b`.execute(db);
   const [row] = rows;

@@ -23,7 +23,7 @@ export interface LedgerVoucher {
 /** Vouchers of a book of the scope by their day, the voided ones among them. */
 export const vouchersIn = async (db: Db, actor: Actor, bookId: string): Promise<LedgerVoucher[]> => {
   const { rows } = await sql<LedgerVoucher>`
-    select v.used_on::text as "usedOn", v.voucher_number as "voucherNumber", v.item, v.amount_fen::float8 as "amountFen", v.payee, v.purpose,
+    select v.used_on::text as "usedOn", v.voucher_number as "voucherNumber", v.item, v.amount_fen as "amountFen", v.payee, v.purpose,
       v.file_id is not null as "hasFile", coalesce(p.plan_name, '') as "planName", v.state, v.reason
     from cost_voucher v left join plan p on p.id = v.plan_id
     where v.book_id = ${bookId} and ${inScope(actor.scope, 'cost_voucher v')} order by v.used_on, v.id`.execute(db);

@@ -22,7 +22,7 @@ export const costVoucherPage = listQuery(costVoucherList, {
     bookYear: sql`v.book_year`,
     usedOn: sql`v.used_on::text`,
     costItem: sql`v.item`,
-    amountFen: sql`v.amount_fen::float8`,
+    amountFen: sql`v.amount_fen`,
     payee: sql`v.payee`,
     purpose: sql`v.purpose`,
     voucherNumber: sql`v.voucher_number`,

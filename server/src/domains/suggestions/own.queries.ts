@@ -30,7 +30,7 @@ export const ownSuggestions = async ({ db, actor }: Context): Promise<OwnSuggest
       select s.id::text as "suggestionId", s.kind as "suggestionKind", s.suggestion_text as "suggestionText", s.place_text as "placeText",
         s.anonymous, coalesce(luan_org_name(s.org_id), '') as "deskName", s.state, s.reported_on::text as "reportedOn",
         s.deadline_on::text as "deadlineOn", s.answer_text as "answerText", s.answered_on::text as "answeredOn", s.reopen_text as "reopenText",
-        s.satisfaction, s.reward_fen::float8 as "rewardFen", d.state as "dangerState", cardinality(s.picture_ids) as "pictureCount",
+        s.satisfaction, s.reward_fen as "rewardFen", d.state as "dangerState", cardinality(s.picture_ids) as "pictureCount",
         ${canReopen} as "canReopen", ${canRate} as "canRate"
       from suggestion s left join hidden_danger d on d.id = s.danger_id
       where ${isWriter(actor)} order by s.reported_on desc, s.id desc limit ${mostShown}`.execute(db);

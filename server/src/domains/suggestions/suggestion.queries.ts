@@ -50,7 +50,7 @@ const columns = {
   answeredOn: sql`s.answered_on::text`,
   reopenText: sql`s.reopen_text`,
   satisfaction: sql`s.satisfaction`,
-  rewardFen: sql`s.reward_fen::float8`,
+  rewardFen: sql`s.reward_fen`,
   dangerId: sql`d.id`,
   dangerNo: sql`coalesce(d.danger_no, '')`,
   pagePath: sql`s.page_path`,

@@ -67,9 +67,9 @@ export const readAnnualPlan = async (db: Db, actor: Actor, orgId: string, year: 
   const first = `${year}-01-01`;
   const last = `${year}-12-31`;
   const paid = may(actor, 'cost:book:list')
-    ? sql`(select sum(v.amount_fen)::float8 from cost_voucher v where v.plan_id = p.id and v.state = ${literal(costVoucherState, 'booked')}
+    ? sql`(select sum(v.amount_fen) from cost_voucher v where v.plan_id = p.id and v.state = ${literal(costVoucherState, 'booked')}
         and ${inScope(actor.scope, 'cost_voucher v')})`
-    : sql`null::float8`;
+    : sql`null::bigint`;
   const { rows } = await sql<AnnualPlanLine>`
     select extract(month from greatest(p.begins_on, ${first}::date))::int as "fromMonth",
       extract(month from least(p.ends_on, ${last}::date))::int as "untilMonth",

@@ -135,7 +135,7 @@ const more = {
   openSignUp: sql`k.open_sign_up`,
   photoSignIn: sql`k.photo_sign_in`,
   examOnly: sql`k.exam_only`,
-  feeFen: sql`k.fee_fen::float8`,
+  feeFen: sql`k.fee_fen`,
   contact: sql`k.contact`,
   note: sql`k.note`,
   reason: sql`k.reason`,

@@ -67,7 +67,7 @@ const columns = {
   certifiedOn: sql`s.cert_on`,
   certificateState: sql`s.cert_state`,
   side: sideOf('s'),
-  feeFen: sql`coalesce(k.fee_fen, 0)::float8`,
+  feeFen: sql`coalesce(k.fee_fen, 0)`,
   paidAt: sql`s.paid_at`,
   signedByName: sql`coalesce(luan_person_name(s.signed_by), '')`,
   createdAt: sql`s.created_at`,
