@@ -18,6 +18,8 @@ export interface Edge<S extends string = string> {
   readonly checks?: readonly string[];
   /** The exemption: of its own things the head office may decide alone, for nobody stands above it; the history says so. */
   readonly alone?: true;
+  /** Moves money, or decides what it will cost: see `movesMoney` of a call. */
+  readonly movesMoney?: true;
   /** What the person has to say, such as a reason. */
   readonly input?: z.ZodType;
   /**

@@ -46,6 +46,11 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
    * or word is another's to give (security, line 8). At the student entry everybody is there in person.
    */
   readonly inPerson?: true;
+  /**
+   * Moves money, or decides what it will cost: by the person alone, who typed the password again a moment ago (security, lines 8
+   * and 26).
+   */
+  readonly movesMoney?: true;
   /** Tells the person who asks of itself alone: what roles hide of others is not hidden. */
   readonly ofOneself?: true;
   /** Tells right answers of questions: shut to whoever is sitting an exam, at either door (decision exams). */

@@ -61,6 +61,7 @@ export const edgeRoutes = <S extends string, E extends string>(
           purpose: `Walks ${at.of} from ${edge.from.join(' or ')} to ${edge.to}${edge.input ? ', with a reason' : ''}.`,
           auth: 'session',
           permission: edge.permission,
+          ...(edge.movesMoney ? { movesMoney: edge.movesMoney } : {}),
           input: edge.input ? explained : plain,
           data: state,
         }),

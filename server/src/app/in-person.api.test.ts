@@ -7,7 +7,7 @@ import { type Browser, openWorld, password, type World } from '#testing/world.ts
 
 // What a person does alone is refused to whoever acts for that person (security, line 8): by the call's own word, for all of them.
 
-const alone = routes.filter((route) => route.inPerson && !isStudentRoute(route));
+const alone = routes.filter((route) => (route.inPerson || route.movesMoney) && !isStudentRoute(route));
 const refused = sayOr('zh-CN', 'failures.runAs.forbidden', '');
 
 let world: World;

@@ -26,6 +26,7 @@ import { withoutAnswers } from './right-answers.ts';
 import type { Runtime } from './runtime.ts';
 import { everything } from './scope.ts';
 import type { Context, Served, Visit } from './serve.ts';
+import { requireStepUp } from './step-up.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -255,6 +256,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           if (actor.runAs && (route.inPerson || isStudentRoute(route))) throw fail('runAs.forbidden');
           refuseOtherOrganisation(route, request, actor);
           require(actor, route.permission);
+          if (route.movesMoney) requireStepUp(actor);
         }
         const source = sourceOf(headerOf(request, platformHeader), originOf(request).userAgent);
         const language = languageOf(request.headers['accept-language']);

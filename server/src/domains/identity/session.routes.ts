@@ -10,6 +10,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { returnAddress } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveAcross, serveApart, serveList, type Visit } from '#kernel/serve.ts';
+import { requireStepUp, stepUpMinutes } from '#kernel/step-up.ts';
 import { needsCaptcha } from './attempts.service.ts';
 import { renew, tokenOf } from './life/renewal.service.ts';
 import { giveTicket, logInByTicket } from './life/ticket.service.ts';
@@ -32,9 +33,6 @@ import {
   startSession,
   usable,
 } from './session.service.ts';
-
-/** Minutes a confirmed password opens the sensitive actions. */
-const stepUpMinutes = 10;
 
 const loginLog = listQuery(loginLogList, {
   base: 'login_log l',
@@ -138,8 +136,7 @@ export const sessionRoutes: Served[] = [
     visit.apart(everything, async (db) => {
       const { actor } = visit;
       if (actor.runAs) throw fail('runAs.nested');
-      if (!actor.steppedUpAt || clock.now().getTime() - new Date(actor.steppedUpAt).getTime() > stepUpMinutes * 60_000)
-        throw fail('session.stepUp');
+      requireStepUp(actor);
       const membership = (await findMemberships(db, { orgUserId: input.orgUserId }))[0];
       if (!membership || !(await reachesMember(db, actor, membership.org_user_id))) throw fail('object.missing');
       if (membership.user_id === actor.userId) throw fail('runAs.self');

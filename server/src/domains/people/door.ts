@@ -1,6 +1,5 @@
 export { credentialsOf, inUse } from './credentials/own-credential.queries.ts';
 export { keptRow } from './deletions/kept.queries.ts';
-export { requireStepUp } from './employee.batch.service.ts';
 export { inDepartment, ofActor, ofActorOrLeft, seen, standing } from './employee.queries.ts';
 export { type Locked, lockMembers, refuseShared } from './employee.rules.ts';
 export { type Book, namesListed } from './imports/book.ts';

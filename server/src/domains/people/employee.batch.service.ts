@@ -13,23 +13,12 @@ import {
   setUserState,
   shownName,
 } from '#domains/identity/door.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import type { Context } from '#kernel/serve.ts';
+import { requireStepUp } from '#kernel/step-up.ts';
 import { transition } from '#kernel/transition.ts';
 import { findDepartment, type Locked, lockMembers, refuseSelf, refuseShared } from './employee.rules.ts';
-
-/** Minutes a confirmed password opens the sensitive actions (design/security, line 6). */
-const stepUpMinutes = 10;
-
-/** Refuses unless the person typed the password again a moment ago. */
-export const requireStepUp = (actor: Actor): void => {
-  const at = actor.steppedUpAt ? new Date(actor.steppedUpAt).getTime() : 0;
-  if (actor.runAs) throw fail('runAs.forbidden');
-  if (clock.now().getTime() - at > stepUpMinutes * 60_000) throw fail('session.stepUp');
-};
 
 /** Locks memberships of other people, of whom nobody may do more than the actor. */
 export const lockOthers = async (context: Context, orgUserIds: readonly string[]): Promise<Locked[]> => {

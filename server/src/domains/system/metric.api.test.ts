@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageOf } from '#contracts/list.ts';
+import type { MetricSubject } from '#contracts/metric.ts';
 import { type Measured, metricApi } from '#contracts/metrics/metric.contract.ts';
-import type { MetricSubject } from '#contracts/metrics/metric.ts';
 import { metrics } from '#contracts/metrics/metrics.ts';
 import { panelDefaults, subjectsAmong } from '#contracts/panels/panel.codes.ts';
 import { keysOf } from '#contracts/route.ts';

@@ -1,7 +1,7 @@
+import type { Metric, MetricSubject } from '#contracts/metric.ts';
 import type { Measured } from '#contracts/metrics/metric.contract.ts';
-import type { Metric, MetricSubject } from '#contracts/metrics/metric.ts';
 import { metrics } from '#contracts/metrics/metrics.ts';
-import type { ListQuery } from '#contracts/todos/todo.ts';
+import type { ListQuery } from '#contracts/todo.ts';
 import { flavours } from '#contracts/training/flavours.ts';
 import { dayOf, daysOfMonth, monthAfter } from '#contracts/zone.ts';
 import { findDuties, findIndustries } from '#domains/catalogue/door.ts';

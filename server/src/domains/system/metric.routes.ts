@@ -1,5 +1,5 @@
+import type { MetricSubject } from '#contracts/metric.ts';
 import { metricApi } from '#contracts/metrics/metric.contract.ts';
-import type { MetricSubject } from '#contracts/metrics/metric.ts';
 import { type Served, serve } from '#kernel/serve.ts';
 import { measured } from './metric.queries.ts';
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { exportPermissions } from '#contracts/list.ts';
 import { exportApi, taskApi, taskList } from '#contracts/system/task.contract.ts';
 import { require } from '#kernel/actor.ts';
-import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { exportable } from '#kernel/export.ts';
 import { type FileRights, lostSince } from '#kernel/file-rights.ts';
@@ -11,6 +10,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { refuseExaminee } from '#kernel/right-answers.ts';
 import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
+import { isSteppedUp } from '#kernel/step-up.ts';
 import { cancelTask, startTask } from '#kernel/tasks.ts';
 import { say, sayOr } from '#phrases/say.ts';
 
@@ -59,10 +59,6 @@ const tasks = listQuery(taskList, {
 
 /** Rows from which an export needs the password again (security, line 6). */
 const largeExport = 10_000;
-const stepUpMinutes = 10;
-
-const isFresh = (at: string | undefined): boolean =>
-  at !== undefined && clock.now().getTime() - new Date(at).getTime() < stepUpMinutes * 60_000;
 
 export const taskRoutes: Served[] = [
   serveList(tasks),
@@ -76,7 +72,7 @@ export const taskRoutes: Served[] = [
     if (!checked.success) throw fail('input.invalid');
     const filters = checked.data as Record<string, unknown>;
     const total = await query.total(db, actor, filters, largeExport);
-    if (total > largeExport && !isFresh(actor.steppedUpAt)) throw fail('session.stepUp');
+    if (total > largeExport && !isSteppedUp(actor)) throw fail('session.stepUp');
     const title = sayOr(context.language, `lists.${input.list}`, input.list);
     const taskId = await startTask(context, {
       kind: 'export',

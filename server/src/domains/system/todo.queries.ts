@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { askedBy, awaitedBy, type ListQuery, type Todo, type TodoReader } from '#contracts/todo.ts';
 import { mostTodo, type Waiting } from '#contracts/todos/todo.contract.ts';
-import { askedBy, awaitedBy, type ListQuery, type Todo, type TodoReader } from '#contracts/todos/todo.ts';
 import { todos } from '#contracts/todos/todos.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { type Actor, may } from '#kernel/actor.ts';

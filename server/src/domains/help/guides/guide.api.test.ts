@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GuideRow, guideApi, ownGuideApi } from '#contracts/help/guide.contract.ts';
 import { helpCenterApi } from '#contracts/help/help.contract.ts';
 import { articleOfRefusal } from '#contracts/help/refusals.ts';
-import type { ResourceNode } from '#contracts/resources/node.ts';
+import type { ResourceNode } from '#contracts/resource-node.ts';
 import { resourceTree } from '#contracts/resources/tree.ts';
 import { fullPath } from '#contracts/route.ts';
 import { systemActor } from '#kernel/actor.ts';

@@ -8,6 +8,7 @@ import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
+import { requireStepUp } from '#kernel/step-up.ts';
 import { localDay } from '#kernel/zone.ts';
 import { forgetSessions } from '../recognise.service.ts';
 import { roleNames } from '../rights/role.queries.ts';
@@ -16,8 +17,6 @@ import { codeFits } from './code.service.ts';
 import { setIdentities } from './member.service.ts';
 import { sealNumbers } from './user.service.ts';
 
-/** Minutes a confirmed password opens the download. */
-const stepUpMinutes = 10;
 /** Log-ins the download holds. */
 const mostLogins = 1000;
 
@@ -97,8 +96,7 @@ export const changeOwnPhone = async (
 /** Everything kept about the person in accounts and memberships, for the person; takes a fresh password. */
 export const ownData = async (context: Context): Promise<Data<typeof accountApi.data>> => {
   const { db, actor, runtime } = context;
-  const at = actor.steppedUpAt ? new Date(actor.steppedUpAt).getTime() : 0;
-  if (clock.now().getTime() - at > stepUpMinutes * 60_000) throw fail('session.stepUp');
+  requireStepUp(actor);
   const sessions = await ownSessions(context);
   const people = await sql<Record<string, unknown> & { phone: string | null; idCard: string | null }>`
       select coalesce(username, '') as username, real_name as "realName", phone_sealed as phone, id_card_sealed as "idCard", email, gender, birthday, education,

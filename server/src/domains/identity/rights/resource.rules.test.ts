@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ResourceNode } from '#contracts/resources/node.ts';
+import type { ResourceNode } from '#contracts/resource-node.ts';
 import { allPermissions, resourceTree } from '#contracts/resources/tree.ts';
 import { missing, needed, parentFits } from './resource.rules.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResourceNode } from '#contracts/resources/node.ts';
+import type { ResourceNode } from '#contracts/resource-node.ts';
 import { resourceTree } from '#contracts/resources/tree.ts';
 import type { Db } from '#kernel/db.ts';
 

@@ -4,13 +4,13 @@ import { type CustomerStep, stepScreens } from '#contracts/schools/customers/cus
 import type { customerApi } from '#contracts/schools/customers/customer.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
-import { requireStepUp } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { requireStepUp } from '#kernel/step-up.ts';
 
 interface Served {
   org_id: string;

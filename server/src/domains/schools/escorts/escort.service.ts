@@ -5,7 +5,7 @@ import { classState } from '#contracts/schools/class.codes.ts';
 import type { Escort, EscortCandidate, escortApi } from '#contracts/schools/escort.contract.ts';
 import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { tellAdministrators, tellPerson } from '#domains/messages/door.ts';
-import { lockMembers, named, ofActor, requireStepUp } from '#domains/people/door.ts';
+import { lockMembers, named, ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -15,6 +15,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope, reachesWhole } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
 import type { Context } from '#kernel/serve.ts';
+import { requireStepUp } from '#kernel/step-up.ts';
 import { offered, serving } from '../classes/class.queries.ts';
 import { sideIn, sideOf } from '../relations/relation.queries.ts';
 

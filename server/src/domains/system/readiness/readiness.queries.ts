@@ -8,7 +8,7 @@ import {
 } from '#contracts/readiness/readiness.contract.ts';
 import { type ReadinessLine, type ReadinessPart, readiness } from '#contracts/readiness/readiness.ts';
 import type { Data } from '#contracts/route.ts';
-import type { TodoReader } from '#contracts/todos/todo.ts';
+import type { TodoReader } from '#contracts/todo.ts';
 import { may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { type AskedAt, countAt, servedList } from '#kernel/counts.ts';
