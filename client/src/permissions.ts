@@ -1,4 +1,4 @@
-import type { ResourceNode } from '#contracts/resources/node.ts';
+import type { ResourceNode } from '#contracts/resource-node.ts';
 import { resourceTree } from '#contracts/resources/tree.ts';
 
 interface Named {

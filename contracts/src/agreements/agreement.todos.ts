@@ -1,4 +1,4 @@
-import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { agreementRecordState } from './agreement.codes.ts';
 import { agreementRecordApi, agreementRecordList } from './record.contract.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../resources/node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Agreements 协议: written by whoever has people or companies to ask, signed on the phone and for companies at the desk. */
 export const agreement: ResourceNode = {

@@ -1,4 +1,4 @@
-import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { checkFaultStanding, checkRecordMachine, checkRecordState } from './check.codes.ts';
 import { checkDay, checkDayList } from './day.contract.ts';
 import { checkFaultApi, checkFaultList } from './fault.contract.ts';

@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../resources/node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Checks of vehicles. Drivers check on the phone; here companies look after them, and who stands above reads. */
 export const checks: ResourceNode = {

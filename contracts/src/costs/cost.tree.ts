@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../resources/node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Safety costs: the book of each year, its vouchers, and which companies have none. Companies write, who stands above reads. */
 export const cost: ResourceNode = {

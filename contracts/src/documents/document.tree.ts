@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../resources/node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Those who have others below them to send documents to. */
 const senders = ['admin', 'supervise', 'agency', 'agent'] as const;

@@ -1,5 +1,5 @@
-import { type Metric, metric, trend } from '../metrics/metric.ts';
-import { inStates } from '../todos/todo.ts';
+import { type Metric, metric, trend } from '../metric.ts';
+import { inStates } from '../todo.ts';
 import { behaviourState, hourBand } from './behaviour.codes.ts';
 import { behaviourList } from './behaviour.contract.ts';
 import { conversionKind, conversionState } from './conversions/conversion.codes.ts';

@@ -1,4 +1,4 @@
-import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { behaviourMachine, behaviourState } from './behaviour.codes.ts';
 import { behaviourApi, behaviourList } from './behaviour.contract.ts';
 import { conversionState } from './conversions/conversion.codes.ts';

@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../resources/node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Risk events, the rules by which they lead to training, and what the training changed. */
 export const risk: ResourceNode = {

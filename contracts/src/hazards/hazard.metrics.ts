@@ -1,5 +1,5 @@
-import { type Metric, metric } from '../metrics/metric.ts';
-import { inStates } from '../todos/todo.ts';
+import { type Metric, metric } from '../metric.ts';
+import { inStates } from '../todo.ts';
 import { dangerLevel, dangerState } from './danger.codes.ts';
 import { dangerList } from './danger.contract.ts';
 import { riskColour } from './risks/unit.codes.ts';

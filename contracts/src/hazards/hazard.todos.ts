@@ -1,4 +1,4 @@
-import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { dangerMachine, dangerState } from './danger.codes.ts';
 import { dangerApi, dangerList } from './danger.contract.ts';
 import { placeTaskMachine, placeTaskState } from './place.codes.ts';

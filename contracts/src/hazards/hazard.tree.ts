@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../resources/node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Hidden dangers, and checks of places and devices by period. */
 export const hazard: ResourceNode = {

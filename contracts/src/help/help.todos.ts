@@ -1,4 +1,4 @@
-import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { missState } from './help.codes.ts';
 import { helpApi, helpMissList } from './help.contract.ts';
 

@@ -1,4 +1,4 @@
-import { headOffice, type ResourceNode } from '../resources/node.ts';
+import { headOffice, type ResourceNode } from '../resource-node.ts';
 
 /** The help centre 帮助中心 as the head office keeps it; it is read by everybody. */
 export const help: ResourceNode = {

@@ -1,6 +1,6 @@
 import { agreementLevel, agreementRecordState } from '../agreements/agreement.codes.ts';
 import { agreementRecordList } from '../agreements/record.contract.ts';
-import { type Metric, metric } from './metric.ts';
+import { type Metric, metric } from '../metric.ts';
 
 const shared = {
   subject: 'docs',

@@ -2,7 +2,7 @@ import { checkFaultStanding, checkVerdict } from '../checks/check.codes.ts';
 import { checkDay, checkDayList } from '../checks/day.contract.ts';
 import { checkFaultList } from '../checks/fault.contract.ts';
 import { checkRecordList } from '../checks/record.contract.ts';
-import { type Metric, metric } from './metric.ts';
+import { type Metric, metric } from '../metric.ts';
 
 const shared = { subject: 'check', chart: 'bars' } as const;
 

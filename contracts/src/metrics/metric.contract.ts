@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type MetricSubject, tones } from '../metric.ts';
 import { route } from '../route.ts';
 import { instant } from '../values.ts';
-import { type MetricSubject, tones } from './metric.ts';
 
 const cell = z.object({
   count: z.number(),

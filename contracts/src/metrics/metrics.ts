@@ -7,6 +7,7 @@ import { lessonCategory, lessonState } from '../lessons/lesson.codes.ts';
 import { lessonList } from '../lessons/lesson.contract.ts';
 import { attendanceList } from '../meetings/attendance.contract.ts';
 import { attendanceState } from '../meetings/meeting.codes.ts';
+import { type Metric, metric, trend } from '../metric.ts';
 import { organisationState, organisationType } from '../organisations/organisation.codes.ts';
 import { organisationList } from '../organisations/organisation.contract.ts';
 import { employeeList } from '../people/employee.list.ts';
@@ -15,13 +16,12 @@ import { customerList } from '../schools/customers/customer.contract.ts';
 import { realNameState } from '../students/student.codes.ts';
 import { studentList } from '../students/student.contract.ts';
 import { suggestionMetrics } from '../suggestions/suggestion.todos.ts';
-import { inStates } from '../todos/todo.ts';
+import { inStates } from '../todo.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { statesOf } from '../training/stages/stage.codes.ts';
 import { equipmentMetrics } from '../vehicles/equipment/equipment.todos.ts';
 import { agreementMetrics } from './agreement.metrics.ts';
 import { checkMetrics } from './check.metrics.ts';
-import { type Metric, metric, trend } from './metric.ts';
 import { vehicleMetrics } from './vehicle.metrics.ts';
 
 /** Every figure of the first page, in the order in which it is shown. */

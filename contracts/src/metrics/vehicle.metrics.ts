@@ -1,7 +1,7 @@
-import { inStates } from '../todos/todo.ts';
+import { type Metric, metric } from '../metric.ts';
+import { inStates } from '../todo.ts';
 import { keptStates, useNature, vehiclePapers, vehicleState } from '../vehicles/vehicle.codes.ts';
 import { vehicleList } from '../vehicles/vehicle.contract.ts';
-import { type Metric, metric } from './metric.ts';
 
 /** Vehicles the companies still have. */
 const kept = inStates(...keptStates.map((state) => vehicleState.values[state]));

@@ -1,4 +1,4 @@
-import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { newsKind, newsMachine, newsState } from './news.codes.ts';
 import { newsApi, newsList } from './news.contract.ts';
 import { newsBoardApi, newsBoardList } from './reading.contract.ts';

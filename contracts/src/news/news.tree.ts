@@ -1,4 +1,4 @@
-import { headOffice, type ResourceNode } from '../resources/node.ts';
+import { headOffice, type ResourceNode } from '../resource-node.ts';
 
 /** News 资讯: read by everybody, written by those who have somebody to write for, typed by the head office. */
 export const news: ResourceNode = {

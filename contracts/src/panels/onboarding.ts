@@ -9,7 +9,7 @@ import { classList } from '../schools/class.contract.ts';
 import { relationState } from '../schools/relation.codes.ts';
 import { relationList } from '../schools/relation.contract.ts';
 import { trainAdminList } from '../students/train-admin.contract.ts';
-import { inStates, type ListQuery } from '../todos/todo.ts';
+import { inStates, type ListQuery } from '../todo.ts';
 import { flavours } from '../training/flavours.ts';
 import { letterSignList } from '../training/letters/letter.contract.ts';
 import { planState } from '../training/plan.codes.ts';

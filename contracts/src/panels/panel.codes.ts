@@ -1,5 +1,5 @@
 import { codes } from '../codes.ts';
-import type { MetricSubject } from '../metrics/metric.ts';
+import type { MetricSubject } from '../metric.ts';
 
 /** What a card of the first page is: work that waits, figures that open their rows, the own organisation and how to set it up. */
 export const panelType = codes('panelType', { work: 'work', figures: 'figures', own: 'own' });

@@ -6,7 +6,7 @@ import { dangerList } from '../hazards/danger.contract.ts';
 import type { Filters, FilterTexts, List } from '../list.ts';
 import { gapList } from '../meetings/gap.contract.ts';
 import { shortfallList } from '../obligations/shortfall.contract.ts';
-import { inStates, type ListQuery, type TodoReader } from '../todos/todo.ts';
+import { inStates, type ListQuery, type TodoReader } from '../todo.ts';
 import { flavours, meetingKinds } from '../training/flavours.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { planState } from '../training/plan.codes.ts';

@@ -1,4 +1,4 @@
-import type { ResourceNode } from './node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 const opened = (name: string, zh: string, en: string, tail: string): ResourceNode => ({
   code: `certificate.${name}`,

@@ -1,4 +1,4 @@
-import type { ResourceNode } from './node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Exams: banks, questions and papers; sessions and their seats. */
 export const exam: ResourceNode = {

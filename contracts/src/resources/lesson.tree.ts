@@ -1,4 +1,4 @@
-import { headOffice, managing, type ResourceNode } from './node.ts';
+import { headOffice, managing, type ResourceNode } from '../resource-node.ts';
 
 /** Lessons: what is taught, who may use it, who audits it. */
 export const lesson: ResourceNode = {

@@ -1,4 +1,4 @@
-import { managing, type ResourceNode } from './node.ts';
+import { managing, type ResourceNode } from '../resource-node.ts';
 
 /** What an organisation does about itself. */
 export const myorg: ResourceNode = {

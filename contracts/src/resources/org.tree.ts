@@ -1,4 +1,4 @@
-import { managing, type ResourceNode } from './node.ts';
+import { managing, type ResourceNode } from '../resource-node.ts';
 
 /** Organisations, departments, employees, roles. */
 export const org: ResourceNode = {

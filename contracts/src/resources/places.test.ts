@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../identity/session.contract.ts';
+import type { ResourceNode } from '../resource-node.ts';
 import { arrange } from './arranged.ts';
-import type { ResourceNode } from './node.ts';
 import { beginnings, placeGroups } from './places.ts';
 import { allPermissions, resourceTree } from './tree.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceNode } from './node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Students: who is trained, their faces and real names, their punishments. */
 export const student: ResourceNode = {

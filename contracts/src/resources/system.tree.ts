@@ -1,6 +1,6 @@
+import { headOffice, type ResourceNode } from '../resource-node.ts';
 import { equipmentNodes } from '../vehicles/equipment/equipment.tree.ts';
 import { vehiclePapersNode, vehicles } from '../vehicles/vehicle.tree.ts';
-import { headOffice, type ResourceNode } from './node.ts';
 
 /** Parameters, catalogues, logs: what keeps the platform going. */
 export const system: ResourceNode = {

@@ -1,5 +1,5 @@
+import type { ResourceNode } from '../resource-node.ts';
 import { type Flavour, flavourKey, flavours } from '../training/flavours.ts';
-import type { ResourceNode } from './node.ts';
 
 type Verb = readonly [key: `${string}:${string}`, zh: string, en: string];
 

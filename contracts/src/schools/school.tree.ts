@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../resources/node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Organisations that sell the platform to companies. */
 const sellers = ['agency', 'agent'] as const;

@@ -1,5 +1,5 @@
-import { type Metric, metric } from '../metrics/metric.ts';
-import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { type Metric, metric } from '../metric.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { satisfaction, suggestionKind, suggestionMachine, suggestionState } from './suggestion.codes.ts';
 import { suggestionApi, suggestionList } from './suggestion.contract.ts';
 

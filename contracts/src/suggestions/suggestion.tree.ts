@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../resources/node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Suggestions and reports of hazards: the desk that answers them. Everybody's own page stands beside it, without a permission. */
 export const suggestion: ResourceNode = {

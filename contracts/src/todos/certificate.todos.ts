@@ -1,7 +1,7 @@
 import { certificateState, certPrintMachine, certPrintState } from '../certificates/certificate.codes.ts';
 import { certificateList } from '../certificates/certificate.contract.ts';
 import { certAuditList, certPrintApi, certPrintList } from '../certificates/print.contract.ts';
-import { inStates, type Todo, todo } from './todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 
 /** Days before its end in which a certificate is worth a look. */
 const endsSoon = 30;

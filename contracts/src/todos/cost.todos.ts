@@ -1,5 +1,5 @@
 import { costBookApi, costGapList } from '../costs/book.contract.ts';
-import { type Todo, todo } from './todo.ts';
+import { type Todo, todo } from '../todo.ts';
 
 /** What waits in the books of safety costs: a company begins its book of the year by the end of January. */
 export const costTodos: readonly Todo[] = [

@@ -3,7 +3,7 @@ import { documentApi } from '../documents/document.contract.ts';
 import { documentList } from '../documents/document.list.ts';
 import { receiptApi, receiptList } from '../documents/receipt.contract.ts';
 import { sendingApi } from '../documents/sending.contract.ts';
-import { inStates, type Todo, todo } from './todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 
 const { unread, read, signed } = receiptState.values;
 const received = {

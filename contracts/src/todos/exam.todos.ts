@@ -8,8 +8,8 @@ import { recordApi, recordList } from '../exams/record.contract.ts';
 import { sessionList } from '../exams/session.contract.ts';
 import { reviewApi, reviewList } from '../laws/change.contract.ts';
 import { reviewMachine, reviewState } from '../laws/law.codes.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { everyFlavour, flavourKey, flavours } from '../training/flavours.ts';
-import { inStates, type Todo, todo } from './todo.ts';
 
 const { firstOverdue, firstPressing, lapsed, renewable } = assessmentStanding.values;
 

@@ -1,6 +1,6 @@
 import { lessonMachine, lessonState } from '../lessons/lesson.codes.ts';
 import { lessonApi, lessonAuditList, lessonList, lessonThirdList } from '../lessons/lesson.contract.ts';
-import { inStates, type Todo, todo } from './todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 
 const waiting = inStates(lessonState.values.awaitingAudit);
 

@@ -4,7 +4,7 @@ import { certState, organisationMachine, organisationState } from '../organisati
 import { organisationApi, organisationList } from '../organisations/organisation.contract.ts';
 import { registrationList } from '../registration/registration.contract.ts';
 import { timerApi, timerList } from '../system/timer.contract.ts';
-import { type Todo, todo } from './todo.ts';
+import { type Todo, todo } from '../todo.ts';
 
 /** Days before its end in which a road licence is worth a look. */
 const endsSoon = 30;

@@ -13,8 +13,8 @@ import { punishmentList } from '../students/punishment.contract.ts';
 import { realNameApi, realNameList } from '../students/real-name.contract.ts';
 import { faceCheckMachine, faceVerdict, realNameMachine, realNameState } from '../students/student.codes.ts';
 import { studentApi, studentList } from '../students/student.contract.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { flavourKey } from '../training/flavours.ts';
-import { inStates, type Todo, todo } from './todo.ts';
 
 /** Papers of those who work here: each line names who is first, and is done by the renewed one. */
 const studentPapers = {

@@ -2,7 +2,7 @@ import { signUpMachine, signUpState } from '../schools/class.codes.ts';
 import { relationMachine, relationSide, relationState } from '../schools/relation.codes.ts';
 import { relationApi, relationList } from '../schools/relation.contract.ts';
 import { signUpApi, signUpList } from '../schools/sign-up.contract.ts';
-import { inStates, type Todo, todo } from './todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 
 const { client, provider } = relationSide.values;
 

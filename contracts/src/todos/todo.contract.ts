@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { todoVerbs } from './todo.ts';
+import { todoVerbs } from '../todo.ts';
 
 /** Counting stops here and the screen says "999+". */
 export const mostTodo = 999;

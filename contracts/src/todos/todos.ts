@@ -5,6 +5,7 @@ import { hazardTodos } from '../hazards/hazard.todos.ts';
 import { helpTodos } from '../help/help.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
 import { suggestionTodos } from '../suggestions/suggestion.todos.ts';
+import type { Todo } from '../todo.ts';
 import { equipmentTodos } from '../vehicles/equipment/equipment.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
@@ -15,7 +16,6 @@ import { lessonTodos } from './lesson.todos.ts';
 import { organisationTodos } from './organisation.todos.ts';
 import { peopleTodos } from './people.todos.ts';
 import { schoolTodos } from './school.todos.ts';
-import type { Todo } from './todo.ts';
 import { trainingTodos } from './training.todos.ts';
 
 /** Everything that may wait for somebody, in the order in which it is shown. */

@@ -1,6 +1,7 @@
 import { gapList } from '../meetings/gap.contract.ts';
 import { resolutionState } from '../meetings/meeting.codes.ts';
 import { resolutionApi, resolutionList } from '../meetings/resolution.contract.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { everyFlavour, flavourKey, flavours, meetingKinds } from '../training/flavours.ts';
 import { hoursApi } from '../training/hours.contract.ts';
 import { scheduleList } from '../training/member.contract.ts';
@@ -9,7 +10,6 @@ import { planApi, planAuditList, planList } from '../training/plan.contract.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { planSendState } from '../training/sends/send.codes.ts';
 import { sendApi, sendList } from '../training/sends/send.contract.ts';
-import { inStates, type Todo, todo } from './todo.ts';
 
 const { awaitingAudit, rejected } = planState.values;
 

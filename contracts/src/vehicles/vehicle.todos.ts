@@ -1,4 +1,4 @@
-import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { inStates, type Todo, todo } from '../todo.ts';
 import { vehiclePaperApi, vehiclePaperList } from './paper.contract.ts';
 import { paperEnd, vehicleMachine, vehicleState } from './vehicle.codes.ts';
 import { vehicleApi, vehicleList } from './vehicle.contract.ts';

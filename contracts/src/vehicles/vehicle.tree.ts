@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../resources/node.ts';
+import type { ResourceNode } from '../resource-node.ts';
 
 /** Vehicles and their papers. Companies write, who stands above reads and may confirm a repair. */
 export const vehicles: ResourceNode = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ResourceNode } from '#contracts/resources/node.ts';
+import type { ResourceNode } from '#contracts/resource-node.ts';
 import { resourceTree } from '#contracts/resources/tree.ts';
 import { purposes as en } from '#phrases/en/purposes.ts';
 import { languages, say } from '#phrases/say.ts';

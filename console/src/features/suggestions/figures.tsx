@@ -2,7 +2,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { suggestionKind } from '#contracts/suggestions/suggestion.codes.ts';
 import { suggestionApi } from '#contracts/suggestions/suggestion.contract.ts';
-import { inStates } from '#contracts/todos/todo.ts';
+import { inStates } from '#contracts/todo.ts';
 import { useFrame } from '#kit/frame.ts';
 import './suggestions.css';
 

@@ -1,6 +1,6 @@
 import { useCall } from '#client/hooks.ts';
+import type { MetricSubject } from '#contracts/metric.ts';
 import { metricApi } from '#contracts/metrics/metric.contract.ts';
-import type { MetricSubject } from '#contracts/metrics/metric.ts';
 import { Bones, Panel } from '../parts/panel.tsx';
 import { EmptyView, FailureView } from '../views.tsx';
 import { Figure, says } from './figure.tsx';

@@ -1,5 +1,5 @@
-import { type Metric, metric } from '../../metrics/metric.ts';
-import { inStates, type Todo, todo } from '../../todos/todo.ts';
+import { type Metric, metric } from '../../metric.ts';
+import { inStates, type Todo, todo } from '../../todo.ts';
 import { equipmentCheck, equipmentMachine, equipmentState } from './equipment.codes.ts';
 import { equipmentApi, equipmentList } from './equipment.contract.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceNode } from '../../resources/node.ts';
+import type { ResourceNode } from '../../resource-node.ts';
 
 /** Equipment: every organisation keeps its own; who stands above reads and may confirm a repair. */
 export const equipmentNodes: ResourceNode[] = [

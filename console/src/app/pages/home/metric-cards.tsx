@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSignedIn } from '#client/session.ts';
+import type { MetricSubject } from '#contracts/metric.ts';
 import { metricApi } from '#contracts/metrics/metric.contract.ts';
-import type { MetricSubject } from '#contracts/metrics/metric.ts';
 import { Figure, says } from '#kit/charts/figure.tsx';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';

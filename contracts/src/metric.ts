@@ -1,6 +1,6 @@
-import type { Codes } from '../codes.ts';
-import type { Filters, FilterTexts, List } from '../list.ts';
-import type { ListQuery } from '../todos/todo.ts';
+import type { Codes } from './codes.ts';
+import type { Filters, FilterTexts, List } from './list.ts';
+import type { ListQuery } from './todo.ts';
 
 /** Months a trend goes back: this one, and the same of last year to compare with. */
 export const trend = 13;

@@ -1,5 +1,5 @@
-import type { Filters, FilterTexts, List } from '../list.ts';
-import type { Permissions, Route } from '../route.ts';
+import type { Filters, FilterTexts, List } from './list.ts';
+import type { Permissions, Route } from './route.ts';
 
 /** What a todo's filters may depend on: the reader's organisation, and the day in the platform's zone so many days ahead. */
 export interface TodoReader {
