@@ -63,8 +63,16 @@ export const inRange = (scope: Scope, column: string): RawBuilder<boolean> =>
 export const inRequest = (column: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} >= luan_from() and ${sql.ref(column)} < luan_to())`;
 
-const ofOrganisation = (scope: Scope, alias: string, { ancestors: levels, other }: Reach): RawBuilder<boolean> => {
+/** Level of the head office, above which nothing stands. */
+const headLevel = 1;
+
+const ofOrganisation = (
+  scope: Scope,
+  alias: string,
+  { ancestors: levels, other, owned }: Reach,
+): RawBuilder<boolean> => {
   if (scope.orgId === undefined) return yes;
+  if (owned) return scope.level === headLevel ? yes : sql<boolean>`${sql.ref(`${alias}.path`)} = ${scope.from}`;
   if (levels && scope.level !== undefined && scope.level <= columnLevels) {
     return sql<boolean>`${sql.ref(`${alias}.l${scope.level}`)} = ${scope.orgId}`;
   }

@@ -48,6 +48,8 @@ export type Reach<Column extends string = string> = (
   | { /** No narrow role reaches it. */ readonly by: 'nobody'; readonly because: string }
 ) & {
   /** The levels `l1` … `l4` stand as columns. */ readonly ancestors?: true;
+  /** Money: the own organisation's alone, and the head office's; whoever else stands above it does not reach it. */
+  readonly owned?: true;
   /** Two organisations share the row: the path of the other side. */ readonly other?: Column;
   /** Reached beside that: rows whose column names a row that hangs on a membership the role reaches. */
   readonly also?: { readonly column: Column; readonly of: ScopedTable; readonly membership: string };
