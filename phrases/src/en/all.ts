@@ -22,6 +22,7 @@ import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
 import { laws } from './laws.ts';
+import { ledger } from './ledger.ts';
 import { lessons } from './lessons.ts';
 import { letters } from './letters.ts';
 import { lists } from './lists.ts';
@@ -104,6 +105,7 @@ export const phrases: Phrases = {
   imports,
   kit,
   laws,
+  ledger,
   lessons,
   lists,
   login,

@@ -21,6 +21,7 @@ import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
 import { laws } from './laws.ts';
+import { ledger } from './ledger.ts';
 import { lessons } from './lessons.ts';
 import { letters } from './letters.ts';
 import { lists } from './lists.ts';
@@ -103,6 +104,7 @@ export const phrases = {
   imports,
   kit,
   laws,
+  ledger,
   lessons,
   lists,
   login,

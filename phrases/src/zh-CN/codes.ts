@@ -10,6 +10,7 @@ import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { hazardCodes } from './codes.hazards.ts';
 import { helpCodes } from './codes.help.ts';
+import { ledgerCodes } from './codes.ledger.ts';
 import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
@@ -34,6 +35,7 @@ export const codes = {
   ...timerCodes,
   ...messageCodes,
   ...costCodes,
+  ...ledgerCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

@@ -7,6 +7,7 @@ import { eventFailures } from './failures.events.ts';
 import { examsFailures } from './failures.exams.ts';
 import { hazardFailures } from './failures.hazards.ts';
 import { helpFailures } from './failures.help.ts';
+import { ledgerFailures } from './failures.ledger.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
@@ -49,6 +50,7 @@ export const moreFailures = {
   ...vehicleFailures,
   ...schoolFailures,
   ...costFailures,
+  ...ledgerFailures,
   ...checkFailures,
   ...documentFailures,
   ...agreementFailures,

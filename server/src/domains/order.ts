@@ -39,6 +39,7 @@ import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
 import { studentSessionRoutes } from './identity/student-session.routes.ts';
 import { lawRoutes } from './laws/law.routes.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { lessonRoutes } from './lessons/lesson.routes.ts';
 import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
@@ -164,6 +165,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'vehicles', routes: [...roomRoutes, ...vehicleRoutes, ...equipmentRoutes] },
   { name: 'checks', routes: checkRoutes },
+  { name: 'ledger', routes: ledgerRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {

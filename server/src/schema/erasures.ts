@@ -71,6 +71,7 @@ export const erasures = {
   },
   deletion: { is: 'blank', set: { reason: '' } },
   deletion_hold: { is: 'stays', because: 'why the organisation held the deletion is its own record' },
+  ledger_posting: { is: 'stays', because: 'a posting is kept as long as the books are, and its hash holds it' },
   cost_book: deeds,
   cost_voucher: deeds,
   announcement: deeds,

@@ -30,6 +30,7 @@ const member: PersonColumn = { is: 'membership' };
 const byRecord: PersonColumn = { is: 'membership', by: 'record' };
 const person = (of: MergeKind): PersonColumn => ({ is: 'person', of });
 const log = { is: 'kept', because: 'a log is never written again; it names the record of that day' } as const;
+const posted = { is: 'kept', because: 'a posting is never written again: its hash holds whoever made it' } as const;
 const reckoned = { is: 'kept', because: 'reckoned anew from what moved' } as const;
 const rights = { is: 'kept', because: 'rights are never merged: those of the record that stays hold' } as const;
 const account = { is: 'kept', because: 'belongs to the account, which ends' } as const;
@@ -123,6 +124,7 @@ const personColumns = {
     decided_by: deed,
     paid_by: deed,
   },
+  ledger_posting: { made_by: posted },
   cost_book: { created_by: deed, confirmed_by: deed },
   cost_voucher: { created_by: deed, voided_by: deed },
   document: { created_by: deed, sent_by: deed, submitted_by: deed },

@@ -4,6 +4,7 @@ import type { ReachOf, ScopedTable } from './reach.shape.ts';
 const structure = 'the organisation and its settings name no employee';
 const content = 'teaching material and questions are the organisation’s and name no employee';
 const affair = 'a deed of the organisation as a whole; the people in it stand in tables of their own';
+const money = 'what an organisation has is known to whoever answers for the whole of it';
 const sums = 'sums over everybody; a narrow role counts its own people';
 
 const commonKinds = fileKindNames.filter((name) => 'common' in (fileKinds[name] as FileKind));
@@ -132,6 +133,9 @@ export const reaches = {
   teacher_reminder: { by: 'row', column: 'teacher_id', of: 'teacher' },
 
   // Safety costs
+  ledger_book: { by: 'nobody', because: money, owned: true },
+  ledger_posting: { by: 'nobody', because: money, owned: true },
+  ledger_transfer: { by: 'nobody', because: money, owned: true },
   cost_book: { by: 'organisation', because: affair, ancestors: true },
   cost_voucher: { by: 'organisation', because: affair, ancestors: true },
 

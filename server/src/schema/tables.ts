@@ -1718,6 +1718,63 @@ export interface LawReview {
   version: Generated<number>;
 }
 
+export interface LedgerBook {
+  balances: Generated<ArrayType<string>>;
+  closed_at: string | null;
+  closed_reason: Generated<string>;
+  created_at: Generated<string>;
+  credit_limit_fen: Generated<string>;
+  head_hash: Generated<Buffer>;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  posted_at: string | null;
+  posting_number: Generated<string>;
+  proven_at: string | null;
+  proven_balances: Generated<ArrayType<string>>;
+  proven_hash: Generated<Buffer>;
+  proven_number: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LedgerDay {
+  closed_at: Generated<string>;
+  day: string;
+  posting_id: string;
+  transfers: string;
+}
+
+export interface LedgerPosting {
+  balances: ArrayType<string>;
+  book_id: string;
+  booked_on: string;
+  hash: Buffer;
+  id: Generated<string>;
+  key: string;
+  kind: number;
+  made_by: Generated<string>;
+  number: string;
+  object_id: Generated<string>;
+  object_kind: Generated<string>;
+  org_id: string;
+  path: string;
+  posted_at: string;
+  remark: Generated<string>;
+}
+
+export interface LedgerTransfer {
+  amount_fen: string;
+  book_id: string;
+  booked_on: string;
+  credit: number;
+  debit: number;
+  id: Generated<string>;
+  kind: number;
+  org_id: string;
+  path: string;
+  posting_id: string;
+}
+
 export interface Lesson {
   area_ids: Generated<ArrayType<string>>;
   authorisation_file_id: string | null;
@@ -3872,6 +3929,10 @@ export interface DB {
   law_change: LawChange;
   law_reference: LawReference;
   law_review: LawReview;
+  ledger_book: LedgerBook;
+  ledger_day: LedgerDay;
+  ledger_posting: LedgerPosting;
+  ledger_transfer: LedgerTransfer;
   lesson: Lesson;
   lesson_chapter: LessonChapter;
   lesson_chapter_question: LessonChapterQuestion;

@@ -14,6 +14,7 @@ import { fixtures as hazards } from '#domains/hazards/fixtures.ts';
 import { fixtures as help } from '#domains/help/fixtures.ts';
 import { fixtures as identity } from '#domains/identity/fixtures.ts';
 import { fixtures as laws } from '#domains/laws/fixtures.ts';
+import { fixtures as ledger } from '#domains/ledger/fixtures.ts';
 import { fixtures as lessons } from '#domains/lessons/fixtures.ts';
 import { fixtures as meetings } from '#domains/meetings/fixtures.ts';
 import { fixtures as messages } from '#domains/messages/fixtures.ts';
@@ -49,6 +50,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   students,
   vehicles,
   checks,
+  ledger,
   lessons,
   questions,
   training,

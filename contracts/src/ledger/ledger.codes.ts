@@ -1,0 +1,44 @@
+import { codes } from '../codes.ts';
+
+/**
+ * Accounts of a book, by their place in its list of balances. What a customer has is paid, granted, on credit or in coupons, and
+ * beside each what is reserved of it; `clearing` stands for the other side. The rest are the platform's own.
+ */
+export const ledgerAccount = codes('ledgerAccount', {
+  paid: 1,
+  granted: 2,
+  credit: 3,
+  coupon: 4,
+  paidReserved: 5,
+  grantedReserved: 6,
+  creditReserved: 7,
+  couponReserved: 8,
+  clearing: 9,
+  received: 10,
+  income: 11,
+  tax: 12,
+  fees: 13,
+  shares: 14,
+  adjusted: 15,
+  opened: 16,
+});
+export type LedgerAccount = keyof typeof ledgerAccount.values;
+
+/** Accounts of a customer that money may come into and be taken from by hand. */
+export const customerAccounts = ['paid', 'granted', 'credit', 'coupon'] as const satisfies readonly LedgerAccount[];
+
+/** What a posting is for. */
+export const postingKind = codes('postingKind', {
+  deposit: 1,
+  adjustment: 2,
+  opening: 3,
+  reserve: 4,
+  capture: 5,
+  release: 6,
+  /** What all books came to on a day, in the platform's own. */
+  dayTotal: 9,
+});
+export type PostingKind = keyof typeof postingKind.values;
+
+/** Whether the last proof of a book held: not proven yet, proven, closed because a balance is not what its transfers say. */
+export const proofState = codes('proofState', { unproven: 0, proven: 1, differs: 2 });
