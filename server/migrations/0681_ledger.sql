@@ -68,10 +68,8 @@ comment on table ledger_posting is 'Postings of the ledger, never changed and ne
 create unique index ledger_posting_key on ledger_posting (key);
 -- The postings of a book in their order: its chain
 create unique index ledger_posting_number on ledger_posting (book_id, number);
--- The change log of an organisation, newest first
+-- Postings of an organisation
 create index ledger_posting_org on ledger_posting (org_id, id desc);
--- The change log of the own organisation
-create index ledger_posting_path on ledger_posting (path, id desc);
 -- Balances of a book at the beginning of a day
 create index ledger_posting_day on ledger_posting (book_id, booked_on, number desc);
 select luan_guard_owned('ledger_posting');
@@ -98,6 +96,33 @@ create index ledger_transfer_posting on ledger_transfer (posting_id, id);
 create index ledger_transfer_day on ledger_transfer (booked_on) include (org_id, kind, debit, credit, amount_fen);
 select luan_guard_owned('ledger_transfer');
 revoke insert, update, delete on ledger_transfer from luan_app;
+
+create table ledger_change (
+  id bigint generated always as identity primary key,
+  posting_id bigint not null references ledger_posting (id),
+  -- As its posting says.
+  book_id bigint not null,
+  org_id bigint not null,
+  path text collate "C" not null,
+  kind int not null,
+  posted_at timestamptz not null,
+  booked_on date not null,
+  account smallint not null check (account between 1 and 16),
+  -- What the account has more or, below zero, less, and its balance then.
+  amount_fen bigint not null check (amount_fen <> 0),
+  balance_fen bigint not null
+);
+comment on table ledger_change is 'What each posting made of each account, as its owner reads it: clearing, the other side, is left out. Never changed and never deleted.';
+-- Lines of a posting
+create index ledger_change_posting on ledger_change (posting_id);
+-- The change log of the own organisation, newest first
+create index ledger_change_path on ledger_change (path, id desc);
+-- The change log of an organisation
+create index ledger_change_org on ledger_change (org_id, id desc);
+-- The statement of a period, and of one account
+create index ledger_change_day on ledger_change (book_id, booked_on, id);
+select luan_guard_owned('ledger_change');
+revoke insert, update, delete on ledger_change from luan_app;
 
 create table ledger_day (
   day date primary key,

@@ -135,6 +135,7 @@ export const reaches = {
   // Safety costs
   ledger_book: { by: 'nobody', because: money, owned: true },
   ledger_posting: { by: 'nobody', because: money, owned: true },
+  ledger_change: { by: 'nobody', because: money, owned: true },
   ledger_transfer: { by: 'nobody', because: money, owned: true },
   cost_book: { by: 'organisation', because: affair, ancestors: true },
   cost_voucher: { by: 'organisation', because: affair, ancestors: true },

@@ -1737,6 +1737,20 @@ export interface LedgerBook {
   version: Generated<number>;
 }
 
+export interface LedgerChange {
+  account: number;
+  amount_fen: string;
+  balance_fen: string;
+  book_id: string;
+  booked_on: string;
+  id: Generated<string>;
+  kind: number;
+  org_id: string;
+  path: string;
+  posted_at: string;
+  posting_id: string;
+}
+
 export interface LedgerDay {
   closed_at: Generated<string>;
   day: string;
@@ -3930,6 +3944,7 @@ export interface DB {
   law_reference: LawReference;
   law_review: LawReview;
   ledger_book: LedgerBook;
+  ledger_change: LedgerChange;
   ledger_day: LedgerDay;
   ledger_posting: LedgerPosting;
   ledger_transfer: LedgerTransfer;

@@ -15,6 +15,8 @@ end $$;
 create or replace trigger ledger_posting_stays before update or delete on ledger_posting for each row execute function luan_posted_stays();
 create or replace trigger ledger_posting_kept before truncate on ledger_posting for each statement execute function luan_posted_stays();
 create or replace trigger ledger_transfer_stays before update or delete on ledger_transfer for each row execute function luan_posted_stays();
+create or replace trigger ledger_change_stays before update or delete on ledger_change for each row execute function luan_posted_stays();
+create or replace trigger ledger_change_kept before truncate on ledger_change for each statement execute function luan_posted_stays();
 create or replace trigger ledger_transfer_kept before truncate on ledger_transfer for each statement execute function luan_posted_stays();
 
 -- The hash of a posting: everything it says, after the hash of the one before it.
@@ -85,6 +87,9 @@ begin
   insert into ledger_transfer (posting_id, book_id, org_id, path, booked_on, kind, debit, credit, amount_fen)
     select id, book.id, book.org_id, book.path, p.booked_on, p.kind, moves[3 * i + 1], moves[3 * i + 2], moves[3 * i + 3]
     from generate_series(0, cardinality(moves) / 3 - 1) i;
+  insert into ledger_change (posting_id, book_id, org_id, path, kind, posted_at, booked_on, account, amount_fen, balance_fen)
+    select id, book.id, book.org_id, book.path, p.kind, p.posted_at, p.booked_on, i, p.balances[i] - book.balances[i], p.balances[i]
+    from generate_series(1, cardinality(p.balances)) i where i <> 9 and p.balances[i] <> book.balances[i];
   update ledger_book b set balances = p.balances, posting_number = p.number, head_hash = p.hash, posted_at = p.posted_at where b.id = book.id;
   outcome := 'posted';
 end $$;
@@ -97,14 +102,19 @@ declare
   at bigint := book.proven_number;
   before bytea := book.proven_hash;
   balances bigint[] := book.proven_balances;
+  was bigint[];
 begin
   for p in select * from ledger_posting q where q.book_id = book.id and q.number > book.proven_number order by q.number loop
     at := at + 1;
     moves := luan_moves(p.id);
+    was := balances;
     balances := luan_moved(balances, moves);
     if p.number <> at then return at || ' missing'; end if;
     if p.balances <> balances then return at || ' balances'; end if;
     if p.hash <> luan_posting_hash(before, p, moves) then return at || ' hash'; end if;
+    if (select count(*) <> count(*) filter (where i <> 9 and was[i] <> balances[i] and c.amount_fen = balances[i] - was[i] and c.balance_fen = balances[i])
+      from generate_series(1, cardinality(balances)) i left join ledger_change c on c.posting_id = p.id and c.account = i
+      where c.id is not null or (i <> 9 and was[i] <> balances[i])) then return at || ' lines'; end if;
     before := p.hash;
   end loop;
   if book.posting_number <> at or book.head_hash <> before then return at || ' head'; end if;

@@ -129,6 +129,8 @@ describe('what was posted', () => {
     'delete from ledger_posting',
     'update ledger_transfer set amount_fen = 1',
     'delete from ledger_transfer',
+    'update ledger_change set amount_fen = 1',
+    'delete from ledger_change',
   ])('stays: %s is refused', async (statement) => {
     await posted(posting(paidIn(100)));
     const { id } = await bookOf();
@@ -154,7 +156,7 @@ const forge = (statement: string) =>
   owner()
     .transaction()
     .execute(async (db) => {
-      const tables = ['ledger_posting', 'ledger_transfer'];
+      const tables = ['ledger_posting', 'ledger_transfer', 'ledger_change'];
       for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(db);
       await sql.raw(statement).execute(db);
       for (const table of tables) await sql.raw(`alter table ${table} enable trigger user`).execute(db);
@@ -183,8 +185,17 @@ describe('a proof', () => {
     [
       'a posting that went',
       (id: string) =>
-        `delete from ledger_transfer where book_id = ${id}; delete from ledger_posting where book_id = ${id}`,
+        `delete from ledger_change where book_id = ${id}; delete from ledger_transfer where book_id = ${id}; delete from ledger_posting where book_id = ${id}`,
       '0 head',
+    ],
+    ['another line', (id: string) => `update ledger_change set balance_fen = 1 where book_id = ${id}`, '1 lines'],
+    [
+      'a line more',
+      (
+        id: string,
+      ) => `insert into ledger_change (posting_id, book_id, org_id, path, kind, posted_at, booked_on, account, amount_fen, balance_fen)
+      select posting_id, book_id, org_id, path, kind, posted_at, booked_on, 2, 5, 5 from ledger_change where book_id = ${id}`,
+      '1 lines',
     ],
     [
       'another balance',
