@@ -17,6 +17,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/vehicles.demo.ts': 1,
       'app/first/checks.demo.ts': 1,
       'domains/events/training/settle.service.ts': 2,
+      'domains/ledger/night.service.ts': 2,
       'domains/events/found/found.service.ts': 1,
       'domains/hazards/dangers/lapse.service.ts': 1,
       'domains/hazards/places/clock.service.ts': 2,

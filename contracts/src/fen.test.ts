@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysCounted, instalmentsOf, monthsAfter, partsOf, shareOf, taxInside } from './fen.ts';
+import { instalmentsOf, partsOf, shareOf, taxInside } from './fen.ts';
+import { daysBetween, monthsAfter } from './zone.ts';
 
 describe('a share of an amount', () => {
   it.each([
     ['30.00 for 17 of 31 days', 3000, 17, 31, 1645],
-    ['3,650.00 a year from 1 July', 365_000, daysCounted('2026-07-01', '2026-12-31'), 365, 184_000],
+    ['3,650.00 a year from 1 July', 365_000, daysBetween('2026-07-01', '2027-01-01'), 365, 184_000],
     ['half a fen counts up', 1, 1, 2, 1],
     ['less than half is nothing', 1, 1, 3, 0],
     ['an amount whose product a number does not hold', 1e13, 9999, 10_000, 9_999_000_000_000],

@@ -24,22 +24,3 @@ export const taxInside = (amountFen: number, rate: number): { netFen: number; ta
   const netFen = shareOf(amountFen, basis, basis + rate);
   return { netFen, taxFen: amountFen - netFen };
 };
-
-/** Days of a month, month 1 to 12. */
-const daysOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-/**
- * The day `months` after an anchor day `YYYY-MM-DD`: the same day of its month, or the month's last where there is none, always
- * reckoned from the anchor (31 January, 28 February, 31 March).
- */
-export const monthsAfter = (anchor: string, months: number): string => {
-  const [year, month, day] = anchor.split('-').map(Number) as [number, number, number];
-  const at = year * 12 + month - 1 + months;
-  const [toYear, toMonth] = [Math.floor(at / 12), (at % 12) + 1];
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${toYear}-${two(toMonth)}-${two(Math.min(day, daysOfMonth(toYear, toMonth)))}`;
-};
-
-/** Days from one day `YYYY-MM-DD` to another, both counted. */
-export const daysCounted = (from: string, until: string): number =>
-  (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;

@@ -14,6 +14,7 @@ import { hazardScreens } from '#features/hazards/routes.ts';
 import { helpScreens } from '#features/help/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
 import { lawScreens } from '#features/laws/routes.ts';
+import { ledgerScreens } from '#features/ledger/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
 import { letterScreens } from '#features/letters/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
@@ -61,6 +62,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...examScreens,
     ...registrationScreens,
     ...costScreens,
+    ...ledgerScreens,
     ...checkScreens,
     ...documentScreens,
     ...schoolScreens,

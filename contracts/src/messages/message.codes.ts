@@ -85,6 +85,7 @@ export const messageKind = codes('messageKind', {
   teacherEnds: 'teacherEnds',
   vehiclePapersEnd: 'vehiclePapersEnd',
   equipmentChecksDue: 'equipmentChecksDue',
+  booksDiffer: 'booksDiffer',
   checkStopped: 'checkStopped',
   checksMissing: 'checksMissing',
   checkMissingMyself: 'checkMissingMyself',

@@ -15,6 +15,7 @@ export const messageTopic = codes('messageTopic', {
   vehicles: 'vehicles',
   hazards: 'hazards',
   documents: 'documents',
+  finance: 'finance',
   platform: 'platform',
 });
 type Topic = keyof typeof messageTopic.values;
@@ -107,6 +108,7 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   teacherEnds: ['schools'],
   vehiclePapersEnd: ['vehicles'],
   equipmentChecksDue: ['vehicles'],
+  booksDiffer: ['finance', 'handle'],
   checkStopped: ['vehicles', 'safety'],
   checksMissing: ['vehicles'],
   checkMissingMyself: ['vehicles'],

@@ -21,6 +21,7 @@ export const operationModule = codes('operationModule', {
   agreement: 'agreement',
   document: 'document',
   file: 'file',
+  finance: 'finance',
 });
 
 export type OperationModule = (typeof operationModule.values)[keyof typeof operationModule.values];

@@ -122,7 +122,16 @@ export const placeGroups: readonly PlaceGroup[] = [
     leaves: [
       { code: 'plans', paths: ['/trainmanger/planManager', ...eachKind('/list')] },
       { code: 'planAudits', paths: eachKind('/audit/list') },
-      { code: 'schedules', paths: [...eachKind('/study/schedule/list'), '/trainmanger/flowRecord'] },
+      {
+        code: 'schedules',
+        paths: [
+          ...eachKind('/study/schedule/list'),
+          '/trainmanger/flowRecord',
+          '/train/shortfall/list',
+          '/train/share/list',
+          '/train/obligation/list',
+        ],
+      },
       {
         code: 'meetings',
         paths: flavours
@@ -153,10 +162,6 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/school/customerList',
           '/school/relationList',
         ],
-      },
-      {
-        code: 'shortfalls',
-        paths: ['/train/shortfall/list', '/train/share/list', '/train/obligation/list'],
       },
       {
         code: 'lessons',
@@ -193,25 +198,15 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
     ],
   },
-  {
-    code: 'certificates',
-    icon: 'idcard',
-    leaves: [
-      {
-        code: 'prints',
-        paths: ['/certificate/print/list', '/certificate/print/audit/list', '/certificate/print/template/list'],
-      },
-      {
-        code: 'issued',
-        paths: [
-          '/certificate/issued/list',
-          '/plan/certificate',
-          ...flavours.filter((one) => one.externalExam).map(({ path }) => `${path}/assessment/list`),
-          '/student/officialList',
-        ],
-      },
-    ],
-  },
+  alone('certificates', 'idcard', [
+    '/certificate/print/list',
+    '/certificate/print/audit/list',
+    '/certificate/issued/list',
+    '/plan/certificate',
+    ...flavours.filter((one) => one.externalExam).map(({ path }) => `${path}/assessment/list`),
+    '/student/officialList',
+    '/certificate/print/template/list',
+  ]),
   {
     code: 'archive',
     icon: 'folder',
@@ -229,6 +224,11 @@ export const placeGroups: readonly PlaceGroup[] = [
         ],
       },
     ],
+  },
+  {
+    code: 'finance',
+    icon: 'wallet',
+    leaves: [{ code: 'accounts', paths: ['/finance/accountList', '/finance/AccountChangeLog'] }],
   },
   {
     code: 'settings',

@@ -5,6 +5,7 @@ import { docs } from '../documents/document.tree.ts';
 import { risk } from '../events/event.tree.ts';
 import { hazard } from '../hazards/hazard.tree.ts';
 import { help } from '../help/help.tree.ts';
+import { ledger } from '../ledger/ledger.tree.ts';
 import { news } from '../news/news.tree.ts';
 import type { ResourceNode } from '../resource-node.ts';
 import { school } from '../schools/school.tree.ts';
@@ -30,6 +31,7 @@ export const resourceTree: readonly ResourceNode[] = [
   school,
   certificate,
   cost,
+  ledger,
   docs,
   agreement,
   checks,

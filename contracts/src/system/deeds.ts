@@ -5,6 +5,7 @@ import type { Method } from '../route.ts';
  * is `<object>.<verb>`. Both have their words in the book (`deeds`).
  */
 export const deeds = {
+  account: ['print'],
   agreement: ['add', 'mod', 'del', 'edition', 'printRegister'],
   agreementRecord: ['code', 'print', 'prove'],
   archive: ['pack', 'packOrganisation', 'packPerson', 'close'],

@@ -24,6 +24,7 @@ export const timerName = codes('timer', {
   plans: 'plans',
   hours: 'hours',
   studyMonths: 'studyMonths',
+  ledgerNight: 'ledgerNight',
   examsDue: 'examsDue',
   examFigures: 'examFigures',
   examResults: 'examResults',

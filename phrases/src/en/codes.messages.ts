@@ -38,6 +38,7 @@ export const messageCodes: typeof messageZh = {
     checkStopped: 'Check stops a vehicle',
     checksMissing: 'Vehicles not checked',
     checkMissingMyself: 'Your vehicle is not checked',
+    booksDiffer: 'Books differ',
     equipmentChecksDue: 'Equipment to inspect',
     vehiclePapersEnd: 'Vehicle papers end',
     appealUpheld: 'Appeal granted',

@@ -107,5 +107,6 @@ export const studentCodes = {
     agreement: 'Agreements',
     document: 'Document',
     file: 'File',
+    finance: 'Finance',
   },
 };

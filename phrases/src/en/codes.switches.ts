@@ -11,6 +11,7 @@ export const switchCodes: typeof Zh = {
     vehicles: 'Vehicles and risk',
     hazards: 'Hidden dangers and checks',
     documents: 'Documents and agreements',
+    finance: 'Finance',
     platform: 'Account and platform',
   },
   toldReason: { handle: 'To be handled', decision: 'Own matter', safety: 'Safety' },

@@ -51,6 +51,8 @@ export const lists: typeof zhLists = {
   agreementRecord: 'Register of signatures',
   documentLog: 'Log of documents',
   documentSetting: 'Settings of documents',
+  customerAccount: 'Accounts',
+  accountChange: 'Account changes',
   costBook: 'Safety cost ledgers',
   costGap: 'Ledgers by company',
   costVoucher: 'Cost vouchers',

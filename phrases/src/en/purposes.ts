@@ -75,6 +75,8 @@ export const purposes: typeof zh = {
   certificateIssuedList: 'Every certificate issued: revoke, reissue or verify it',
   planCertificate: 'Who holds a certificate in each plan, and who does not yet',
   certificatePrintTemplateList: 'Layouts of certificates; published ones are printed',
+  financeAccountlist: 'What each organisation has and owes',
+  financeAccountchangelog: 'Every change of an account and its reason',
   costBooklist: 'Safety costs by year: due, spent, left',
   costVoucherlist: 'Every safety expense with its voucher',
   costGaplist: 'Which companies keep a ledger and which do not',

@@ -94,6 +94,7 @@ export const told: typeof Told = {
     checkStopped: '{{plate}} is out of service',
     checksMissing: '{{vehicles}} {{vehicles|vehicle is|vehicles are}} not checked today',
     checkMissingMyself: '{{plate}} is not checked today',
+    booksDiffer: '{{count}} {{count|account differs|accounts differ}} from their postings',
     equipmentChecksDue: 'Equipment is to be inspected',
     vehiclePapersEnd: 'Papers of vehicles end',
     appealUpheld: 'Your appeal was granted',
@@ -241,6 +242,8 @@ export const told: typeof Told = {
     checksMissing:
       '{{vehicles}} {{vehicles|vehicle|vehicles}} in use, {{plate}} among them, have no check before the trip today. Have their drivers make it on the phone.',
     checkMissingMyself: '{{plate}} has no check before the trip today. Make it on the phone before you drive.',
+    booksDiffer:
+      'Tonight’s check found {{count}} {{count|account|accounts}} whose balances differ from their postings, first {{first}}. Manual postings and new plans wait there, lessons go on. Please find the cause.',
     equipmentChecksDue:
       '{{count}} {{count|piece|pieces}} of equipment are to be inspected soon, first {{first}} on {{dueOn}}. Please inspect them and note it.',
     vehiclePapersEnd:

@@ -37,6 +37,7 @@ export const messageCodes = {
     checkStopped: '例检发现停运故障',
     checksMissing: '车辆未例检',
     checkMissingMyself: '您的车辆今天未检查',
+    booksDiffer: '账目核对有差异',
     equipmentChecksDue: '设备检验到期',
     vehiclePapersEnd: '车辆证照到期',
     appealUpheld: '申诉采纳',

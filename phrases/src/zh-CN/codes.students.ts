@@ -107,5 +107,6 @@ export const studentCodes = {
     agreement: '协议',
     document: '公文',
     file: '文件',
+    finance: '财务',
   },
 };

@@ -9,6 +9,7 @@ export const switchCodes = {
     vehicles: '车辆与风险',
     hazards: '隐患与检查',
     documents: '公文与协议',
+    finance: '财务',
     platform: '账号与平台',
   },
   toldReason: { handle: '需要处理', decision: '本人决定', safety: '安全' },

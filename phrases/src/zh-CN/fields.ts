@@ -6,6 +6,7 @@ import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { hazardFields } from './fields.hazards.ts';
 import { helpFields } from './fields.help.ts';
+import { ledgerFields } from './fields.ledger.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
 import { openingFields } from './fields.openings.ts';
@@ -24,6 +25,7 @@ export const fields = {
   ...schoolFields,
   ...eventFields,
   ...hazardFields,
+  ...ledgerFields,
   ...suggestionFields,
   ...newsFields,
   ...helpFields,

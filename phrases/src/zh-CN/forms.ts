@@ -2,6 +2,7 @@ import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
+import { ledgerForms } from './forms.ledger.ts';
 import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 import { printedForms } from './printed-forms.ts';
@@ -130,6 +131,7 @@ export const forms = {
   evaluationExam: '参加考试 {{sat}} 人，合格 {{passed}} 人，一次合格 {{first}} 人，平均最高分 {{average}} 分。',
   evaluationMeeting: '应到 {{people}} 人，实到 {{present}} 人，缺席 {{absent}} 人，已补学 {{madeUp}} 人。',
   evaluationNone: '尚未填写效果评估。',
+  ledger: ledgerForms,
   costs: costForms,
   vehicles: vehicleForms,
   agreements: agreementForms,

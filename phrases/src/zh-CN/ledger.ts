@@ -1,4 +1,36 @@
 export { ledgerCodes as codes } from './codes.ledger.ts';
+export { ledgerFields as fields } from './fields.ledger.ts';
 
 /** 资金账户页面。 */
-export const ledger = {};
+export const ledger = {
+  title: '{{name}} 资金账户',
+  balances: '账户余额',
+  changes: '账户变动',
+  statement: '对账单',
+  proven: '已核对 {{count}} 笔，账实相符（{{at}}）。',
+  provenNow: '共 {{count}} 笔，此刻核对相符。',
+  neverProven: '共 {{count}} 笔，今晚自动核对；此刻核对相符。',
+  differs: '第 {{number}} 笔起核对不符，手工记账和新计划暂停，学习不受影响。请联系平台财务。',
+  hash: '末笔校验码 {{hash}}',
+  creditLeft: '信用额度 {{limit}} 元，已用 {{used}} 元',
+  period: '期间',
+  opening: '期初余额（元）',
+  in: '增加（元）',
+  out: '减少（元）',
+  closing: '期末余额（元）',
+  noLines: '这段期间没有变动',
+  more: '明细较多，只显示前 {{count}} 行，请到“账户变动”导出全部。',
+  print: '打印对账单',
+  openChanges: '查看变动明细',
+  totals: '全平台余额',
+  customers: '客户账户合计',
+  platform: '平台账簿',
+  organisations: '{{count}} 家',
+  lastDay: '日汇总已记到 {{day}}',
+  noDay: '日汇总从明天开始',
+  ageing: '信用账龄',
+  ageParts: '30 天内|31–60 天|61–90 天|90 天以上',
+  used: '已用（元）',
+  limit: '额度（元）',
+  nobodyOwes: '没有机构使用信用额度',
+};

@@ -50,6 +50,8 @@ export const lists = {
   agreementRecord: '协议签署台账',
   documentLog: '公文日志',
   documentSetting: '公文设置',
+  customerAccount: '资金账户',
+  accountChange: '账户变动',
   costBook: '安全费用台账',
   costGap: '各企业建账情况',
   costVoucher: '费用凭证',

@@ -73,6 +73,8 @@ export const purposes = {
   certificateIssuedList: '发出的每一张证书，可作废、补发、验证',
   planCertificate: '各个计划里谁有证、谁还没有',
   certificatePrintTemplateList: '证书的版式，发布后用于打印',
+  financeAccountlist: '各机构有多少钱、用了多少信用',
+  financeAccountchangelog: '账户每一笔变动的时间、金额和来由',
   costBooklist: '每年的安全生产费用：应提、已用、结余',
   costVoucherlist: '每一笔安全费用和它的凭据',
   costGaplist: '哪些企业建了台账、哪些还没有',

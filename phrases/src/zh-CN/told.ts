@@ -92,6 +92,7 @@ export const told = {
     checkStopped: '{{plate}} 例检停运',
     checksMissing: '{{vehicles}} 辆车今天未例检',
     checkMissingMyself: '{{plate}} 今天还没有检查',
+    booksDiffer: '{{count}} 个账户核对有差异',
     equipmentChecksDue: '设备检验即将到期',
     vehiclePapersEnd: '车辆证照即将到期',
     appealUpheld: '报警申诉已采纳',
@@ -211,6 +212,8 @@ export const told = {
     checkStopped: '{{by}} 检查 {{plate}} 时发现：{{reason}}。车辆已停运，修复并由另一人确认后才能出车。',
     checksMissing: '{{plate}} 等 {{vehicles}} 辆在用车辆今天还没有出车前检查，请督促驾驶员在手机上完成。',
     checkMissingMyself: '{{plate}} 今天还没有出车前检查，出车前请在手机上完成。',
+    booksDiffer:
+      '今晚核对发现 {{count}} 个账户的余额与流水不符，首个是 {{first}}。这些账户暂停手工记账和新计划，学习不受影响，请尽快查明原因。',
     equipmentChecksDue: '{{count}} 台设备即将到检验日期，最早的是 {{first}}（{{dueOn}}）。请按期检验并登记。',
     vehiclePapersEnd:
       '{{vehicles}} 辆车的 {{papers}} 项证照即将到期，最早为 {{plate}}（{{endsOn}}），请及时办理并登记新证照。',

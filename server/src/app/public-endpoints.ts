@@ -95,6 +95,8 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/train/archive/sign',
   // The ledger of safety costs of one year, by a signed ticket of ten minutes.
   'GET /manager/api/cost/book/print',
+  // The statement of account of a period, by a signed ticket of ten minutes.
+  'GET /manager/api/finance/account/statement/print',
   'GET /manager/api/device/check/summary/print',
   'GET /manager/api/hazard/danger/print',
   'GET /manager/api/hazard/unit/print',

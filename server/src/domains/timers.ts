@@ -7,6 +7,7 @@ import { eventTimers } from './events/timers.ts';
 import { examTimers } from './exams/timers.ts';
 import { fileTimers } from './files/timers.ts';
 import { hazardTimers } from './hazards/timers.ts';
+import { ledgerTimers } from './ledger/timers.ts';
 import { messageTimers } from './messages/timers.ts';
 import { newsTimers } from './news/timers.ts';
 import { obligationTimers } from './obligations/timers.ts';
@@ -37,6 +38,7 @@ export const timers: readonly Timer[] = [
   ...certificateTimers,
   ...schoolTimers,
   ...vehicleTimers,
+  ...ledgerTimers,
   ...checkTimers,
   ...eventTimers,
   ...hazardTimers,

@@ -1,5 +1,6 @@
 import { dailyArticles } from './daily.articles.ts';
 import { entryArticles } from './entry.articles.ts';
+import { moneyArticles } from './money.articles.ts';
 import { peopleArticles } from './people.articles.ts';
 import { phoneArticles } from './phone.articles.ts';
 import { proofArticles } from './proof.articles.ts';
@@ -16,5 +17,6 @@ export const helpArticles = [
   ...proofArticles,
   ...safetyArticles,
   ...dailyArticles,
+  ...moneyArticles,
   ...phoneArticles,
 ];

@@ -1,0 +1,11 @@
+import { of, screensOf, withShelves } from '#kit/screens.ts';
+
+export const ledgerScreens = withShelves(
+  ['ledger'],
+  screensOf({
+    '/finance/accountList': () => import('./account.list.tsx'),
+    '/finance/accountDetail': of('orgId', () => import('./account.detail.tsx')),
+    '/finance/accountTotals': () => import('./totals.screen.tsx'),
+    '/finance/AccountChangeLog': () => import('./change.list.tsx'),
+  }),
+);

@@ -1,0 +1,25 @@
+import type { ledgerFields as zh } from '../zh-CN/fields.ledger.ts';
+
+export const ledgerFields: Record<keyof typeof zh, string> = {
+  availableFen: 'Available (yuan)',
+  paidFen: 'Paid (yuan)',
+  grantedFen: 'Granted (yuan)',
+  couponFen: 'Coupons (yuan)',
+  reservedFen: 'Reserved (yuan)',
+  creditUsedFen: 'Credit used (yuan)',
+  creditLimitFen: 'Credit limit (yuan)',
+  lastPostedAt: 'Last posting',
+  proofState: 'Check of the books',
+  provenAt: 'Last checked',
+  moved: 'With postings',
+  creditNearLimit: 'Credit nearly used up',
+  postedAt: 'Posted',
+  postedBetween: 'Posted',
+  account: 'Account',
+  postingKind: 'Kind',
+  changeFen: 'Change (yuan)',
+  balanceFen: 'Balance after (yuan)',
+  remarkOfPosting: 'Remark',
+  postingMaker: 'Made by',
+  postingNumber: 'No.',
+};

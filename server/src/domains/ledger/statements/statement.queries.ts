@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { mostStatementLines, type Statement } from '#contracts/ledger/account.contract.ts';
+import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { failFields, orMissing } from '#kernel/errors.ts';
+import { inScope } from '#kernel/scope.ts';
+
+interface Asked {
+  readonly orgId: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The balances at the beginning of a day: those after the last posting before it, or nothing. */
+const balancesBefore = async (db: Db, actor: Actor, bookId: string, day: string): Promise<number[]> => {
+  const { rows } = await sql<{ balances: string[] }>`
+    select p.balances from ledger_posting p where p.book_id = ${bookId} and p.booked_on < ${day}::date
+      and ${inScope(actor.scope, 'ledger_posting p')} order by p.booked_on desc, p.number desc limit 1`.execute(db);
+  return (rows[0]?.balances ?? []).map(Number);
+};
+
+/** What came into each account and what went out of it in a period, in fen. */
+const sumsOf = async (db: Db, actor: Actor, bookId: string, { from, until }: Asked) => {
+  const { rows } = await sql<{ account: number; inFen: number; outFen: number }>`
+    select c.account, coalesce(sum(c.amount_fen) filter (where c.amount_fen > 0), 0) as "inFen",
+      coalesce(-sum(c.amount_fen) filter (where c.amount_fen < 0), 0) as "outFen"
+    from ledger_change c where c.book_id = ${bookId} and c.booked_on between ${from}::date and ${until}::date
+      and ${inScope(actor.scope, 'ledger_change c')} group by c.account`.execute(db);
+  return new Map(rows.map(({ account, ...sums }) => [account, sums]));
+};
+
+const linesOf = async (db: Db, actor: Actor, bookId: string, { from, until }: Asked): Promise<Statement['lines']> => {
+  const { rows } = await sql<Statement['lines'][number]>`
+    select c.id as "changeId", c.posted_at as "postedAt", c.account, c.kind as "postingKind", p.object_kind as "objectKind",
+      p.object_id as "objectId", p.remark, c.amount_fen as "amountFen", c.balance_fen as "balanceFen"
+    from ledger_change c join ledger_posting p on p.id = c.posting_id
+    where c.book_id = ${bookId} and c.booked_on between ${from}::date and ${until}::date
+      and ${inScope(actor.scope, 'ledger_change c')} order by c.booked_on, c.id limit ${mostStatementLines + 1}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Number and hash of the last posting up to the end of a day. */
+const headAt = async (db: Db, actor: Actor, bookId: string, day: string) => {
+  const { rows } = await sql<{ lastNumber: number; lastHash: string }>`
+    select p.number::int as "lastNumber", encode(p.hash, 'hex') as "lastHash" from ledger_posting p
+    where p.book_id = ${bookId} and p.booked_on <= ${day}::date and ${inScope(actor.scope, 'ledger_posting p')}
+    order by p.booked_on desc, p.number desc limit 1`.execute(db);
+  return rows[0] ?? { lastNumber: 0, lastHash: '' };
+};
+
+/**
+ * The statement of account of an organisation for days from … until, both included: opening balance, lines, closing balance of
+ * each account that has or had anything.
+ * @throws input.endBeforeStart on `until`, object.missing for an organisation out of reach
+ */
+export const findStatement = async (db: Db, actor: Actor, asked: Asked): Promise<Statement> => {
+  const { orgId, from, until } = asked;
+  if (until < from) throw failFields([{ field: 'until', key: 'input.endBeforeStart' }]);
+  const { rows } = await sql<{ id: string; orgName: string }>`
+    select b.id, coalesce(luan_org_name(b.org_id), '') as "orgName" from ledger_book b
+    where b.org_id = ${orgId} and ${inScope(actor.scope, 'ledger_book b')}`.execute(db);
+  const book = orMissing(rows[0]);
+  const opening = await balancesBefore(db, actor, book.id, from);
+  const sums = await sumsOf(db, actor, book.id, asked);
+  const lines = await linesOf(db, actor, book.id, asked);
+  const accounts = Object.values(ledgerAccount.values)
+    .filter((account) => account !== ledgerAccount.values.clearing)
+    .map((account) => {
+      const openingFen = opening[account - 1] ?? 0;
+      const { inFen, outFen } = sums.get(account) ?? { inFen: 0, outFen: 0 };
+      return { account, openingFen, inFen, outFen, closingFen: openingFen + inFen - outFen };
+    })
+    .filter((one) => one.account === ledgerAccount.values.paid || one.openingFen !== 0 || one.inFen + one.outFen > 0);
+  return {
+    orgId,
+    orgName: book.orgName,
+    from,
+    until,
+    accounts,
+    lines: lines.slice(0, mostStatementLines),
+    more: lines.length > mostStatementLines,
+    ...(await headAt(db, actor, book.id, until)),
+  };
+};
