@@ -126,8 +126,11 @@ revoke insert, update, delete on ledger_change from luan_app;
 
 create table ledger_day (
   day date primary key,
-  posting_id bigint not null,
-  transfers bigint not null,
+  -- The last posting of the day’s total, and how many transfers it counts.
+  posting_id bigint,
+  transfers bigint not null default 0,
+  -- Something was posted for the day after it was counted.
+  stale boolean not null default false,
   closed_at timestamptz not null default now()
 );
 comment on table ledger_day is 'Days whose postings of all customers stand in the platform’s own book as one total, with the last posting that says so.';

@@ -17,8 +17,8 @@ export const accountChangeList = list({
     account: several(oneOf(ledgerAccount)),
     postingKind: several(oneOf(postingKind)),
     postedBetween: between,
-    objectKind: line(40),
-    objectId: line(40),
+    /** Kind and number of the thing it is about: `voucher:17`. */
+    about: line(60),
   },
   row: {
     changeId: id,

@@ -15,6 +15,7 @@ export const ledgerFields: Record<keyof typeof zh, string> = {
   creditNearLimit: 'Credit nearly used up',
   postedAt: 'Posted',
   postedBetween: 'Posted',
+  about: 'Document',
   account: 'Account',
   postingKind: 'Kind',
   changeFen: 'Change (yuan)',

@@ -13,6 +13,7 @@ export const ledgerFields = {
   creditNearLimit: '信用将用完',
   postedAt: '入账时间',
   postedBetween: '入账时间',
+  about: '业务单据',
   account: '账户',
   postingKind: '类型',
   changeFen: '变动（元）',

@@ -1754,8 +1754,9 @@ export interface LedgerChange {
 export interface LedgerDay {
   closed_at: Generated<string>;
   day: string;
-  posting_id: string;
-  transfers: string;
+  posting_id: string | null;
+  stale: Generated<boolean>;
+  transfers: Generated<string>;
 }
 
 export interface LedgerPosting {

@@ -28,10 +28,8 @@ export const accountChangePage = listQuery(accountChangeList, {
     account: (accounts) => sql<boolean>`c.account = any(${accounts.map(Number)}::smallint[])`,
     postingKind: (kinds) => sql<boolean>`c.kind = any(${kinds.map(Number)}::int[])`,
     postedBetween: (days) => within(sql`c.posted_at`, days),
-    objectKind: (kind) =>
-      sql<boolean>`exists (select from ledger_posting q where q.id = c.posting_id and q.object_kind = ${kind})`,
-    objectId: (number) =>
-      sql<boolean>`exists (select from ledger_posting q where q.id = c.posting_id and q.object_id = ${number})`,
+    about: (thing) =>
+      sql<boolean>`exists (select from ledger_posting q where q.id = c.posting_id and q.object_kind || ':' || q.object_id = ${thing})`,
   },
   sorts: { postedAt: sql`c.id` },
   order: { by: 'postedAt', direction: 'desc' },

@@ -91,6 +91,10 @@ begin
     select id, book.id, book.org_id, book.path, p.kind, p.posted_at, p.booked_on, i, p.balances[i] - book.balances[i], p.balances[i]
     from generate_series(1, cardinality(p.balances)) i where i <> 9 and p.balances[i] <> book.balances[i];
   update ledger_book b set balances = p.balances, posting_number = p.number, head_hash = p.hash, posted_at = p.posted_at where b.id = book.id;
+  -- What is written down of an earlier day is counted by the next night.
+  if p.booked_on < luan_today() then
+    insert into ledger_day (day, stale) values (p.booked_on, true) on conflict (day) do update set stale = true where not ledger_day.stale;
+  end if;
   outcome := 'posted';
 end $$;
 
@@ -160,7 +164,7 @@ declare
   made bigint;
   counted bigint := (select count(*) from ledger_transfer t where t.booked_on = of_day and t.org_id <> platform);
 begin
-  if platform is null or counted = (select d.transfers from ledger_day d where d.day = of_day) then return null; end if;
+  if platform is null or counted = coalesce((select d.transfers from ledger_day d where d.day = of_day), 0) then return null; end if;
   with wanted as (
     -- Kinds of postings and the platform's account each comes from or goes to.
     select a.account, sum(case when t.credit = 9 then t.amount_fen else -t.amount_fen end) as fen
@@ -176,9 +180,12 @@ begin
   select array_agg(part order by account, place) into moves
   from missing m, unnest(case when m.fen > 0 then array[9, m.account, m.fen] else array[m.account, 9, -m.fen] end) with ordinality moved (part, place)
   where m.fen <> 0;
-  if moves is null then return null; end if;
+  if moves is null then
+    update ledger_day d set transfers = counted, stale = false where d.day = of_day;
+    return null;
+  end if;
   select p.id into made from luan_post(platform, 'day:' || of_day || ':' || counted, 9, 'day', of_day::text, '', 0, null, false, moves) p;
   insert into ledger_day (day, posting_id, transfers) values (of_day, made, counted)
-    on conflict (day) do update set posting_id = made, transfers = counted, closed_at = now();
+    on conflict (day) do update set posting_id = made, transfers = counted, stale = false, closed_at = now();
   return made;
 end $$;

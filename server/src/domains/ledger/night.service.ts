@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 
-/** Days back that the night looks at once more: what was posted late is brought after. */
+/** Days back that the night looks at by itself; what is written down of an earlier day marks that day. */
 const daysBack = 7;
 /** Books proven in one transaction. */
 const some = 200;
@@ -14,10 +14,9 @@ const some = 200;
 const totalDays = (runtime: Runtime): Promise<number> =>
   runtime.database.within(everything, async (db) => {
     const { rows } = await sql<{ posting: string | null }>`
-      select luan_total_day(day::date) as posting
-      from generate_series(${dayOf(clock.now())}::date - ${sql.lit(daysBack)}, ${dayOf(clock.now())}::date - 1, interval '1 day') day`.execute(
-      db,
-    );
+      select luan_total_day(d.day) as posting from (
+        select day::date from generate_series(${dayOf(clock.now())}::date - ${sql.lit(daysBack)}, ${dayOf(clock.now())}::date - 1, interval '1 day') day
+        union select day from ledger_day where stale) d order by d.day`.execute(db);
     return rows.filter(({ posting }) => posting !== null).length;
   });
 
