@@ -13,6 +13,7 @@ import { measureHeartbeats } from './heartbeats.ts';
 import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
+import { measureMoney } from './money.ts';
 import { measurePacks } from './packs.ts';
 import { measurePapers } from './papers.ts';
 import { measureQuestions } from './questions.ts';
@@ -55,6 +56,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   'every-list': () => measureEveryList(print),
   fleet: measureFleet,
   growth: measureGrowth,
+  money: () => measureMoney(effort),
 };
 const inShort = ['start', 'lists', 'records', 'heartbeats', 'exams'];
 

@@ -242,8 +242,8 @@ const after = (balances: readonly number[], transfers: Transfers): number[] => {
 };
 const isShort = (balances: readonly number[]): boolean => balances.slice(0, 8).some((one) => one < 0);
 
-/** Postings of a run; the nightly proof of the whole product takes a hundred thousand. */
-const wanted = Number(process.env.LEDGER_POSTINGS ?? 2000);
+/** Postings of a run; the proof of the whole product takes a hundred thousand. */
+const wanted = process.env.PROVE === '1' ? 100_000 : 2000;
 const sideBySide = 40;
 
 it('comes, with parallel, repeated and dying postings, to one of the serial orders', async () => {
