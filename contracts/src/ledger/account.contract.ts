@@ -48,7 +48,7 @@ export const accountList = list({
     money('availableFen', { width: 140 }),
     money('paidFen'),
     money('grantedFen'),
-    money('couponFen'),
+    money('couponFen', { width: 150 }),
     money('reservedFen'),
     money('creditUsedFen'),
     money('creditLimitFen'),

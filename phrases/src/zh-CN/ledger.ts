@@ -26,6 +26,7 @@ export const ledger = {
   customers: '客户账户合计',
   platform: '平台账簿',
   organisations: '{{count}} 家',
+  holders: '机构数',
   lastDay: '日汇总已记到 {{day}}',
   noDay: '日汇总从明天开始',
   ageing: '信用账龄',

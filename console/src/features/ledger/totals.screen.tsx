@@ -30,7 +30,7 @@ const Balances = ({ of }: { of: Totals }) => {
           amounts('balance', say('ledger.customers'), (row) => row.balanceFen, 200),
           {
             key: 'organisations',
-            title: '',
+            title: say('ledger.holders'),
             width: 120,
             render: (row) => say('ledger.organisations', { count: row.organisations }),
           },
@@ -95,7 +95,7 @@ const TotalsScreen = () => {
   const ageing = useCall(accountApi.ageing, {});
   const again = () => void Promise.all([totals.refetch(), ageing.refetch()]);
   return (
-    <>
+    <div className="luan-detail">
       <Panel title={say('ledger.totals')}>
         {totals.isError && <FailureView onRefresh={again} />}
         {!totals.data && !totals.isError && <Bones rows={6} />}
@@ -106,7 +106,7 @@ const TotalsScreen = () => {
         {!ageing.data && !ageing.isError && <Bones rows={4} />}
         {ageing.data && <Age rows={ageing.data} />}
       </Panel>
-    </>
+    </div>
   );
 };
 export default TotalsScreen;
