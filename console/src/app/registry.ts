@@ -24,6 +24,7 @@ import { obligationScreens } from '#features/obligations/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
+import { pricingScreens } from '#features/pricing/routes.ts';
 import { questionScreens } from '#features/questions/routes.ts';
 import { registrationScreens } from '#features/registration/routes.ts';
 import { schoolScreens } from '#features/schools/routes.ts';
@@ -63,6 +64,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...registrationScreens,
     ...costScreens,
     ...ledgerScreens,
+    ...pricingScreens,
     ...checkScreens,
     ...documentScreens,
     ...schoolScreens,

@@ -114,6 +114,7 @@ export const messageKind = codes('messageKind', {
   agreementDue: 'agreementDue',
   agreementRefused: 'agreementRefused',
   agreementCompanyAsked: 'agreementCompanyAsked',
+  priceChange: 'priceChange',
   timerFailed: 'timerFailed',
   passwordChanged: 'passwordChanged',
   loginNewDevice: 'loginNewDevice',

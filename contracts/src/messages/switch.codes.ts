@@ -137,6 +137,7 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   suggestionDanger: ['hazards', 'decision'],
   suggestionMended: ['hazards', 'decision'],
   suggestionUnfounded: ['hazards', 'decision'],
+  priceChange: ['platform', 'decision'],
   timerFailed: ['platform', 'safety'],
   passwordChanged: ['platform', 'safety'],
   loginNewDevice: ['platform', 'safety'],

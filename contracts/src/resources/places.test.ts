@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../identity/session.contract.ts';
 import type { ResourceNode } from '../resource-node.ts';
 import { arrange } from './arranged.ts';
-import { beginnings, placeGroups } from './places.ts';
+import { beginnings } from './beginnings.ts';
+import { placeGroups } from './places.ts';
 import { allPermissions, resourceTree } from './tree.ts';
 
 /** The tree as a menu: of everybody, or of the built-in administrator of an organisation type. */

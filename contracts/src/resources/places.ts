@@ -1,5 +1,4 @@
-import type { Permission } from '../route.ts';
-import { flavourKey, flavours } from '../training/flavours.ts';
+import { flavours } from '../training/flavours.ts';
 
 /** One entry of the menu; with several paths these are its tabs, in this order. Its title is the phrase `menu.<code>`. */
 interface Leaf {
@@ -228,7 +227,13 @@ export const placeGroups: readonly PlaceGroup[] = [
   {
     code: 'finance',
     icon: 'wallet',
-    leaves: [{ code: 'accounts', paths: ['/finance/accountList', '/finance/AccountChangeLog'] }],
+    leaves: [
+      { code: 'accounts', paths: ['/finance/accountList', '/finance/AccountChangeLog'] },
+      {
+        code: 'prices',
+        paths: ['/finance/unitPriceList', '/finance/pricingRulesList', '/finance/priceChangePlanList'],
+      },
+    ],
   },
   {
     code: 'settings',
@@ -276,18 +281,4 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
     ],
   },
-];
-
-/** Screens on which a thing begins, none having to be chosen before; the jump box offers them to whoever holds the permission. */
-export const beginnings: readonly { readonly path: string; readonly permission: Permission }[] = [
-  ...flavours.map((one) => ({ path: `${one.path}/add`, permission: flavourKey(one.code, 'plan:add') })),
-  { path: '/docs/add', permission: 'docs:send:mod' },
-  { path: '/agreement/add', permission: 'agreement:register:mod' },
-  { path: '/news/add', permission: 'news:article:mod' },
-  { path: '/org/employeeAdd', permission: 'org:employee:add' },
-  { path: '/org/addorganize', permission: 'org:organisation:add' },
-  { path: '/lesson/add', permission: 'lesson:lesson:add' },
-  { path: '/exam/paperAdd', permission: 'exam:paper:mod' },
-  { path: '/certificate/print/template/add', permission: 'certificate:template:mod' },
-  { path: '/train/obligation/add', permission: 'train:obligation:mod' },
 ];

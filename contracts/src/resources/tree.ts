@@ -7,6 +7,7 @@ import { hazard } from '../hazards/hazard.tree.ts';
 import { help } from '../help/help.tree.ts';
 import { ledger } from '../ledger/ledger.tree.ts';
 import { news } from '../news/news.tree.ts';
+import { pricing } from '../pricing/pricing.tree.ts';
 import type { ResourceNode } from '../resource-node.ts';
 import { school } from '../schools/school.tree.ts';
 import { suggestion } from '../suggestions/suggestion.tree.ts';
@@ -32,6 +33,7 @@ export const resourceTree: readonly ResourceNode[] = [
   certificate,
   cost,
   ledger,
+  pricing,
   docs,
   agreement,
   checks,

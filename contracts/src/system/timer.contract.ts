@@ -50,6 +50,7 @@ export const timerName = codes('timer', {
   documentTasks: 'documentTasks',
   documentSubstitutes: 'documentSubstitutes',
   digests: 'digests',
+  prices: 'prices',
 });
 export type TimerName = keyof typeof timerName.values;
 

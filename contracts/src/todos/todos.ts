@@ -4,6 +4,7 @@ import { eventTodos } from '../events/event.todos.ts';
 import { hazardTodos } from '../hazards/hazard.todos.ts';
 import { helpTodos } from '../help/help.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
+import { pricingTodos } from '../pricing/pricing.todos.ts';
 import { suggestionTodos } from '../suggestions/suggestion.todos.ts';
 import type { Todo } from '../todo.ts';
 import { equipmentTodos } from '../vehicles/equipment/equipment.todos.ts';
@@ -27,6 +28,7 @@ export const todos: readonly Todo[] = [
   ...peopleTodos,
   ...schoolTodos,
   ...costTodos,
+  ...pricingTodos,
   ...vehicleTodos,
   ...equipmentTodos,
   ...checkTodos,

@@ -41,6 +41,7 @@ import { meetingsMachines } from './machines.meetings.ts';
 import { newsMachines } from './machines.news.ts';
 import { openingMachines } from './machines.openings.ts';
 import { plansMachines } from './machines.plans.ts';
+import { pricingMachines } from './machines.pricing.ts';
 import { schoolMachines } from './machines.schools.ts';
 import { suggestionMachines } from './machines.suggestions.ts';
 import { trainingMachines } from './machines.training.ts';
@@ -66,6 +67,7 @@ import { people } from './people.ts';
 import { person } from './person.ts';
 import { planForm } from './plan-form.ts';
 import { plans } from './plans.ts';
+import { pricing } from './pricing.ts';
 import { purposes } from './purposes.ts';
 import { questions } from './questions.ts';
 import { readiness } from './readiness.ts';
@@ -118,6 +120,7 @@ export const phrases: Phrases = {
     ...meetingsMachines,
     ...plansMachines,
     ...costMachines,
+    ...pricingMachines,
     ...checkMachines,
     ...documentMachines,
     ...agreementMachines,
@@ -177,6 +180,7 @@ export const phrases: Phrases = {
   teaching,
   openings,
   costs,
+  pricing,
   checks,
   documents,
   agreements,

@@ -59,6 +59,7 @@ export const messageCodes: typeof messageZh = {
     agreementDue: 'Agreement due',
     agreementRefused: 'Agreement refused',
     agreementCompanyAsked: 'Agreement for the company to sign',
+    priceChange: 'Price change',
     timerFailed: 'Timer failed',
     lessonSubmitted: 'Lesson to audit',
     lessonApproved: 'Lesson passed',

@@ -43,6 +43,7 @@ export const timerCodes: typeof timerZh = {
     suggestions: 'Suggestions: tell, hand up and close',
     rawMessages: 'Forget old messages',
     news: 'Publish news on time',
+    prices: 'Prices: start, end, notices of change',
     digests: 'Digests of messages and to-dos',
     agreements: 'Agreements: asking, ending, reminding',
   },

@@ -16,6 +16,7 @@ import { newsFailures } from './failures.news.ts';
 import { obligationsFailures } from './failures.obligations.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
+import { pricingFailures } from './failures.pricing.ts';
 import { questionFailures } from './failures.questions.ts';
 import { recordsFailures } from './failures.records.ts';
 import { registrationFailures } from './failures.registration.ts';
@@ -51,6 +52,7 @@ export const moreFailures = {
   ...schoolFailures,
   ...costFailures,
   ...ledgerFailures,
+  ...pricingFailures,
   ...checkFailures,
   ...documentFailures,
   ...agreementFailures,

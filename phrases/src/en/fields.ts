@@ -11,6 +11,7 @@ import { ledgerFields } from './fields.ledger.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
 import { openingFields } from './fields.openings.ts';
+import { pricingFields } from './fields.pricing.ts';
 import { schoolFields } from './fields.schools.ts';
 import { suggestionFields } from './fields.suggestions.ts';
 
@@ -22,6 +23,7 @@ export const fields: typeof zh = {
   ...documentFields,
   ...agreementFields,
   ...newsFields,
+  ...pricingFields,
   ...helpFields,
   ...openingFields,
   ...schoolFields,

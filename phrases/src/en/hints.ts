@@ -1,5 +1,10 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  priceFen: 'For one unit, tax included',
+  nextFen: 'For one unit from that day, tax included',
+  minimumFen: 'Charged if the sum is less; 0 for none',
+  tierBase: 'What is counted to find the tier',
+  tierWay: 'One price for all, or each part its own',
   leaveReason: 'Kept in the employment history and the personal file',
   agreementKind: 'Where it stands in the register; signing is the same',
   agreementLevel: 'People and departments sign on the phone, companies at the desk',

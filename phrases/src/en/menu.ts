@@ -28,6 +28,7 @@ export const menu: typeof zh = {
   letters: 'Agreements and cost ledgers',
   finance: 'Finance',
   accounts: 'Accounts',
+  prices: 'Prices',
   settings: 'Settings',
   own: 'Own organisation',
   platform: 'Platform',

@@ -115,6 +115,7 @@ export const told: typeof Told = {
     agreementDue: '“{{title}}” waits for your signature',
     agreementRefused: '{{name}} refused an agreement',
     agreementCompanyAsked: 'Please sign “{{title}}” for the company',
+    priceChange: 'Prices change on {{day}}',
     timerFailed: 'A timer keeps failing',
     passwordChanged: 'Your password was changed',
     loginNewDevice: 'Log-in from a new device',
@@ -269,6 +270,8 @@ export const told: typeof Told = {
     agreementDue: '“{{title}}” is to be signed by {{deadline}}; you have not signed yet.',
     agreementRefused: '{{name}} refused “{{title}}”: {{reason}}. Please speak with them.',
     agreementCompanyAsked: '“{{title}}” is to be signed for your company by {{deadline}}.',
+    priceChange:
+      '“{{name}}” takes effect on {{day}}. Open it to see what your organisation pays from that day on. Running plans keep their price.',
     timerFailed: 'A timer has failed {{times}} {{times|time|times}} in a row. Look at the cause.',
     passwordChanged:
       'Your password has just been changed, and your other devices were logged out. If it was not you, recover it at once and tell your administrator.',

@@ -116,4 +116,20 @@ export const notices: Readonly<Record<string, string>> = {
   '帮助企业一次备齐认证材料：营业执照、道路运输经营许可证':
     'Help companies bring all papers at once: business licence and road transport permit',
   '交通运输部发布的政策文件，点击到官方网站查看': 'Policies of the Ministry of Transport: see its own site',
+  平台培训标准价: 'Standard training price',
+  两类人员培训价: 'Key personnel training',
+  危险货物运输培训价: 'Dangerous goods training',
+  考试费: 'Exam fee',
+  证书打印费: 'Certificate print',
+  平台年费: 'Platform fee, yearly',
+  短信费: 'Text messages',
+  人脸核验费: 'Face checks',
+  车辆服务费: 'Vehicle service',
+  保定地区培训价: 'Training price, Baoding',
+  华北代理客户培训价: 'Training price, customers of the North China agency',
+  安达物流协议价: 'Agreed price, Anda Logistics',
+  钱会计: 'Qian Kuaiji',
+  培训标准价年度调整: 'Yearly adjustment of the standard training price',
+  '课程更新和人脸核验成本上升，标准价每人上调 2 元。':
+    'New lessons and dearer face checks: the standard price rises by 2 yuan a person.',
 };

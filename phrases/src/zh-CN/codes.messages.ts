@@ -58,6 +58,7 @@ export const messageCodes = {
     agreementDue: '协议签署到期',
     agreementRefused: '协议拒签',
     agreementCompanyAsked: '企业协议待签署',
+    priceChange: '调价通知',
     timerFailed: '定时任务失败',
     lessonSubmitted: '课程待审核',
     lessonApproved: '课程审核通过',

@@ -42,6 +42,7 @@ export const timerCodes = {
     suggestions: '意见与举报：通知、转上级和办结',
     rawMessages: '清除过期报文',
     news: '资讯定时发布',
+    prices: '价格生效、终止和调价通知',
     digests: '待办与消息摘要',
     agreements: '协议补发、到期和提醒',
   },

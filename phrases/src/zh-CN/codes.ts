@@ -15,6 +15,7 @@ import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
+import { pricingCodes } from './codes.pricing.ts';
 import { schoolCodes } from './codes.schools.ts';
 import { suggestionCodes } from './codes.suggestions.ts';
 import { switchCodes } from './codes.switches.ts';
@@ -36,6 +37,7 @@ export const codes = {
   ...messageCodes,
   ...costCodes,
   ...ledgerCodes,
+  ...pricingCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

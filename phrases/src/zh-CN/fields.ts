@@ -10,6 +10,7 @@ import { ledgerFields } from './fields.ledger.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
 import { openingFields } from './fields.openings.ts';
+import { pricingFields } from './fields.pricing.ts';
 import { schoolFields } from './fields.schools.ts';
 import { suggestionFields } from './fields.suggestions.ts';
 
@@ -28,5 +29,6 @@ export const fields = {
   ...ledgerFields,
   ...suggestionFields,
   ...newsFields,
+  ...pricingFields,
   ...helpFields,
 };

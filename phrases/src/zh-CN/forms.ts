@@ -3,6 +3,7 @@ import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
 import { ledgerForms } from './forms.ledger.ts';
+import { priceForms } from './forms.pricing.ts';
 import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 import { printedForms } from './printed-forms.ts';
@@ -133,6 +134,7 @@ export const forms = {
   evaluationNone: '尚未填写效果评估。',
   ledger: ledgerForms,
   costs: costForms,
+  prices: priceForms,
   vehicles: vehicleForms,
   agreements: agreementForms,
   checks: checkForms,

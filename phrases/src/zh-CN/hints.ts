@@ -1,5 +1,10 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  priceFen: '每一计价单位的含税价，精确到分',
+  nextFen: '调价日起每一计价单位的含税价',
+  minimumFen: '算出的金额不足时按此收取；不设填 0',
+  tierBase: '数量按每单、当月还是每个计划来数，再看落在哪一档',
+  tierWay: '全部数量按同一档单价，或各段按各自单价',
   leaveReason: '记入任职历史和个人档案',
   agreementKind: '决定台账中的归类，不影响签署',
   agreementLevel: '与个人、部门签的在手机上签；与企业签的由企业在管理端签',

@@ -122,6 +122,13 @@ const apart = [
   'document.approve',
   'document.sendBack',
   'relation.accept',
+  // Prices are the head office's alone (pricing).
+  'pricingRule.audit',
+  'pricingRule.reject',
+  'pricingRule.confirmEnd',
+  'priceChangePlan.approve',
+  'priceChangePlan.reject',
+  'priceChangePlan.cancel',
 ];
 it('every decision of the contracts about somebody’s work has its row', async () => {
   const rows = names.flatMap((name) => Object.keys(thingOf(name).decide).flatMap((edges) => edges.split(' ')));

@@ -97,6 +97,8 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/cost/book/print',
   // The statement of account of a period, by a signed ticket of ten minutes.
   'GET /manager/api/finance/account/statement/print',
+  // The prices of one organisation on a day, likewise.
+  'GET /manager/api/pricing/price/print',
   'GET /manager/api/device/check/summary/print',
   'GET /manager/api/hazard/danger/print',
   'GET /manager/api/hazard/unit/print',

@@ -16,6 +16,7 @@ const harmless: ReadonlySet<string> = new Set([
   'list',
   'deed',
   'objectKind',
+  'about',
   'objectId',
   'version',
   'host',

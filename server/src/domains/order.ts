@@ -65,6 +65,7 @@ import { mergeRoutes } from './people/merges/merge.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { slipRoutes } from './people/slips/slip.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
+import { pricingRoutes } from './pricing/pricing.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
 import { bankRoutes } from './questions/banks/bank.routes.ts';
 import { caseRoutes } from './questions/cases/case.routes.ts';
@@ -166,6 +167,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'vehicles', routes: [...roomRoutes, ...vehicleRoutes, ...equipmentRoutes] },
   { name: 'checks', routes: checkRoutes },
   { name: 'ledger', routes: ledgerRoutes },
+  { name: 'pricing', routes: pricingRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {

@@ -13,6 +13,7 @@ import { newsTimers } from './news/timers.ts';
 import { obligationTimers } from './obligations/timers.ts';
 import { organisationTimers } from './organisations/timers.ts';
 import { peopleTimers } from './people/timers.ts';
+import { pricingTimers } from './pricing/timers.ts';
 import { registrationTimers } from './registration/timers.ts';
 import { reminderTimers } from './reminders/timers.ts';
 import { schoolTimers } from './schools/timers.ts';
@@ -39,6 +40,7 @@ export const timers: readonly Timer[] = [
   ...schoolTimers,
   ...vehicleTimers,
   ...ledgerTimers,
+  ...pricingTimers,
   ...checkTimers,
   ...eventTimers,
   ...hazardTimers,

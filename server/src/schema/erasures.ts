@@ -74,6 +74,8 @@ export const erasures = {
   ledger_posting: { is: 'stays', because: 'a posting is kept as long as the books are, and its hash holds it' },
   cost_book: deeds,
   cost_voucher: deeds,
+  pricing_rule: deeds,
+  price_change_plan: deeds,
   announcement: deeds,
   document: deeds,
   document_log: deeds,

@@ -126,6 +126,8 @@ const personColumns = {
   },
   ledger_posting: { made_by: posted },
   cost_book: { created_by: deed, confirmed_by: deed },
+  pricing_rule: { created_by: deed, updated_by: deed, submitted_by: deed, audited_by: deed, end_asked_by: deed },
+  price_change_plan: { created_by: deed, updated_by: deed, submitted_by: deed, audited_by: deed },
   cost_voucher: { created_by: deed, voided_by: deed },
   document: { created_by: deed, sent_by: deed, submitted_by: deed },
   document_setting: { created_by: deed },

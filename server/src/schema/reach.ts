@@ -140,6 +140,11 @@ export const reaches = {
   cost_book: { by: 'organisation', because: affair, ancestors: true },
   cost_voucher: { by: 'organisation', because: affair, ancestors: true },
 
+  // Prices
+  pricing_rule: { by: 'organisation', because: structure },
+  price_change_plan: { by: 'organisation', because: affair },
+  price_change_line: { by: 'organisation', because: affair },
+
   // What people say. An anonymous one is nobody's for a narrow role.
   suggestion: { by: 'person', column: 'user_id', ancestors: true },
 

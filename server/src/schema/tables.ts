@@ -2812,6 +2812,77 @@ export interface PracticeAnswer {
   tries: Generated<number>;
 }
 
+export interface PriceChangeLine {
+  id: Generated<string>;
+  minimum_fen: Generated<string>;
+  new_rule_id: string | null;
+  old_until: string | null;
+  path: string;
+  plan_id: string;
+  price_fen: string;
+  rule_id: string;
+  tiers: Generated<Json>;
+}
+
+export interface PriceChangePlan {
+  audited_at: string | null;
+  audited_by: string | null;
+  change_from: string;
+  change_name: string;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  notice_days: number;
+  noticed_at: string | null;
+  noticed_count: Generated<number>;
+  org_id: string;
+  path: string;
+  reason: Generated<string>;
+  state: Generated<number>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface PricingRule {
+  area_id: string | null;
+  audited_at: string | null;
+  audited_by: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  end_asked_by: string | null;
+  flavour: Generated<string>;
+  id: Generated<string>;
+  industry_code: Generated<string>;
+  minimum_fen: Generated<string>;
+  org_id: string;
+  path: string;
+  /**
+   * What exactly it is for: product, kind, subject, industry, scope and its target. Of one place no two prices hold on one day.
+   */
+  place: Generated<string>;
+  price_fen: string;
+  price_from: string;
+  price_until: string | null;
+  product: string;
+  reason: Generated<string>;
+  rule_name: string;
+  scope_kind: string;
+  state: Generated<number>;
+  subject_code: Generated<string>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  target_org_id: string | null;
+  tax_rate: number;
+  tier_base: Generated<string>;
+  tier_way: Generated<string>;
+  tiers: Generated<Json>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface PrintLog {
   amount: Generated<number>;
   batch_id: string;
@@ -4004,6 +4075,9 @@ export interface DB {
   plan_send: PlanSend;
   plan_tally: PlanTally;
   practice_answer: PracticeAnswer;
+  price_change_line: PriceChangeLine;
+  price_change_plan: PriceChangePlan;
+  pricing_rule: PricingRule;
   print_log: PrintLog;
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;

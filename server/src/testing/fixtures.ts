@@ -24,6 +24,7 @@ import { fixtures as obligations } from '#domains/obligations/fixtures.ts';
 import { fixtures as organisations } from '#domains/organisations/fixtures.ts';
 import { fixtures as parameters } from '#domains/parameters/fixtures.ts';
 import { fixtures as people } from '#domains/people/fixtures.ts';
+import { fixtures as pricing } from '#domains/pricing/fixtures.ts';
 import { fixtures as prints } from '#domains/prints/fixtures.ts';
 import { fixtures as questions } from '#domains/questions/fixtures.ts';
 import { fixtures as registration } from '#domains/registration/fixtures.ts';
@@ -51,6 +52,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   vehicles,
   checks,
   ledger,
+  pricing,
   lessons,
   questions,
   training,

@@ -4,7 +4,7 @@ import { changeLanguage, type Say, useLanguage, useSay } from '#client/phrases.t
 import { holds, useSignedIn } from '#client/session.ts';
 import { setTheme, useTheme } from '#client/theme.ts';
 import type { SessionData } from '#contracts/identity/session.contract.ts';
-import { beginnings } from '#contracts/resources/places.ts';
+import { beginnings } from '#contracts/resources/beginnings.ts';
 import { findMenu, menuTitle } from '../../way/menu.ts';
 import { paths } from '../../way/paths.ts';
 import { placesOf } from '../../way/places.ts';

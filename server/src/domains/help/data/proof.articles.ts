@@ -99,6 +99,29 @@ export const proofArticles: readonly Article[] = [
     },
   },
   {
+    code: 'prices',
+    screens: ['/finance/unitPriceList', '/finance/pricingRulesList', '/finance/priceChangePlanList'],
+    keywords: '价格，单价，定价，调价，收费标准，阶梯，税率',
+    zh: {
+      title: '单价从哪里来',
+      lead: '价格由近到远取用：指定单位、代理商客户、地区、全平台；同一天同一对象只有一个价格。',
+      steps: [
+        '打开“单价管理”，看本单位今天适用的单价和来源，可换日期，可打印。',
+        '总部在“定价规则”编制价格，由另一人审核后按日期生效。',
+        '调价时新建调价计划，提前通知客户；进行中的计划仍按原价。',
+      ],
+    },
+    en: {
+      title: 'Where a price comes from',
+      lead: 'The nearest price holds: organisation, agent, area, everyone. On one day there is one price for the same.',
+      steps: [
+        'Open “Unit prices” to see what you pay today and where it comes from. Choose another day, or print it.',
+        'The head office writes prices under “Pricing rules”; somebody else approves them.',
+        'A price change is planned with notice to customers. Running plans keep their price.',
+      ],
+    },
+  },
+  {
     code: 'costs',
     screens: ['/cost/bookList', '/cost/voucherList', '/cost/gapList'],
     types: ['company'],

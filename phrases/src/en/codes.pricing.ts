@@ -1,0 +1,40 @@
+/** Codes of prices. */
+export const pricingCodes = {
+  priceProduct: {
+    training: 'Training',
+    examSitting: 'Exam',
+    certificatePrint: 'Certificate print',
+    platformYear: 'Platform fee',
+    text: 'Text message',
+    faceCheck: 'Face check',
+    vehicleMonth: 'Vehicle service',
+  },
+  priceUnit: {
+    person: 'person',
+    sitting: 'sitting',
+    sheet: 'sheet',
+    organisationYear: 'organisation · year',
+    message: 'message',
+    check: 'check',
+    vehicleMonth: 'vehicle · month',
+  },
+  priceScope: { organisation: 'One organisation', agent: "Agent's customers", area: 'Area', platform: 'Everyone' },
+  tierBase: { order: 'Per order', month: 'Month to date', plan: 'People in the plan' },
+  tierWay: { whole: 'Tier price for the whole quantity', marginal: 'Each part at its own tier' },
+  taxRate: { none: '0%', one: '1%', three: '3%', six: '6%', nine: '9%', thirteen: '13%' },
+  pricingRuleState: {
+    draft: 'Draft',
+    submitted: 'Waiting for approval',
+    audited: 'Scheduled',
+    effective: 'In force',
+    ending: 'Ending early',
+    ended: 'Ended',
+  },
+  priceChangeState: {
+    draft: 'Draft',
+    submitted: 'Waiting for approval',
+    approved: 'Scheduled',
+    done: 'Done',
+    cancelled: 'Cancelled',
+  },
+};

@@ -1,0 +1,1 @@
+export { type PriceAnswer, type PriceQuestion, priceOf } from './prices/price.service.ts';
