@@ -18,8 +18,8 @@ const organisationColumns = `o.id as "orgId", o.org_name as "orgName", o.parent_
   coalesce((select t.n from people_tally t where t.org_id = o.id), 0) as people,
   o.road_license_end_date as "roadLicenseEndDate", o.created_at as "createdAt", o.version, ${can(['disable', 'mod', 'move'])}`;
 const organisationDetail = `${organisationColumns}, o.path, o.real_type_code as "realTypeCode", o.product_name as "productName", o.industry_codes as "industryCodes",
-  o.province_id as "provinceId", o.city_id as "cityId", o.district_id as "districtId", o.address, o.billing_mode as "billingMode",
-  o.payment_channels as "paymentChannels", o.business_license_start_date as "businessLicenseStartDate",
+  o.province_id as "provinceId", o.city_id as "cityId", o.district_id as "districtId", o.address,
+  o.business_license_start_date as "businessLicenseStartDate",
   o.business_license_end_date as "businessLicenseEndDate", o.business_license_date_type as "businessLicenseDateType",
   o.road_license_number as "roadLicenseNumber", o.road_license_start_date as "roadLicenseStartDate", o.ext_json as "extJsonObj",
   coalesce((select json_agg(h order by h.at desc) from state_history h where h.machine = 'organisation' and h.object_id = o.id), '[]'::json) as history`;

@@ -29,6 +29,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/vehicles/papers/paper.reminders.ts': 1,
       'domains/vehicles/equipment/equipment.reminders.ts': 1,
       'app/first/equipment.demo.ts': 1,
+      'domains/billing/watch.service.ts': 1,
       'domains/checks/records/missing.reminders.ts': 1,
       'domains/agreements/records/give.service.ts': 1,
       'domains/pricing/changes/price.clock.ts': 1,

@@ -114,6 +114,7 @@ const carried = [
   'pdf/view/pdf-tools.tsx',
   'app/pages/pdf-preview.tsx',
   'pickers/todos.tsx',
+  'pickers/notes/billing-short.tsx',
   'pickers/code-wall.tsx',
   'pickers/records/score-actions.ts',
 ];

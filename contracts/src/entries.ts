@@ -55,6 +55,12 @@ export const enabledDisabled = (name: string, permission: Permission) => switche
 export const shownHidden = (name: string, permission: Permission) => switched(name, permission, false);
 type Switched = ReturnType<typeof enabledDisabled>;
 
+/** A machine whose every edge carries a mark. */
+const marked = (of: Switched, mark: { readonly movesMoney?: true }): Switched => ({
+  ...of,
+  edges: { disable: { ...of.edges.disable, ...mark }, enable: { ...of.edges.enable, ...mark } },
+});
+
 interface Spec<N extends string, F extends Fields, S extends string> {
   /** Key of the register in phrases, machines, exports and audit; its number is `<name>Id`. */
   name: N;
@@ -69,6 +75,8 @@ interface Spec<N extends string, F extends Fields, S extends string> {
   edit?: string;
   fields: F;
   machine: (name: string, permission: Permission) => Switched;
+  /** Says where money goes: each write is done by the person alone, see `movesMoney` of a call. */
+  movesMoney?: true;
   sorts: readonly S[];
   /** It comes by sheet as well: the columns, and what stands in each of the example row. */
   sheet?: Readonly<Partial<Record<SheetField<F>, string>>>;
@@ -125,7 +133,8 @@ export const entries = <const N extends string, const F extends Fields, const S 
     ...Object.fromEntries(refs.map(([ref]) => [nameBeside(ref), z.string()])),
     ...standing,
   } as unknown as Keyed<N> & Answered<F> & typeof standing;
-  const of = spec.machine(name, writes);
+  const money = spec.movesMoney ? { movesMoney: spec.movesMoney } : {};
+  const of = marked(spec.machine(name, writes), money);
   const ends = [code('state', of.codes, { width: 90 }), text('orgName', { width: 220 }), dateTime('createdAt')];
   const own = list({
     name,
@@ -139,7 +148,7 @@ export const entries = <const N extends string, const F extends Fields, const S 
     tabs: { filter: 'state' as keyof Asked<F> & string, codes: of.codes },
     columns: [...columnsOf(fields, detail, (field) => field.marks.listed !== undefined), ...ends] as Column<never>[],
   });
-  const manage = { service: 'manager', auth: 'session', permission: writes } as const;
+  const manage = { service: 'manager', auth: 'session', permission: writes, ...money } as const;
   return {
     name,
     key,

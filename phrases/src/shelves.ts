@@ -7,6 +7,7 @@ import type { Language } from './say.ts';
 export const shelves = {
   'zh-CN': {
     agreements: () => import('./zh-CN/signing.ts'),
+    billing: () => import('./zh-CN/money.ts'),
     certificates: () => import('./zh-CN/certificates.ts'),
     checks: () => import('./zh-CN/inspections.ts'),
     copies: () => import('./zh-CN/copies.ts'),
@@ -53,6 +54,7 @@ export const shelves = {
   },
   en: {
     agreements: () => import('./en/signing.ts'),
+    billing: () => import('./en/money.ts'),
     certificates: () => import('./en/certificates.ts'),
     checks: () => import('./en/inspections.ts'),
     copies: () => import('./en/copies.ts'),

@@ -62,6 +62,8 @@ export const fileKinds = {
   /** A zip of enrolment photos on its way into a background task. */
   'photo-import': { accept: ['zip'], megabytes: 200, sealed: true, readers: [] },
   'sign-photo': { accept: faces, megabytes: 10, sealed: true, readers: ['student:photo:view'] },
+  /** What payers scan; it stands where they read how to pay. */
+  'pay-channel': { ...commonPicture, shown: true },
   /** A drawn signature below a letter. */
   'letter-signature': { ...picture, sealed: true, readers: ['train:letterSign:list'] },
   punishment: document,

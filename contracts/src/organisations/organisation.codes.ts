@@ -20,10 +20,6 @@ export const organisationNature = codes('organisationNature', {
   merchant: 'merchant',
 });
 
-/** How an organisation is billed: the spec's billing cycle (section 4). */
-export const billingMode = codes('billingMode', { year: '1', month: '2', nonFixed: '3' });
-/** Ways it may pay (spec section 4). */
-export const paymentChannel = codes('paymentChannel', { network: 10, balance: 20, credit: 30, coupon: 40 });
 /** 0 is a licence without an end (spec section 3). */
 export const licenceTerm = codes('licenceTerm', { longTerm: 0, fixed: 1 });
 

@@ -8,7 +8,6 @@ import { day, id, instant, line, nameLine, paperNumber, phoneOrNone, several, ve
 import { acting, edgeRoutes, walked } from '../walk.ts';
 import { plainNumber } from '../written/written-text.ts';
 import {
-  billingMode,
   certState,
   hierarchy,
   licenceTerm,
@@ -16,7 +15,6 @@ import {
   organisationNature,
   organisationState,
   organisationType,
-  paymentChannel,
 } from './organisation.codes.ts';
 import { areaId, organisationLookups } from './organisation.lookups.ts';
 
@@ -49,8 +47,6 @@ const writable = {
   // What the organisation is to the platform: written by the head office alone, left as it is when absent.
   realTypeCode: oneOf(organisationType).optional(),
   productName: line(60).optional(),
-  billingMode: z.union([z.literal(''), oneOf(billingMode)]).optional(),
-  paymentChannels: several(oneOf(paymentChannel)).optional(),
 };
 
 /** A name maps to a value; null takes the field away. */
@@ -101,8 +97,6 @@ export const organisationList = list({
     address: z.string(),
     realTypeCode: z.string(),
     productName: z.string(),
-    billingMode: z.string(),
-    paymentChannels: z.array(z.number()),
     businessLicenseStartDate: z.string().nullable(),
     businessLicenseEndDate: z.string().nullable(),
     businessLicenseDateType: z.number().nullable(),
@@ -136,8 +130,6 @@ export const organisationList = list({
     calendarDay('roadLicenseStartDate', { quiet: true }),
     code('realTypeCode', organisationType, { quiet: true }),
     text('productName', { quiet: true }),
-    code('billingMode', billingMode, { quiet: true }),
-    { field: 'paymentChannels', kind: 'codes', codes: paymentChannel, width: 200, quiet: true },
     code('sourceType', sourceType, { quiet: true }),
     count('level', { quiet: true, width: 80 }),
     dateTime('createdAt'),

@@ -230,8 +230,18 @@ export const placeGroups: readonly PlaceGroup[] = [
     leaves: [
       { code: 'accounts', paths: ['/finance/accountList', '/finance/AccountChangeLog'] },
       {
-        code: 'prices',
-        paths: ['/finance/unitPriceList', '/finance/pricingRulesList', '/finance/priceChangePlanList'],
+        code: 'billing',
+        paths: [
+          '/finance/BillingInfoList',
+          '/org/paymentModeAudit',
+          '/finance/BillingChangeRecordList',
+          '/org/billingmodelRecord',
+          '/finance/unitPriceList',
+          '/finance/pricingRulesList',
+          '/finance/priceChangePlanList',
+          '/finance/payChannelList',
+          '/finance/payModeList',
+        ],
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { agreement } from '../agreements/agreement.tree.ts';
+import { billing } from '../billing/billing.tree.ts';
 import { checks } from '../checks/check.tree.ts';
 import { cost } from '../costs/cost.tree.ts';
 import { docs } from '../documents/document.tree.ts';
@@ -34,6 +35,7 @@ export const resourceTree: readonly ResourceNode[] = [
   cost,
   ledger,
   pricing,
+  billing,
   docs,
   agreement,
   checks,

@@ -24,6 +24,8 @@ export const deeds = {
   classSlot: ['add', 'mod', 'copy', 'mark', 'sheet'],
   classroom: ['record', 'add'],
   correction: ['ask', 'proof'],
+  billingChange: ['add'],
+  payMode: ['mod'],
   costBook: ['add', 'mod', 'print'],
   costVoucher: ['add'],
   deletion: ['ask'],

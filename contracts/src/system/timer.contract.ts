@@ -49,6 +49,7 @@ export const timerName = codes('timer', {
   agreements: 'agreements',
   documentTasks: 'documentTasks',
   documentSubstitutes: 'documentSubstitutes',
+  billing: 'billing',
   digests: 'digests',
   prices: 'prices',
 });

@@ -9,6 +9,7 @@ import { suggestionTodos } from '../suggestions/suggestion.todos.ts';
 import type { Todo } from '../todo.ts';
 import { equipmentTodos } from '../vehicles/equipment/equipment.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
+import { billingTodos } from './billing.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
 import { costTodos } from './cost.todos.ts';
 import { documentTodos } from './document.todos.ts';
@@ -29,6 +30,7 @@ export const todos: readonly Todo[] = [
   ...schoolTodos,
   ...costTodos,
   ...pricingTodos,
+  ...billingTodos,
   ...vehicleTodos,
   ...equipmentTodos,
   ...checkTodos,

@@ -1,6 +1,7 @@
 import type { Phrases } from '../zh-CN/all.ts';
 import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
+import { billing } from './billing.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { checks } from './checks.ts';
@@ -29,6 +30,7 @@ import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { agreementMachines } from './machines.agreements.ts';
+import { billingMachines } from './machines.billing.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
@@ -119,6 +121,7 @@ export const phrases: Phrases = {
     ...lawMachines,
     ...meetingsMachines,
     ...plansMachines,
+    ...billingMachines,
     ...costMachines,
     ...pricingMachines,
     ...checkMachines,
@@ -179,6 +182,7 @@ export const phrases: Phrases = {
   schools,
   teaching,
   openings,
+  billing,
   costs,
   pricing,
   checks,

@@ -1,5 +1,6 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
 import { agreementCodes } from './codes.agreements.ts';
+import { billingCodes } from './codes.billing.ts';
 import { checkCodes } from './codes.checks.ts';
 import { costCodes } from './codes.costs.ts';
 import { customerCodes } from './codes.customers.ts';
@@ -36,6 +37,7 @@ export const codes: typeof zh = {
   ...deletionCodes,
   ...timerCodes,
   ...messageCodes,
+  ...billingCodes,
   ...costCodes,
   ...ledgerCodes,
   ...pricingCodes,

@@ -3,8 +3,6 @@ import type { sitesFields as zh } from '../zh-CN/fields.sites.ts';
 export const sitesFields: typeof zh = {
   realTypeCode: 'Real type',
   productName: 'Product',
-  billingMode: 'Billing',
-  paymentChannels: 'Payment channels',
   host: 'Host',
   templateId: 'Template',
   templateName: 'Template',

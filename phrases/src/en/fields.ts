@@ -1,5 +1,6 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
 import { agreementFields } from './fields.agreements.ts';
+import { billingFields } from './fields.billing.ts';
 import { checkFields } from './fields.checks.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
@@ -19,6 +20,7 @@ export const fields: typeof zh = {
   ...firstFields,
   ...moreFields,
   ...fleetFields,
+  ...billingFields,
   ...checkFields,
   ...documentFields,
   ...agreementFields,

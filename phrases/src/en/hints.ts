@@ -148,4 +148,11 @@ export const hints = {
   vin: '17 signs, on the vehicle licence and on the frame',
   sendAudit: 'Documents of this kind leave after somebody else has looked at them',
   taskShare: 'The share of members who have to be through before the task counts as done',
+  billingCycle: 'How long one cycle lasts; renewals count by it',
+  feeCycle: 'In how many parts the fee of a cycle is paid',
+  headLimit: 'With more people a trial takes no new plans',
+  payPicture: 'What payers scan; shown with the ways of paying',
+  payProvider: 'Payers choose by it',
+  productLines: 'Open from the day the change takes effect to the end of the service',
+  serviceStage: 'A trial is free; by plan each plan is charged; by cycle plans cost nothing more',
 };

@@ -28,7 +28,7 @@ export const menu: typeof zh = {
   letters: 'Agreements and cost ledgers',
   finance: 'Finance',
   accounts: 'Accounts',
-  prices: 'Prices',
+  billing: 'Billing and prices',
   settings: 'Settings',
   own: 'Own organisation',
   platform: 'Platform',

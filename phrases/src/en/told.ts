@@ -67,6 +67,9 @@ export const told: typeof Told = {
     correctionRefused: 'Your request for a correction was refused',
     deletionAsked: 'Somebody asks for deletion',
     deletionRefused: 'Your request for deletion was refused',
+    billingEnds: 'The service ends',
+    billingChanged: 'Billing has changed',
+    billingChangeRejected: 'A change of billing was rejected',
     customerReminded: 'Your service provider reminds you',
     openingAgreed: 'A prepared registration was accepted',
     openingDeclined: 'A prepared registration was declined',
@@ -207,6 +210,10 @@ export const told: typeof Told = {
     deletionAsked: 'Somebody asks to have the own data deleted. Please see what a law keeps, and decide.',
     deletionRefused:
       'Your request for deletion was refused: {{reason}}. What is held and until when stands under “Delete my data”.',
+    billingEnds:
+      'Your service ends on {{day}} ({{days}} days left). After that no new plans are made; what has begun, reading and printing stay open. Please pay in time.',
+    billingChanged: 'Your billing follows the new terms from now on: open it to see before and after.',
+    billingChangeRejected: 'The change of billing you made was rejected: {{reason}}',
     customerReminded:
       '“{{orgName}}” reminds you of a step on the platform that your company has not finished. Open it to go on.',
     openingAgreed: 'The contact of “{{orgName}}” has checked and handed in the registration, and accepts your service.',

@@ -1,5 +1,6 @@
 import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
+import { billing } from './billing.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { checks } from './checks.ts';
@@ -28,6 +29,7 @@ import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { agreementMachines } from './machines.agreements.ts';
+import { billingMachines } from './machines.billing.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
@@ -118,6 +120,7 @@ export const phrases = {
     ...lawMachines,
     ...meetingsMachines,
     ...plansMachines,
+    ...billingMachines,
     ...costMachines,
     ...pricingMachines,
     ...checkMachines,
@@ -178,6 +181,7 @@ export const phrases = {
   schools,
   teaching,
   openings,
+  billing,
   costs,
   pricing,
   checks,

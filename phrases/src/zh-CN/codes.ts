@@ -1,4 +1,5 @@
 import { agreementCodes } from './codes.agreements.ts';
+import { billingCodes } from './codes.billing.ts';
 import { checkCodes } from './codes.checks.ts';
 import { costCodes } from './codes.costs.ts';
 import { customerCodes } from './codes.customers.ts';
@@ -35,6 +36,7 @@ export const codes = {
   ...deletionCodes,
   ...timerCodes,
   ...messageCodes,
+  ...billingCodes,
   ...costCodes,
   ...ledgerCodes,
   ...pricingCodes,

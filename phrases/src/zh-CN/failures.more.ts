@@ -1,4 +1,5 @@
 import { agreementFailures } from './failures.agreements.ts';
+import { billingFailures } from './failures.billing.ts';
 import { certificateFailures } from './failures.certificates.ts';
 import { checkFailures } from './failures.checks.ts';
 import { costFailures } from './failures.costs.ts';
@@ -50,6 +51,7 @@ export const moreFailures = {
   ...systemFailures,
   ...vehicleFailures,
   ...schoolFailures,
+  ...billingFailures,
   ...costFailures,
   ...ledgerFailures,
   ...pricingFailures,

@@ -1,8 +1,6 @@
 export const sitesFields = {
   realTypeCode: '实际类型',
   productName: '产品名称',
-  billingMode: '计费方式',
-  paymentChannels: '支付渠道',
   host: '域名',
   templateId: '模板',
   templateName: '模板名称',

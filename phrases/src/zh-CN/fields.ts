@@ -1,4 +1,5 @@
 import { agreementFields } from './fields.agreements.ts';
+import { billingFields } from './fields.billing.ts';
 import { checkFields } from './fields.checks.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
@@ -19,6 +20,7 @@ export const fields = {
   ...firstFields,
   ...moreFields,
   ...fleetFields,
+  ...billingFields,
   ...checkFields,
   ...documentFields,
   ...agreementFields,

@@ -147,4 +147,11 @@ export const hints = {
   vin: '17 位，在行驶证和车架上',
   sendAudit: '启用后，该类公文须由另一人审核通过才发出',
   taskShare: '收文企业计划的完成率达到该比例，附带任务才算完成',
+  billingCycle: '一个计费周期多长，续期按它计算',
+  feeCycle: '一个周期的费用分几次付',
+  headLimit: '在用人数超过它，试用期内不能新办计划',
+  payPicture: '付款人扫的码，付款方式中会显示',
+  payProvider: '付款人按它选择怎样付款',
+  productLines: '勾选的产品从生效日开通到服务结束',
+  serviceStage: '试用不收费；按计划计费随每个计划扣款；按周期计费的计划不另收费',
 };

@@ -112,6 +112,8 @@ afterAll(() => world.close());
 
 /** Edges that decide about somebody's work, found in the contracts: each stands in the table, or is proved apart (with the domain). */
 const apart = [
+  'billingChange.approve',
+  'billingChange.reject',
   'correction.accept',
   'correction.refuse',
   'deletion.accept',

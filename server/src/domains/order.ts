@@ -9,6 +9,7 @@ import { organisationArchiveWork } from './archives/packs/organisation.pack.ts';
 import { personArchiveWork } from './archives/packs/person.pack.ts';
 import { planArchiveWork } from './archives/packs/plan.pack.ts';
 import { areaRoutes } from './areas/area.routes.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
 import { dutyRoutes } from './catalogue/duty.routes.ts';
 import { industryRoutes } from './catalogue/industry.routes.ts';
 import { subjectRoutes } from './catalogue/subject.routes.ts';
@@ -168,6 +169,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'checks', routes: checkRoutes },
   { name: 'ledger', routes: ledgerRoutes },
   { name: 'pricing', routes: pricingRoutes },
+  { name: 'billing', routes: billingRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {

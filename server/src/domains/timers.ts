@@ -1,5 +1,6 @@
 import type { Timer } from '#kernel/timers.ts';
 import { agreementTimers } from './agreements/timers.ts';
+import { billingTimers } from './billing/timers.ts';
 import { certificateTimers } from './certificates/timers.ts';
 import { checkTimers } from './checks/timers.ts';
 import { documentTimers } from './documents/timers.ts';
@@ -42,6 +43,7 @@ export const timers: readonly Timer[] = [
   ...ledgerTimers,
   ...pricingTimers,
   ...checkTimers,
+  ...billingTimers,
   ...eventTimers,
   ...hazardTimers,
   ...suggestionTimers,

@@ -94,6 +94,22 @@ const decisionAfter = <S extends string, E extends string>(
   );
 
 /**
+ * Who decides along an edge about what the session has just made at a path.
+ * @throws audit.nobodyElse where nobody but the maker may, before anything waits for ever.
+ */
+export const requireOther = async (
+  db: Db,
+  actor: Actor,
+  decision: Pick<Edge, 'alone' | 'permission'>,
+  path: string,
+): Promise<Deciders> => {
+  const others = await othersWho(db, actor, decision, path);
+  if (others.here === 0 && others.above === '' && !(decision.alone === true && isHeadOffice(actor)))
+    throw fail('audit.nobodyElse');
+  return others;
+};
+
+/**
  * Who decides about what is handed in by this edge; undefined where nothing waits for a decision now.
  * @throws audit.nobodyElse where nobody but the one who hands in may, before anything waits for ever.
  */
@@ -105,10 +121,7 @@ export const requireDecider = async <S extends string, E extends string>(
 ): Promise<Deciders | undefined> => {
   const decision = decisionAfter(machine, edge, to);
   if (decision === undefined || isPlatform(actor)) return undefined;
-  const others = await othersWho(db, actor, decision, path);
-  if (others.here === 0 && others.above === '' && !(decision.alone === true && isHeadOffice(actor)))
-    throw fail('audit.nobodyElse');
-  return others;
+  return requireOther(db, actor, decision, path);
 };
 
 /**

@@ -132,6 +132,12 @@ export const reaches = {
   teacher: { by: 'organisation', because: structure },
   teacher_reminder: { by: 'row', column: 'teacher_id', of: 'teacher' },
 
+  // Billing: the own organisation and the head office alone (domains/billing/terms/billing.reach)
+  billing_info: { by: 'nobody', because: money },
+  billing_change: { by: 'nobody', because: money },
+  product_subscription: { by: 'nobody', because: money },
+  pay_channel: { by: 'nobody', because: money },
+
   // Safety costs
   ledger_book: { by: 'nobody', because: money, owned: true },
   ledger_posting: { by: 'nobody', because: money, owned: true },

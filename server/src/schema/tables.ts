@@ -268,6 +268,52 @@ export interface BannerView {
   viewed_on: string;
 }
 
+export interface BillingChange {
+  applied_at: string | null;
+  before: Json | null;
+  billing_cycle: Generated<string>;
+  billing_mode: Generated<string>;
+  channels: Generated<number[]>;
+  created_at: Generated<string>;
+  created_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: Generated<string>;
+  effective_on: string;
+  expire_at: string | null;
+  fee_cycle: Generated<string>;
+  head_limit: number | null;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  payer_org_id: string | null;
+  product_lines: Generated<string[]>;
+  remark: Generated<string>;
+  service_stage: number | null;
+  start_at: string | null;
+  state: Generated<number>;
+  trial_until: string | null;
+  version: Generated<number>;
+}
+
+export interface BillingInfo {
+  billing_cycle: Generated<string>;
+  billing_mode: Generated<string>;
+  channels: Generated<number[]>;
+  expire_at: string | null;
+  fee_cycle: Generated<string>;
+  head_limit: number | null;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  payer_org_id: string | null;
+  service_stage: number | null;
+  start_at: string | null;
+  trial_until: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Captcha {
   answer_hash: string;
   expires_at: string;
@@ -2372,8 +2418,10 @@ export interface Opening {
 
 export interface Organisation {
   address: Generated<string>;
+  /**
+   * The moment the service ends, for the stages of customers; written by billing alone
+   */
   bill_expires_at: string | null;
-  billing_mode: Generated<string>;
   business_license_date_type: number | null;
   business_license_end_date: string | null;
   business_license_start_date: string | null;
@@ -2393,14 +2441,12 @@ export interface Organisation {
   l2: string | null;
   l3: string | null;
   l4: string | null;
-  ledger_open: Generated<boolean>;
   level: number;
   name_key: Generated<string>;
   nature: Generated<string>;
   org_name: string;
   parent_id: string | null;
   path: string;
-  payment_channels: Generated<number[]>;
   product_name: Generated<string>;
   province_id: string | null;
   real_type_code: string;
@@ -2563,6 +2609,35 @@ export interface PastRecord {
   title: string;
   user_id: string;
   valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface PayChannel {
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  pay_channel_name: string;
+  /**
+   * files
+   */
+  pay_picture: Generated<ArrayType<string>>;
+  pay_provider: string;
+  payee_bank: Generated<string>;
+  payee_name: Generated<string>;
+  payee_number: Generated<string>;
+  remark: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PayMode {
+  changed_at: string | null;
+  changed_by: string | null;
+  channels: number[];
+  id: Generated<string>;
+  type_code: string;
   version: Generated<number>;
 }
 
@@ -2900,6 +2975,17 @@ export interface PrintLog {
   operation_user_name: string;
   org_id: string;
   path: string;
+}
+
+export interface ProductSubscription {
+  begins_on: string;
+  change_id: string | null;
+  created_at: Generated<string>;
+  ends_on: string | null;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  product_line: string;
 }
 
 export interface ProtocolAcceptance {
@@ -3939,6 +4025,8 @@ export interface DB {
   background_task: BackgroundTask;
   banner: Banner;
   banner_view: BannerView;
+  billing_change: BillingChange;
+  billing_info: BillingInfo;
   captcha: Captcha;
   cert_counter: CertCounter;
   cert_print: CertPrint;
@@ -4062,6 +4150,8 @@ export interface DB {
   parameter_directory: ParameterDirectory;
   parameter_value: ParameterValue;
   past_record: PastRecord;
+  pay_channel: PayChannel;
+  pay_mode: PayMode;
   people_tally: PeopleTally;
   person_merge: PersonMerge;
   personal_setting: PersonalSetting;
@@ -4079,6 +4169,7 @@ export interface DB {
   price_change_plan: PriceChangePlan;
   pricing_rule: PricingRule;
   print_log: PrintLog;
+  product_subscription: ProductSubscription;
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;
   question: Question;

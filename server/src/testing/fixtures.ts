@@ -2,6 +2,7 @@ import type { Route } from '#contracts/route.ts';
 import { fixtures as agreements } from '#domains/agreements/fixtures.ts';
 import { fixtures as archives } from '#domains/archives/fixtures.ts';
 import { fixtures as areas } from '#domains/areas/fixtures.ts';
+import { fixtures as billing } from '#domains/billing/fixtures.ts';
 import { fixtures as catalogue } from '#domains/catalogue/fixtures.ts';
 import { fixtures as certificates } from '#domains/certificates/fixtures.ts';
 import { fixtures as checks } from '#domains/checks/fixtures.ts';
@@ -67,6 +68,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   reminders: { makers: {} },
   certificates,
   schools,
+  billing,
   costs,
   documents,
   archives,

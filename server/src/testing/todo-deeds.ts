@@ -1,6 +1,8 @@
+import type { BillingInfoRow } from '#contracts/billing/billing.contract.ts';
 import { receiptApi } from '#contracts/documents/receipt.contract.ts';
 import { eventHandling } from '#contracts/events/event.codes.ts';
 import { type BookingRow, bookingApi } from '#contracts/exams/booking.contract.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { deletionApi } from '#contracts/people/deletions/deletion.contract.ts';
 import type { Route } from '#contracts/route.ts';
@@ -11,7 +13,7 @@ import { todos } from '#contracts/todos/todos.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { unchangedEmployee } from './employees.ts';
 import { menuOf } from './menu.ts';
-import type { Browser } from './world.ts';
+import { type Browser, password } from './world.ts';
 
 type Row = Record<string, unknown> & { can?: string[] };
 
@@ -77,6 +79,23 @@ const renewed = async (row: Row, browser: Browser, field: string): Promise<objec
   return { orgUserId, version: held.licenceVersion, ...stands, [field]: yearsAhead };
 };
 
+/** The billing of an organisation as it stands, until a later day. */
+const prolonged = (row: BillingInfoRow): object => ({
+  orgId: row.orgId,
+  version: row.version,
+  serviceStage: row.serviceStage,
+  billingCycle: row.billingCycle || null,
+  feeCycle: row.feeCycle || null,
+  billingMode: row.billingMode || null,
+  payerOrgId: row.payerOrgId,
+  paymentChannels: row.paymentChannels,
+  productLines: row.productLines,
+  headLimit: row.headLimit,
+  startAt: row.startAt,
+  trialUntil: row.trialUntil && yearsAhead,
+  expireAt: row.expireAt && yearsAhead,
+});
+
 /** What a deed sends where it is more than the number of the row and a reason. */
 const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Promise<object>>> = {
   certificationAudit: (row) => ({ certificationId: row.certificationId, version: row.version, edge: 'approve' }),
@@ -94,6 +113,7 @@ const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Pro
     ...(await unchangedEmployee(browser, String(row.orgUserId))),
     contractUntil: yearsAhead,
   }),
+  customerServiceEnds: (row) => prolonged(row as unknown as BillingInfoRow),
   timerFailing: (row) => ({ timer: row.timer }),
   registrationAudit: (row) => ({ id: row.orgId }),
   checkFaultOpen: (row) => ({ checkFaultId: row.checkFaultId, mended: '更换制动片，试车正常' }),
@@ -141,8 +161,8 @@ const ofForms: readonly string[] = [
   'placeTaskMissed',
 ];
 
-/** Does the deed of each line on its first row. @returns lines that could not be done, or whose number is not one less. */
-export const doFirstOfEach = async (browser: Browser): Promise<string[]> => {
+/** Does the deed of each line on its first row. @param secret the reader's password, for what moves money. @returns lines that could not be done, or whose number is not one less. */
+export const doFirstOfEach = async (browser: Browser, secret = password): Promise<string[]> => {
   const wrong: string[] = [];
   const now = async ({ code, flavour }: Waiting) =>
     (await waits(browser)).find((one) => one.code === code && one.flavour === flavour && one.kind !== 'others');
@@ -154,6 +174,7 @@ export const doFirstOfEach = async (browser: Browser): Promise<string[]> => {
     const open = row.can === undefined || row.can.includes(walked[line.code] ?? deed.can[0] ?? '');
     const deedCall = open ? deed.call : (instead[line.code] ?? deed.call);
     const input = (await sent[line.code]?.(row, browser)) ?? inputOf(deedCall, row[list.key]);
+    if (deedCall.movesMoney) await browser.call(sessionApi.stepUp, { password: secret });
     const { message } = await browser.call(deedCall, input as never).then(
       () => ({ message: '' }),
       (error: Error) => error,

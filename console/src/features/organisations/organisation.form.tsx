@@ -1,11 +1,6 @@
 import { say } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
-import {
-  billingMode,
-  organisationNature,
-  organisationType,
-  paymentChannel,
-} from '#contracts/organisations/organisation.codes.ts';
+import { organisationNature, organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { longestPasted } from '#contracts/written/written-text.ts';
 import { field } from '#kit/fields.tsx';
@@ -16,12 +11,7 @@ import { AreaPicker, IndustryPicker, OrganisationPicker } from '#pickers/late-pi
 /** What an organisation is to the platform; the head office's to write. */
 const platform = (): Group => ({
   title: say('organisations.platform'),
-  fields: [
-    field.code('realTypeCode', organisationType),
-    field.text('productName', { max: 60 }),
-    field.code('billingMode', billingMode),
-    field.codes('paymentChannels', paymentChannel),
-  ],
+  fields: [field.code('realTypeCode', organisationType), field.text('productName', { max: 60 })],
 });
 
 const contents = (asHeadOffice: boolean): Group[] => [...basics(), ...(asHeadOffice ? [platform()] : [])];
@@ -89,8 +79,7 @@ const OrganisationForm = () => {
       send={orgId ? organisationApi.mod : organisationApi.add}
       initial={{ parentId, nature: 'private', typeCode: 'company', longTerm: true }}
       load={orgId ? { route: organisationApi.one, input: { orgId }, toValues } : undefined}
-      // Left out means as it is: the head office takes a way of billing away by saying so.
-      also={(values) => ({ ...placed(values), ...(asHeadOffice ? { billingMode: values.billingMode ?? '' } : {}) })}
+      also={placed}
     />
   );
 };

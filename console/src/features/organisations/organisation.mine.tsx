@@ -2,6 +2,7 @@ import { useCall } from '#client/hooks.ts';
 import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
 import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
+import { BillingShort } from '#pickers/notes/billing-short.tsx';
 import { BillNote, LedgerNote } from '#pickers/notes/service-notes.tsx';
 import { detailColumns } from './organisation.columns.ts';
 import { licenceTabs } from './organisation.licences.tsx';
@@ -22,6 +23,7 @@ const MyOrganisation = () => {
         machine={{ machine: organisationMachine, state: (data) => data.state, history: (data) => data.history }}
         tabs={licenceTabs(answer.data)}
       />
+      <BillingShort />
     </div>
   );
 };

@@ -17,4 +17,5 @@ export const demonstrationAccounts = [
   { username: 'agent', organisation: 'agent', realName: said('代理员'), about: 'agent 代理商' },
   { username: 'student', organisation: 'company0', realName: said('王驰'), about: 'driver, student identity 学员' },
   { username: 'group', organisation: 'company12', realName: said('燕安管'), about: 'group of hauliers 企业集团' },
+  { username: 'billing', organisation: 'head', realName: said('路计费'), about: 'head office, billing 总部计费' },
 ] as const;

@@ -69,8 +69,6 @@ const tellAbout = async (db: Db): Promise<void> => {
 
 /** Certifications in every state, registrations to audit, and the messages about them. */
 export const placeCertifications = async (runtime: Runtime, db: Db, passwordHash: string): Promise<void> => {
-  await sql`update organisation set bill_expires_at = now() + interval '20 days', ledger_open = true
-    where type_code = 'company' and id % 2 = 0`.execute(db);
   await seedCertifications(db);
   await seedRegistrations(db, runtime.keys, passwordHash);
   await tellAbout(db);

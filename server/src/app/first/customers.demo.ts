@@ -97,12 +97,14 @@ const placeSales = async (db: Db, seller: Seller): Promise<void> => {
     select ${seller.id}, ${seller.path}, c.id, c.path, 'sell', luan_today() - 150, luan_today() + 215, ${said('平台开通、使用辅导与续期服务')},
       ${relationState.values.accepted}::int, ${seller.maker}, ${seller.name}, b.id, b.real_name,
       now() - make_interval(days => 150 - c.place::int * 9), now() - make_interval(days => 153 - c.place::int * 9)
-    from (select o.*, row_number() over (partition by o.bill_expires_at is null order by o.id) as place from organisation o
+    from (select o.*, row_number() over (partition by o.bill_expires_at < now() + interval '30 days' is true order by o.id) as place from organisation o
         where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')} and o.cert_state in (${literal(certState, 'passed', 'expired')})
         and not starts_with(o.path, ${seller.path})) c
       join lateral (select u.id, u.real_name from org_user m join app_user u on u.id = m.user_id
         where m.org_id = c.id and m.left_at is null order by m.id limit 1) b on true
-    where c.place <= case when c.bill_expires_at is null then 2 else 1 end returning id`.execute(db);
+    where c.place <= case when c.bill_expires_at < now() + interval '30 days' then 1 else 2 end returning id`.execute(
+    db,
+  );
   await tellPast(
     db,
     sql`select r.path, 'relation', r.id, x.edge, x.past, x.next, null, x.who, x.at from service_relation r cross join lateral (values

@@ -11,6 +11,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { said, saidName } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { demonstrationAccounts, demonstrationPassword } from './accounts.ts';
+import { placeBilling } from './billing.demo.ts';
 import { placeCertifications } from './certification.demo.ts';
 import { type DemoOrganisation, demoOrganisations, givenNames, surnames, womenNames } from './demo.data.ts';
 import { placeMoves } from './demo.moves.ts';
@@ -221,6 +222,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<ReadonlyMap<s
       db,
     );
     await placeCertifications(runtime, db, passwordHash);
+    await placeBilling(db, placed);
     await placeTerms(db, { id: head.orgId, path: head.path });
     await placeMoves(db, placed);
     await placeOffices(db, placed, (serial, realName) =>

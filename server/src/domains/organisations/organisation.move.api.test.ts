@@ -105,21 +105,15 @@ describe('fields of an organisation', () => {
       version: 1,
       orgName: company.orgName,
       productName: '安全版',
-      billingMode: '2',
-      paymentChannels: [10, 40],
       realTypeCode: 'company',
     } as const;
     expect((await organ.send(organisationApi.mod, input)).fields?.map((one) => one.field).sort()).toEqual([
-      'billingMode',
-      'paymentChannels',
       'productName',
       'realTypeCode',
     ]);
     await head.call(organisationApi.mod, input);
     expect(await head.call(organisationApi.one, { orgId: company.orgId })).toMatchObject({
       productName: '安全版',
-      billingMode: '2',
-      paymentChannels: [10, 40],
     });
     // A change that does not speak of them leaves them.
     await organ.call(organisationApi.mod, { orgId: company.orgId, version: 2, orgName: company.orgName });
@@ -128,7 +122,7 @@ describe('fields of an organisation', () => {
         list: OrganisationRow[];
       }
     ).list;
-    expect(rows[0]).toMatchObject({ productName: '安全版', billingMode: '2' });
+    expect(rows[0]).toMatchObject({ productName: '安全版' });
   });
 
   it('of a migrated one are extension fields alone until it is certified', async () => {

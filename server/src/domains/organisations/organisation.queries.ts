@@ -68,8 +68,6 @@ const columns = {
   address: sql`o.address`,
   realTypeCode: sql`o.real_type_code`,
   productName: sql`o.product_name`,
-  billingMode: sql`o.billing_mode`,
-  paymentChannels: sql`o.payment_channels`,
   businessLicenseStartDate: sql`o.business_license_start_date`,
   businessLicenseEndDate: sql`o.business_license_end_date`,
   businessLicenseDateType: sql`o.business_license_date_type`,

@@ -38,11 +38,9 @@ export const columnsOf = (keys: Keys, input: Writable) => ({
   road_license_end_date: input.roadLicenseEndDate,
   ...(input.realTypeCode === undefined ? {} : { real_type_code: input.realTypeCode }),
   ...(input.productName === undefined ? {} : { product_name: input.productName }),
-  ...(input.billingMode === undefined ? {} : { billing_mode: input.billingMode }),
-  ...(input.paymentChannels === undefined ? {} : { payment_channels: input.paymentChannels }),
 });
 
-const platformFields = ['realTypeCode', 'productName', 'billingMode', 'paymentChannels'] as const;
+const platformFields = ['realTypeCode', 'productName'] as const;
 
 /** What an organisation is to the platform is the head office's to write (design/security, line 14). */
 const refusePlatformFields = (context: Context, input: Writable): void => {

@@ -15,6 +15,7 @@ export const helpArticles = [
   ...peopleArticles,
   ...trainingArticles,
   ...proofArticles,
+  ...moneyArticles,
   ...safetyArticles,
   ...dailyArticles,
   ...moneyArticles,

@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 
-/** What it costs: accounts, their changes and statements. */
+/** Money: what an organisation has, how it is billed, how it pays. */
 export const moneyArticles: readonly Article[] = [
   {
     code: 'accounts',
@@ -25,6 +25,38 @@ export const moneyArticles: readonly Article[] = [
         'Filter Account changes by time, account or kind, and export them.',
       ],
       notes: ['The books are checked every night; a difference stops manual postings and new plans, never lessons.'],
+    },
+  },
+  {
+    code: 'billing',
+    screens: [
+      '/finance/BillingInfoList',
+      '/org/billingmodelRecord',
+      '/org/paymentModeAudit',
+      '/finance/payChannelList',
+    ],
+    keywords: '计费，到期，续费，付款方式，试用，收款账号，变更计费，jifei',
+    zh: {
+      title: '计费、到期和付款',
+      lead: '在“财务 → 计费与收款”查看服务阶段、付费方和到期时间；到期后不能新办培训计划，已开始的不受影响。',
+      steps: [
+        '打开“财务 → 计费与收款”，查看本机构的服务阶段、支付渠道和到期时间。',
+        '付款账号和收款码在“设置 → 本机构”的“计费与服务”中。',
+        '总部变更计费：在“计费信息”中点“变更计费”，另一人在“支付方式审核”中通过后生效。',
+        '每次变更的前后内容、提交人和审核人都在“计费模式记录”中。',
+      ],
+      notes: ['试用或服务到期前 30 天、7 天和当天会提醒管理员。'],
+    },
+    en: {
+      title: 'Billing, expiry and payment',
+      lead: 'Finance → Billing says stage, payer and expiry. After it no new plans are made; what has begun goes on.',
+      steps: [
+        'Open Finance → Billing: your stage, channels and last day.',
+        'The account to pay to and the code to scan stand under Settings → Own organisation, “Billing and service”.',
+        'Head office: press “Change billing”; somebody else approves it under Payment mode audit.',
+        'Billing history keeps before and after of each change, who made it and who decided.',
+      ],
+      notes: ['Administrators are reminded 30 and 7 days ahead, and on the last day.'],
     },
   },
 ];

@@ -265,20 +265,3 @@ describe('material', () => {
     expect(page.list[0]?.contactPhone).toBe('138****1234');
   });
 });
-
-describe('service of an organisation', () => {
-  it('says when it ends, and whether the ledger is open', async () => {
-    const { company, administrator } = await scene();
-    expect(await administrator.call(certificationApi.billExpired, {})).toMatchObject({
-      expired: false,
-      daysLeft: null,
-    });
-    await world.asSystem((db) =>
-      sql`update organisation set bill_expires_at = now() - interval '3 days', ledger_open = true where id = ${company.orgId}`.execute(
-        db,
-      ),
-    );
-    expect(await administrator.call(certificationApi.billExpired, {})).toMatchObject({ expired: true });
-    expect(await administrator.call(certificationApi.ledgerOpen, {})).toMatchObject({ open: true, certified: false });
-  });
-});

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import { certificationApi } from '#contracts/certification/certification.contract.ts';
 import { may } from '#kernel/actor.ts';
-import { clock } from '#kernel/clock.ts';
-import { fail, orMissing } from '#kernel/errors.ts';
+import { fail } from '#kernel/errors.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
-import { say } from '#phrases/say.ts';
 import {
   auditorPage,
   certificationPage,
@@ -26,21 +23,6 @@ const maySee = ({ actor }: Context, orgId: string): boolean =>
   orgId === actor.orgId
     ? may(actor, 'myorg:certification:submit') || may(actor, 'myorg:certificationAudit:list')
     : may(actor, 'myorg:certificationAudit:list');
-
-const dayLength = 86_400_000;
-
-interface Service {
-  bill_expires_at: string | null;
-  ledger_open: boolean;
-  cert_state: number;
-}
-const ownService = async (context: Context): Promise<Service> => {
-  const { rows } = await sql<Service>`
-    select bill_expires_at, ledger_open, cert_state from organisation where id = ${context.actor.orgId}`.execute(
-    context.db,
-  );
-  return orMissing(rows[0]);
-};
 
 export const certificationRoutes: Served[] = [
   serveList(certificationPage),
@@ -78,19 +60,4 @@ export const certificationRoutes: Served[] = [
   serve(certificationApi.openProtocol, async (context, input) =>
     readProtocol(input.kind, context.language, input.version),
   ),
-  serve(certificationApi.billExpired, async (context) => {
-    const { bill_expires_at: expiresAt } = await ownService(context);
-    if (expiresAt === null) return { expired: false, daysLeft: null, expiresAt, message: '' };
-    const left = new Date(expiresAt).getTime() - clock.now().getTime();
-    const expired = left <= 0;
-    const days = Math.abs(expired ? Math.floor(left / dayLength) : Math.ceil(left / dayLength));
-    const message = say(context.language, expired ? 'certification.billEnded' : 'certification.billEnds', { days });
-    return { expired, daysLeft: expired ? -days : days, expiresAt, message };
-  }),
-  serve(certificationApi.ledgerOpen, async (context) => {
-    const { ledger_open: open, cert_state: certState } = await ownService(context);
-    const certified = certState === 2;
-    const key = open ? 'ledgerOpen' : certified ? 'ledgerClosed' : 'ledgerUncertified';
-    return { open, certified, message: say(context.language, `certification.${key}`) };
-  }),
 ];

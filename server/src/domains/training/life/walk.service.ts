@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
+import { refuseNewPlan } from '#domains/billing/door.ts';
 import { tellPerson } from '#domains/messages/door.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -121,7 +122,10 @@ export const planWalks = walks(planMachine, {
   table: 'plan',
   machineOf: (row) => planMachines.get(row.flavour),
   reach: (actor) => sql<boolean>`(${inScope(actor.scope, 'plan t')} and ${handedIn(actor, 't')})`,
-  rule: ({ context, edge, row }) => (edge === 'submit' ? refuseUnready(context.db, row) : undefined),
+  rule: async ({ context, edge, row }) => {
+    if (edge === 'submit') await refuseUnready(context.db, row);
+    if (edge === 'submit' || edge === 'approve') await refuseNewPlan(context.db, row.org_id);
+  },
   to: {
     submit: async ({ context, row }) =>
       (await readParameter(context.db, row.org_id, 'planAudit')) ? 'awaitingAudit' : 'passed',

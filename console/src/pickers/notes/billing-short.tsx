@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
+import { productLine, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingApi, termColumns, type WayToPay } from '#contracts/billing/billing.contract.ts';
+import { type Column, calendarDay, code, columnsWithout, text } from '#contracts/columns.ts';
+import { Facts } from '#kit/facts.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { Panel } from '#kit/parts/panel.tsx';
+import { fileLinks } from '#kit/show.tsx';
+
+const trialColumns: readonly Column[] = [
+  code('serviceStage', serviceStage),
+  calendarDay('trialUntil'),
+  { field: 'headLimit', kind: 'count' },
+  { field: 'productLines', kind: 'codes', codes: productLine },
+];
+const formalColumns: readonly Column[] = [
+  ...columnsWithout(termColumns, 'trialUntil', 'headLimit'),
+  text('nextPayment', { titled: 'nextPayment' }),
+];
+
+/** One way of paying: to whom, where, under which number, with what is scanned. */
+const Way = ({ of }: { of: WayToPay }) => {
+  const say = useSay();
+  const details = [of.payeeBank, of.payeeName, of.payeeNumber].filter((part) => part !== '').join(' ');
+  return (
+    <li>
+      {details === '' ? of.payChannelName : say('billing.wayLine', { name: of.payChannelName, details })}{' '}
+      {of.payPicture.length > 0 && fileLinks(of.payPicture, say('billing.scan'))}
+    </li>
+  );
+};
+
+/** How the own organisation is billed, what is due next and how it is paid; nothing for whoever may not see it. */
+export const BillingShort = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const sees = holds(billingApi.own.permission as string);
+  const { data } = useCall(billingApi.own, {}, { enabled: sees, fresh: 30_000 });
+  if (!sees || !data) return null;
+  const { nextDue } = data;
+  const shown = {
+    ...data,
+    payerName: data.payerName === '' ? '' : say('billing.paidBy', { name: data.payerName }),
+    nextPayment:
+      nextDue === null ? '' : say('billing.nextDueIs', { day: nextDue.dueOn, number: nextDue.number, of: nextDue.of }),
+  };
+  const trial = data.serviceStage === serviceStage.values.trial;
+  return (
+    <Panel
+      title={say('billing.own')}
+      extra={
+        <Button size="small" onClick={() => frame.open('/org/billingmodelRecord')}>
+          {say('billing.allHistory')}
+        </Button>
+      }
+    >
+      {data.serviceStage === null ? (
+        <p className="luan-hint">{say('billing.free')}</p>
+      ) : (
+        <Facts columns={trial ? trialColumns : formalColumns} data={shown} />
+      )}
+      {data.ways.length > 0 && (
+        <>
+          <h3>{say('billing.ways')}</h3>
+          <ul>
+            {data.ways.map((one) => (
+              <Way key={one.payChannelId} of={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+};
