@@ -36,10 +36,10 @@ export const terms = {
 
 /** Columns of what was agreed, in this order wherever it is listed. */
 export const termColumns = [
-  code('serviceStage', serviceStage, { width: 150 }),
+  code('serviceStage', serviceStage, { width: 140 }),
   code('billingCycle', billingCycle, { width: 100 }),
   code('feeCycle', feeCycle, { width: 110 }),
-  code('billingMode', billingMode, { width: 120 }),
+  code('billingMode', billingMode, { width: 130 }),
   text('payerName', { width: 200 }),
   { field: 'paymentChannels', kind: 'codes', codes: paymentChannel, width: 220 },
   calendarDay('startAt', { titled: 'serviceStart' }),
@@ -84,10 +84,19 @@ export const billingInfoList = list({
   sorts: ['orgName', 'endsOn', 'updateTime'],
   columns: [
     text('orgName', { width: 240 }),
-    code('typeCode', organisationType, { width: 110 }),
-    ...termColumns,
+    code('serviceStage', serviceStage, { width: 140 }),
+    code('billingMode', billingMode, { width: 130 }),
+    { field: 'paymentChannels', kind: 'codes', codes: paymentChannel, width: 230 },
+    calendarDay('startAt', { titled: 'serviceStart' }),
+    calendarDay('endsOn', { titled: 'serviceEnd' }),
     dateTime('updateTime'),
-    code('waitingState', billingChangeState, { width: 130 }),
+    code('waitingState', billingChangeState, { width: 110 }),
+    text('payerName', { width: 220 }),
+    code('billingCycle', billingCycle, { width: 100 }),
+    code('feeCycle', feeCycle, { width: 110 }),
+    { field: 'productLines', kind: 'codes', codes: productLine, width: 200, quiet: true },
+    code('typeCode', organisationType, { width: 110, quiet: true }),
+    count('headLimit', { quiet: true, width: 120 }),
   ],
 });
 export type BillingInfoRow = Row<typeof billingInfoList>;

@@ -1,6 +1,6 @@
 import { keyOf } from '../codes.ts';
-import { instalmentsOf, monthsAfter } from '../fen.ts';
-import { dayAfter } from '../zone.ts';
+import { instalmentsOf } from '../fen.ts';
+import { dayAfter, monthsAfter } from '../zone.ts';
 import {
   type BillingCycle,
   billingCycle,

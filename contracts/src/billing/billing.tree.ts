@@ -5,7 +5,7 @@ export const billing: ResourceNode = {
   code: 'billing',
   zh: '计费',
   en: 'Billing',
-  icon: 'accountBook',
+  icon: 'wallet',
   children: [
     {
       code: 'billing.info',

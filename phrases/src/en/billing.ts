@@ -2,6 +2,7 @@
 export const billing = {
   noWay: 'Ask the platform how to pay.',
   waysAre: 'Ways of paying: {{ways}}.',
+  apart: '. ',
   between: '; ',
   change: 'Change billing',
   changeTitle: 'Change the billing of {{name}}',

@@ -31,6 +31,7 @@ export const certification = {
   settings: 'Audit settings',
   ended: 'A licence has ended, and certification with it',
   billEnds: 'The service ends in {{days}} {{days|day|days}}, please renew it',
+  billEndsToday: 'The service ends today: please renew it in time',
   billEnded: 'The service ended {{days}} {{days|day|days}} ago, please renew it',
   ledgerOpen: 'The ledger is open',
   ledgerClosed: 'The ledger is not open yet, please ask your account manager',

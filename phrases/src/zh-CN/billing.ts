@@ -2,6 +2,7 @@
 export const billing = {
   noWay: '请联系平台客服付款续期。',
   waysAre: '付款方式：{{ways}}。',
+  apart: '。',
   between: '；',
   change: '变更计费',
   changeTitle: '变更“{{name}}”的计费',

@@ -30,6 +30,7 @@ export const certification = {
   settings: '审核设置',
   ended: '证照已到期，认证已失效',
   billEnds: '服务将在 {{days}} 天后到期，请及时续费',
+  billEndsToday: '服务今天到期，请及时续费',
   billEnded: '服务已到期 {{days}} 天，请续费后使用',
   ledgerOpen: '台账功能已开通',
   ledgerClosed: '台账功能尚未开通，请联系服务经理',

@@ -1,6 +1,6 @@
 /** Codes of billing. */
 export const billingCodes = {
-  serviceStage: { trial: '试用', regular: '正式（按计划计费）', periodic: '正式（按周期计费）' },
+  serviceStage: { trial: '试用', regular: '正式（按计划）', periodic: '正式（按周期）' },
   billingCycle: { year: '按年', month: '按月', nonFixed: '不固定' },
   feeCycle: { quarter: '按季付款', month: '按月付款', other: '一次付清' },
   billingMode: { company: '企业支付', agent: '代理商支付', authority: '主管部门支付', learner: '学员支付' },

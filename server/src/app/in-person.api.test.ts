@@ -3,6 +3,7 @@ import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
 import { allRoutes as routes } from '#domains/order.ts';
 import { sayOr } from '#phrases/say.ts';
+import { mightyRole } from '#testing/reach.ts';
 import { type Browser, openWorld, password, type World } from '#testing/world.ts';
 
 // What a person does alone is refused to whoever acts for that person (security, line 8): by the call's own word, for all of them.
@@ -16,11 +17,14 @@ let oneself: Browser;
 beforeAll(async () => {
   world = await openWorld();
   const company = await world.organisation('company');
-  acting = await world.administrator(company, 'company');
-  const colleague = await world.administrator(company, 'company');
-  oneself = colleague;
+  // Of every permission there is: some of these calls are the head office's.
+  const roleIds = [await mightyRole(world, company, {})];
+  const someone = () => world.person(company, 'company', { roleIds });
+  const colleague = await someone();
+  acting = await world.logIn((await someone()).username);
+  oneself = await world.logIn(colleague.username);
   await acting.call(sessionApi.stepUp, { password });
-  await acting.call(sessionApi.runAs, { orgUserId: colleague.person.orgUserId, reason: '代为处理日常工作' });
+  await acting.call(sessionApi.runAs, { orgUserId: colleague.orgUserId, reason: '代为处理日常工作' });
 });
 afterAll(() => world.close());
 

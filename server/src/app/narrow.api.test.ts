@@ -83,7 +83,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/./, /^(emcee|recorder|responsible)Id$/, 'org_user'],
   [/./, /^userIds?$/, 'app_user'],
   [/./, /^(parentId|departmentIds?)$/, 'department'],
-  [/./, /^(orgIds?|belowOrgId|toOrgId)$/, 'organisation'],
+  [/./, /^(orgIds?|belowOrgId|toOrgId|payerOrgId)$/, 'organisation'],
   [/./, /^planIds?$|^seriesId$/, 'plan'],
   [/./, /^recordIds?$/, 'training_record'],
   [/^\/school\/relation\//, /^(relationId|id)$/, 'service_relation'],
@@ -218,7 +218,7 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(agreement|announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|label|law|letter|login|miss|news|newsType|obligation|parameter|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
+  /^(agreement|announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|label|law|letter|login|miss|news|newsType|obligation|parameter|payChannel|payMode|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
 
 /** Calls that end or change the asker's own session. */
 const own = new Set([

@@ -30,12 +30,14 @@ const valueOf = (of: object | null, column: Column): string =>
 /** What held before the change beside what it makes of it; what differs stands out. */
 const Compare = ({ of }: { of: BillingChangeDetail }) => {
   const say = useSay();
-  const rows = terms.map((column) => ({
-    key: column.field,
-    title: titleOf({ name: titleName(column) }),
-    before: valueOf(of.before, column),
-    after: valueOf(of, column),
-  }));
+  const rows = terms
+    .map((column) => ({
+      key: column.field,
+      title: titleOf({ name: titleName(column) }),
+      before: valueOf(of.before, column),
+      after: valueOf(of, column),
+    }))
+    .filter((row) => row.before !== '—' || row.after !== '—');
   return (
     <DataTable
       label={say('billing.compare')}

@@ -5,6 +5,7 @@ import { takeEffect } from '#domains/billing/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
+import { startOf } from '#kernel/zone.ts';
 import { demoChanges, demoWays } from './billing.data.ts';
 
 type Change = (typeof demoChanges)[number];
@@ -30,7 +31,9 @@ const userNamed = async (db: Db, username: string): Promise<string> =>
 const placeChange = async (db: Db, office: Office, org: Placed, one: Change): Promise<string> => {
   const today = dayOf(clock.now());
   const day = (days: number | undefined): string | null => (days === undefined ? null : dayAfter(today, days));
+  const at = (days: number, after: string) => sql`(${startOf(sql`${day(days)}::date`)} + ${after}::interval)`;
   const decided = one.state !== awaiting;
+  const decidedAt = at(one.made, '10 hours 40 minutes');
   const payer =
     one.mode === billingMode.values.authority
       ? sql`(select parent_id from organisation where id = ${org.id})`
@@ -40,9 +43,9 @@ const placeChange = async (db: Db, office: Office, org: Placed, one: Change): Pr
       trial_until, head_limit, start_at, expire_at, effective_on, remark, state, decision, decided_by, decided_at, applied_at, created_by, created_at)
     values (${org.id}, ${org.path}, ${one.stage}, ${one.cycle ?? ''}, ${one.fee ?? ''}, ${one.mode ?? ''}, ${payer}, ${[...(one.channels ?? [])]},
       ${[...one.lines]}, ${day(one.trialUntil)}, ${one.headLimit ?? null}, ${day(one.start)}, ${day(one.end)}, ${day(one.effective)}, ${one.remark},
-      ${one.state}, ${one.reason ?? ''}, ${decided ? office.checker : null}, ${decided ? day(one.made) : null}::date + time '10:40',
-      case when ${one.state}::int = ${billingChangeState.values.effective}::int then greatest(${day(one.effective)}::date + time '00:10', ${day(one.made)}::date + time '10:40') end,
-      ${office.maker}, ${day(one.made)}::date + time '09:40') returning id`.execute(db);
+      ${one.state}, ${one.reason ?? ''}, ${decided ? office.checker : null}, ${decided ? decidedAt : sql`null`},
+      case when ${one.state}::int = ${billingChangeState.values.effective}::int then greatest(${at(one.effective, '10 minutes')}, ${decidedAt}) end,
+      ${office.maker}, ${at(one.made, '9 hours 40 minutes')}) returning id`.execute(db);
   const id = rows[0]?.id ?? '';
   const edge = one.state === rejected ? 'reject' : 'approve';
   await tellPast(

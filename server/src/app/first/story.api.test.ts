@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { documentTaskApi } from '#contracts/documents/task.contract.ts';
-import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { readinessApi } from '#contracts/readiness/readiness.contract.ts';
 import { type CustomerRow, customerApi } from '#contracts/schools/customers/customer.contract.ts';

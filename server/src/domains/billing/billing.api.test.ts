@@ -430,7 +430,7 @@ describe('the end of a service', () => {
     });
     expect(await boss.call(certificationApi.ledgerOpen, {})).toMatchObject({ open: false });
     await agreed(place, { productLines: ['ledger'], expireAt: dayFrom(9) });
-    expect(await boss.call(certificationApi.billExpired, {})).toMatchObject({ expired: false, daysLeft: 10 });
+    expect(await boss.call(certificationApi.billExpired, {})).toMatchObject({ expired: false, daysLeft: 9 });
     expect(await boss.call(certificationApi.ledgerOpen, {})).toMatchObject({ open: true });
     await age(place, { start_at: dayFrom(-9), expire_at: dayFrom(-3) });
     expect(await boss.call(certificationApi.billExpired, {})).toMatchObject({ expired: true, daysLeft: -3 });

@@ -4,6 +4,7 @@ import { nextInstalment } from '#contracts/billing/billing.rules.ts';
 import type { certificationApi } from '#contracts/certification/certification.contract.ts';
 import { certState } from '#contracts/organisations/organisation.codes.ts';
 import type { Data } from '#contracts/route.ts';
+import { daysBetween } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -33,26 +34,24 @@ export const findOwn = async ({ db, actor }: Context): Promise<Own> => {
   };
 };
 
-const dayLength = 86_400_000;
-
-/** When the service of the own organisation ends or has ended, in words with the way to pay once it is near. */
+/** When the service of the own organisation ends or has ended, in words, with the way to pay once it is over. */
 export const tellExpiry = async ({
   db,
   actor,
   language,
 }: Context): Promise<Data<typeof certificationApi.billExpired>> => {
-  const { rows } = await sql<{ expiresAt: string | null }>`
-    select ${startOf(sql`${endsOn} + 1`)} as "expiresAt" from billing_info b where b.org_id = ${actor.orgId}`.execute(
+  const { rows } = await sql<{ day: string | null; expiresAt: string | null }>`
+    select ${endsOn} as day, ${startOf(sql`${endsOn} + 1`)} as "expiresAt" from billing_info b where b.org_id = ${actor.orgId}`.execute(
     db,
   );
-  const expiresAt = rows[0]?.expiresAt ?? null;
-  if (expiresAt === null) return { expired: false, daysLeft: null, expiresAt, message: '' };
-  const left = new Date(expiresAt).getTime() - clock.now().getTime();
-  const expired = left <= 0;
-  const days = Math.abs(expired ? Math.floor(left / dayLength) : Math.ceil(left / dayLength));
-  const said = say(language, expired ? 'certification.billEnded' : 'certification.billEnds', { days });
-  const message = `${said}${expired ? await waysInWords(db) : ''}`;
-  return { expired, daysLeft: expired ? -days : days, expiresAt, message };
+  const [found] = rows;
+  if (!found || found.day === null) return { expired: false, daysLeft: null, expiresAt: null, message: '' };
+  const daysLeft = daysBetween(dayOf(clock.now()), found.day);
+  const expired = daysLeft < 0;
+  const key = expired ? 'billEnded' : daysLeft === 0 ? 'billEndsToday' : 'billEnds';
+  const said = say(language, `certification.${key}`, { days: Math.abs(daysLeft) });
+  const message = expired ? `${said}${say(language, 'billing.apart')}${await waysInWords(db)}` : said;
+  return { expired, daysLeft, expiresAt: found.expiresAt, message };
 };
 
 /** Whether the specification's ledger product is open to the own organisation: a subscription opens it. */

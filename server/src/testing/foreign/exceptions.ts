@@ -79,6 +79,11 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'tractorId of POST /manager/system/vehicle/add',
     'tractorId of PUT /manager/system/vehicle/mod',
   ],
+  'an organisation is no customer of its own, and pays for itself without being named (asked in billing.api.test)': [
+    'orgId of GET /manager/org/billing/payer/list',
+    'orgId of POST /manager/finance/billing/change/add',
+    'payerOrgId of POST /manager/finance/billing/change/add',
+  ],
   'the picture hangs on nothing the makers make: one’s own is missing too': [
     'fileId of DELETE /manager/api/student/meeting/photo/del',
     'fileId of GET /manager/api/student/exam/picture',

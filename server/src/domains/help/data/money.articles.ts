@@ -38,9 +38,9 @@ export const moneyArticles: readonly Article[] = [
     keywords: '计费，到期，续费，付款方式，试用，收款账号，变更计费，jifei',
     zh: {
       title: '计费、到期和付款',
-      lead: '在“财务 → 计费与收款”查看服务阶段、付费方和到期时间；到期后不能新办培训计划，已开始的不受影响。',
+      lead: '在“财务 → 计费与价格”查看服务阶段、付费方和到期时间；到期后不能新办培训计划，已开始的不受影响。',
       steps: [
-        '打开“财务 → 计费与收款”，查看本机构的服务阶段、支付渠道和到期时间。',
+        '打开“财务 → 计费与价格”，查看本机构的服务阶段、支付渠道和到期时间。',
         '付款账号和收款码在“设置 → 本机构”的“计费与服务”中。',
         '总部变更计费：在“计费信息”中点“变更计费”，另一人在“支付方式审核”中通过后生效。',
         '每次变更的前后内容、提交人和审核人都在“计费模式记录”中。',
@@ -51,7 +51,7 @@ export const moneyArticles: readonly Article[] = [
       title: 'Billing, expiry and payment',
       lead: 'Finance → Billing says stage, payer and expiry. After it no new plans are made; what has begun goes on.',
       steps: [
-        'Open Finance → Billing: your stage, channels and last day.',
+        'Open Finance → Billing and prices: your stage, channels and last day.',
         'The account to pay to and the code to scan stand under Settings → Own organisation, “Billing and service”.',
         'Head office: press “Change billing”; somebody else approves it under Payment mode audit.',
         'Billing history keeps before and after of each change, who made it and who decided.',
