@@ -1,7 +1,7 @@
 export const billingFields = {
   serviceStage: 'Stage',
   billingCycle: 'Billing cycle',
-  feeCycle: 'Paid',
+  feeCycle: 'Instalments',
   billingMode: 'Paid by',
   payerOrgId: 'Payer',
   payerName: 'Payer',

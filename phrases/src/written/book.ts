@@ -1,3 +1,4 @@
+import { billing } from './billing.ts';
 import { checks } from './checks.ts';
 import { fleet } from './fleet.ts';
 import { hazards } from './hazards.ts';
@@ -26,4 +27,5 @@ export const written: Readonly<Record<string, string>> = {
   ...notices,
   ...fleet,
   ...suggestions,
+  ...billing,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { billingChangeState, billingMode } from '#contracts/billing/billing.codes.ts';
+import { billingChangeState, billingCycle, billingMode } from '#contracts/billing/billing.codes.ts';
+import { monthsAfter } from '#contracts/fen.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { takeEffect } from '#domains/billing/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -31,6 +32,10 @@ const userNamed = async (db: Db, username: string): Promise<string> =>
 const placeChange = async (db: Db, office: Office, org: Placed, one: Change): Promise<string> => {
   const today = dayOf(clock.now());
   const day = (days: number | undefined): string | null => (days === undefined ? null : dayAfter(today, days));
+  // A year that ends on its day, whatever the length of this one.
+  const end = day(one.end);
+  const start =
+    end !== null && one.cycle === billingCycle.values.year ? monthsAfter(dayAfter(end, 1), -12) : day(one.start);
   const at = (days: number, after: string) => sql`(${startOf(sql`${day(days)}::date`)} + ${after}::interval)`;
   const decided = one.state !== awaiting;
   const decidedAt = at(one.made, '10 hours 40 minutes');
@@ -42,7 +47,7 @@ const placeChange = async (db: Db, office: Office, org: Placed, one: Change): Pr
     insert into billing_change (org_id, path, service_stage, billing_cycle, fee_cycle, billing_mode, payer_org_id, channels, product_lines,
       trial_until, head_limit, start_at, expire_at, effective_on, remark, state, decision, decided_by, decided_at, applied_at, created_by, created_at)
     values (${org.id}, ${org.path}, ${one.stage}, ${one.cycle ?? ''}, ${one.fee ?? ''}, ${one.mode ?? ''}, ${payer}, ${[...(one.channels ?? [])]},
-      ${[...one.lines]}, ${day(one.trialUntil)}, ${one.headLimit ?? null}, ${day(one.start)}, ${day(one.end)}, ${day(one.effective)}, ${one.remark},
+      ${[...one.lines]}, ${day(one.trialUntil)}, ${one.headLimit ?? null}, ${start}, ${end}, ${day(one.effective)}, ${one.remark},
       ${one.state}, ${one.reason ?? ''}, ${decided ? office.checker : null}, ${decided ? decidedAt : sql`null`},
       case when ${one.state}::int = ${billingChangeState.values.effective}::int then greatest(${at(one.effective, '10 minutes')}, ${decidedAt}) end,
       ${office.maker}, ${at(one.made, '9 hours 40 minutes')}) returning id`.execute(db);

@@ -1,0 +1,21 @@
+/** Billing of the demonstration: remarks of changes, ways of paying, the second person of the head office. */
+export const billing: Readonly<Record<string, string>> = {
+  路计费: 'Lu Jifei',
+  '年度服务合同，按季付款': 'Contract of a year, paid each quarter',
+  '年度服务合同，按月付款': 'Contract of a year, paid each month',
+  '按月续用，随时可停': 'Renewed by the month, may stop at any time',
+  '辖区统一采购，由主管部门支付': 'Bought for the whole area, paid by the authority',
+  学员个人付费: 'Learners pay for themselves',
+  培训机构按计划计费: 'Training organisation, charged by plan',
+  试用一个月: 'Trial of one month',
+  '试用，含隐患排查': 'Trial, hazards included',
+  培训机构试用: 'Trial of a training organisation',
+  新签年度合同: 'New contract of a year',
+  改为按季付款: 'Paid by the quarter from now on',
+  '转为年付，使用信用额度': 'By the year from now on, on credit',
+  '信用额度未批，先按月付': 'Credit is not granted yet: by the month until then',
+  对公转账: 'Bank transfer',
+  中国工商银行石家庄和平支行: 'ICBC, Shijiazhuang Heping branch',
+  微信扫码: 'WeChat code',
+  支付宝: 'Alipay',
+};
