@@ -89,6 +89,7 @@ const fullFolders: Readonly<Record<string, string>> = {
   'console/src/kit': 'one part a file; each is used by several features',
   'console/src/app': 'one part of the shell a file',
   'console/src/pickers': 'one picker a file; each is used by several features',
+  'phrases/src/written': 'one file a domain',
   'contracts/src': 'one form or rule a file; each is used by every domain',
 };
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { billingChangeState, billingCycle, billingMode } from '#contracts/billing/billing.codes.ts';
-import { monthsAfter } from '#contracts/fen.ts';
-import { dayAfter } from '#contracts/zone.ts';
+import { dayAfter, monthsAfter } from '#contracts/zone.ts';
 import { takeEffect } from '#domains/billing/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
