@@ -92,6 +92,16 @@ export const whole = (min: number, max: number) => z.coerce.number().int().min(m
 /** An amount of money in whole fen, up to 100 billion yuan: sums of them stay exact. */
 export const fen = (min: number) => z.number().int().min(min).max(1e13);
 
+/** An amount that is paid: whole fen above nothing, as far as `fen`; what is none is told in words of money. */
+export const paidFen = z
+  .number()
+  .refine((fen) => fen > 0, { error: 'amountTooSmall', abort: true })
+  .refine((fen) => fen <= 1e13, { error: 'amountTooLarge', abort: true })
+  .refine(Number.isInteger, { error: 'amountParted', abort: true })
+  .int()
+  .min(1)
+  .max(1e13);
+
 /** A yes or no that may arrive as text in a query string. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 

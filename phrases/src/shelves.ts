@@ -51,6 +51,7 @@ export const shelves = {
     switches: () => import('./zh-CN/switches.ts'),
     todos: () => import('./zh-CN/todos.ts'),
     vehicles: () => import('./zh-CN/fleet.ts'),
+    vouchers: () => import('./zh-CN/vouchers.ts'),
   },
   en: {
     agreements: () => import('./en/signing.ts'),
@@ -98,6 +99,7 @@ export const shelves = {
     switches: () => import('./en/switches.ts'),
     todos: () => import('./en/todos.ts'),
     vehicles: () => import('./en/fleet.ts'),
+    vouchers: () => import('./en/vouchers.ts'),
   },
 } as const satisfies Record<Language, Readonly<Record<string, () => Promise<object>>>>;
 export type Shelf = keyof (typeof shelves)['zh-CN'];

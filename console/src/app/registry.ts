@@ -15,7 +15,9 @@ import { hazardScreens } from '#features/hazards/routes.ts';
 import { helpScreens } from '#features/help/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
 import { lawScreens } from '#features/laws/routes.ts';
+import { adjustmentScreens } from '#features/ledger/adjustments/routes.ts';
 import { ledgerScreens } from '#features/ledger/routes.ts';
+import { voucherScreens } from '#features/ledger/vouchers/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
 import { letterScreens } from '#features/letters/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
@@ -65,6 +67,8 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...examScreens,
     ...registrationScreens,
     ...costScreens,
+    ...voucherScreens,
+    ...adjustmentScreens,
     ...ledgerScreens,
     ...pricingScreens,
     ...checkScreens,

@@ -27,6 +27,8 @@ export interface FileKind {
   readonly inParts?: number;
   /** Who besides its maker opens one: nobody, or whoever holds one of these; everybody of the scope when absent. */
   readonly readers?: readonly Permission[];
+  /** Tells of the money of one organisation: opened in that one and at the head office, not by whoever else stands above. */
+  readonly owned?: true;
   /** Tells of the organisation, never of a person in it: roles narrower than the organisation open it too. */
   readonly common?: true;
   /**
@@ -89,6 +91,22 @@ export const fileKinds = {
     sealed: true,
     readers: ['cost:voucher:list'],
     common: true,
+  },
+  /** The bank's paper behind a transfer: of the organisation that paid and the head office alone. */
+  'payment-voucher': {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['finance:voucher:list'],
+    owned: true,
+  },
+  /** What shows why something was posted by hand. */
+  'ledger-adjustment': {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['finance:adjustment:list'],
+    owned: true,
   },
   /** What proves a correction somebody asks for: a card, a licence; opened by who decides. */
   'correction-proof': { ...picture, megabytes: 10, sealed: true, readers: ['org:correction:list'] },
@@ -170,4 +188,6 @@ export const fileKinds = {
 export type FileKindName = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as FileKindName[];
 export const fileKind = (name: string): FileKind | undefined => (fileKinds as Record<string, FileKind>)[name];
+/** Kinds that tell of the money of one organisation. */
+export const ownedKinds = fileKindNames.filter((name) => fileKind(name)?.owned);
 export const namelessKinds = fileKindNames.filter((name) => fileKind(name)?.nameless);

@@ -24,9 +24,6 @@ export const ledgerAccount = codes('ledgerAccount', {
 });
 export type LedgerAccount = keyof typeof ledgerAccount.values;
 
-/** Accounts of a customer that money may come into and be taken from by hand. */
-export const customerAccounts = ['paid', 'granted', 'credit', 'coupon'] as const satisfies readonly LedgerAccount[];
-
 /** What a posting is for. */
 export const postingKind = codes('postingKind', {
   deposit: 1,

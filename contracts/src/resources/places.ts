@@ -228,7 +228,10 @@ export const placeGroups: readonly PlaceGroup[] = [
     code: 'finance',
     icon: 'wallet',
     leaves: [
-      { code: 'accounts', paths: ['/finance/accountList', '/finance/AccountChangeLog'] },
+      {
+        code: 'accounts',
+        paths: ['/finance/accountList', '/finance/AccountChangeLog', '/finance/voucherList', '/finance/adjustmentList'],
+      },
       {
         code: 'billing',
         paths: [

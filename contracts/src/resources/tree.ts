@@ -7,6 +7,7 @@ import { risk } from '../events/event.tree.ts';
 import { hazard } from '../hazards/hazard.tree.ts';
 import { help } from '../help/help.tree.ts';
 import { ledger } from '../ledger/ledger.tree.ts';
+import { voucher } from '../ledger/vouchers/voucher.tree.ts';
 import { news } from '../news/news.tree.ts';
 import { pricing } from '../pricing/pricing.tree.ts';
 import type { ResourceNode } from '../resource-node.ts';
@@ -33,6 +34,7 @@ export const resourceTree: readonly ResourceNode[] = [
   school,
   certificate,
   cost,
+  voucher,
   ledger,
   pricing,
   billing,

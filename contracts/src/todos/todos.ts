@@ -3,6 +3,8 @@ import { checkTodos } from '../checks/check.todos.ts';
 import { eventTodos } from '../events/event.todos.ts';
 import { hazardTodos } from '../hazards/hazard.todos.ts';
 import { helpTodos } from '../help/help.todos.ts';
+import { adjustmentTodos } from '../ledger/adjustments/adjustment.todos.ts';
+import { voucherTodos } from '../ledger/vouchers/voucher.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
 import { pricingTodos } from '../pricing/pricing.todos.ts';
 import { suggestionTodos } from '../suggestions/suggestion.todos.ts';
@@ -31,6 +33,8 @@ export const todos: readonly Todo[] = [
   ...costTodos,
   ...pricingTodos,
   ...billingTodos,
+  ...voucherTodos,
+  ...adjustmentTodos,
   ...vehicleTodos,
   ...equipmentTodos,
   ...checkTodos,

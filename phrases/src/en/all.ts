@@ -49,6 +49,7 @@ import { suggestionMachines } from './machines.suggestions.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { vehicleMachines } from './machines.vehicles.ts';
+import { voucherMachines } from './machines.vouchers.ts';
 import { meetings } from './meetings.ts';
 import { menu } from './menu.ts';
 import { merges } from './merges.ts';
@@ -93,6 +94,7 @@ import { todos } from './todos.ts';
 import { told } from './told.ts';
 import { transfers } from './transfers.ts';
 import { vehicles } from './vehicles.ts';
+import { vouchers } from './vouchers.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
@@ -133,6 +135,7 @@ export const phrases: Phrases = {
     ...openingMachines,
     ...trainingMachines,
     ...vehicleMachines,
+    ...voucherMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -190,6 +193,7 @@ export const phrases: Phrases = {
   agreements,
   transfers,
   vehicles,
+  vouchers,
   events,
   hazards,
 };

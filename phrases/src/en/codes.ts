@@ -22,6 +22,7 @@ import { schoolCodes } from './codes.schools.ts';
 import { suggestionCodes } from './codes.suggestions.ts';
 import { switchCodes } from './codes.switches.ts';
 import { timerCodes } from './codes.timers.ts';
+import { voucherCodes } from './codes.vouchers.ts';
 
 export const codes: typeof zh = {
   ...firstCodes,
@@ -41,6 +42,7 @@ export const codes: typeof zh = {
   ...costCodes,
   ...ledgerCodes,
   ...pricingCodes,
+  ...voucherCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

@@ -10,6 +10,7 @@ export const writtenFailures: typeof zh = {
   dayMissing: 'Only year and month are there: write the day, too, as 2026-05-01',
   dayImpossible: 'There is no such day: check year, month and day',
   dayUnread: 'This is no day or time: write it as 2026-05-01 or 2026-05-01 13:20',
+  yuanUnread: 'Must be an amount, such as 1234.50 or 1,234.50, with at most two decimals',
   speedUnread: 'Write a speed as 98 or 98 km/h',
   distanceUnread: 'Write a distance as 126000 or 126000 km',
   loadUnread: 'Write a weight as 18000, 18000 kg or 18 t',

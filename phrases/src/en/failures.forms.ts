@@ -34,6 +34,10 @@ export const formFailures = {
     endBeforeStart: 'The end lies before the start',
     changedBeforeInForce: 'A law is not changed before it holds',
     oneThing: 'Name one thing that cites the law',
+    amountTooSmall: 'The amount must be above 0',
+    amountTooLarge: 'The amount is too large; please check it',
+    amountParted: 'An amount has at most two decimals',
+    bankNumber: 'A bank serial number has letters and digits only, at least 4',
     startBeforeDeed: 'Points cannot count before the deed',
   },
   certTemplate: {

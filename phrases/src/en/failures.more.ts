@@ -29,6 +29,7 @@ import { suggestionFailures } from './failures.suggestions.ts';
 import { systemFailures } from './failures.system.ts';
 import { transfersFailures } from './failures.transfers.ts';
 import { vehicleFailures } from './failures.vehicles.ts';
+import { voucherFailures } from './failures.vouchers.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFailures = {
@@ -55,6 +56,7 @@ export const moreFailures = {
   ...costFailures,
   ...ledgerFailures,
   ...pricingFailures,
+  ...voucherFailures,
   ...checkFailures,
   ...documentFailures,
   ...agreementFailures,

@@ -16,6 +16,7 @@ import { studyFields } from './fields.study.ts';
 import { systemFields } from './fields.system.ts';
 import { transfersFields } from './fields.transfers.ts';
 import { vehicleFields } from './fields.vehicles.ts';
+import { voucherFields } from './fields.vouchers.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
@@ -38,4 +39,5 @@ export const moreFields = {
   ...systemFields,
   ...vehicleFields,
   ...costFields,
+  ...voucherFields,
 };

@@ -6,6 +6,8 @@ export const hints = {
   tierBase: 'What is counted to find the tier',
   tierWay: 'One price for all, or each part its own',
   leaveReason: 'Kept in the employment history and the personal file',
+  adjustmentType: 'An account is opened once; a limit changes no balance',
+  limitFen: '0 ends the credit; not below what is used',
   agreementKind: 'Where it stands in the register; signing is the same',
   agreementLevel: 'People and departments sign on the phone, companies at the desk',
   refusable: 'Switched off, nobody may say no with a reason',

@@ -62,6 +62,8 @@ export const lists: typeof zhLists = {
   payMode: 'Pay modes',
   costBook: 'Safety cost ledgers',
   costGap: 'Ledgers by company',
+  paymentVoucher: 'Bank transfers',
+  ledgerAdjustment: 'Adjustments',
   costVoucher: 'Cost vouchers',
   classOffer: 'Classes on offer',
   classSignUp: 'Sign-ups to classes',

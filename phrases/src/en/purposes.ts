@@ -87,6 +87,8 @@ export const purposes: typeof zh = {
   financePaychannellist: 'Accounts and codes that payers pay to',
   financePaymodelist: 'Which payment channels each type of organisation may use',
   costBooklist: 'Safety costs by year: due, spent, left',
+  financeVoucherlist: 'Bank transfers handed in, checked and counted in the account',
+  financeAdjustmentlist: 'Adjust balances, enter opening balances and credit limits; a second person passes them',
   costVoucherlist: 'Every safety expense with its voucher',
   costGaplist: 'Which companies keep a ledger and which do not',
   docsReceivebox: 'Documents you received: read, sign, reply',

@@ -11,6 +11,8 @@ export const sheets: typeof zh = {
   listedMany: 'Choose from the list; several are separated by commas.',
   phone: 'Mobile number of 11 digits; spaces, dashes and +86 are taken away.',
   idCard: 'Identity number of 18 digits; it tells people apart.',
+  nameOrCreditCode: 'Full name of the organisation, or its credit code.',
+  yuan: 'In yuan with at most two decimals, such as 1,234.50.',
   person: 'People are found by identity number and name; both must be as on record.',
   day: 'Written 2026-03-05 or 2026/3/5.',
   joinedAt:

@@ -119,6 +119,9 @@ export const told: typeof Told = {
     agreementRefused: '{{name}} refused an agreement',
     agreementCompanyAsked: 'Please sign “{{title}}” for the company',
     priceChange: 'Prices change on {{day}}',
+    voucherHandedIn: 'Transfer of {{yuan}} yuan to check',
+    voucherPassed: 'Transfer of {{yuan}} yuan posted',
+    voucherRejected: 'Transfer of {{yuan}} yuan rejected',
     timerFailed: 'A timer keeps failing',
     passwordChanged: 'Your password was changed',
     loginNewDevice: 'Log-in from a new device',
@@ -279,6 +282,9 @@ export const told: typeof Told = {
     agreementCompanyAsked: '“{{title}}” is to be signed for your company by {{deadline}}.',
     priceChange:
       '“{{name}}” takes effect on {{day}}. Open it to see what your organisation pays from that day on. Running plans keep their price.',
+    voucherHandedIn: 'Bank serial number {{number}}, {{yuan}} yuan. Please check it against the receipt.',
+    voucherPassed: 'The transfer {{number}} counts in your paid balance now.',
+    voucherRejected: 'The transfer {{number}} was rejected: {{reason}}. Please correct it and hand it in again.',
     timerFailed: 'A timer has failed {{times}} {{times|time|times}} in a row. Look at the cause.',
     passwordChanged:
       'Your password has just been changed, and your other devices were logged out. If it was not you, recover it at once and tell your administrator.',

@@ -48,6 +48,7 @@ import { suggestionMachines } from './machines.suggestions.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { vehicleMachines } from './machines.vehicles.ts';
+import { voucherMachines } from './machines.vouchers.ts';
 import { meetings } from './meetings.ts';
 import { menu } from './menu.ts';
 import { merges } from './merges.ts';
@@ -92,6 +93,7 @@ import { todos } from './todos.ts';
 import { told } from './told.ts';
 import { transfers } from './transfers.ts';
 import { vehicles } from './vehicles.ts';
+import { vouchers } from './vouchers.ts';
 
 /** The whole book; Chinese is its type. */
 export const phrases = {
@@ -132,6 +134,7 @@ export const phrases = {
     ...openingMachines,
     ...trainingMachines,
     ...vehicleMachines,
+    ...voucherMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -189,6 +192,7 @@ export const phrases = {
   agreements,
   transfers,
   vehicles,
+  vouchers,
   events,
   hazards,
 };

@@ -21,6 +21,7 @@ import { schoolCodes } from './codes.schools.ts';
 import { suggestionCodes } from './codes.suggestions.ts';
 import { switchCodes } from './codes.switches.ts';
 import { timerCodes } from './codes.timers.ts';
+import { voucherCodes } from './codes.vouchers.ts';
 
 export const codes = {
   ...firstCodes,
@@ -40,6 +41,7 @@ export const codes = {
   ...costCodes,
   ...ledgerCodes,
   ...pricingCodes,
+  ...voucherCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

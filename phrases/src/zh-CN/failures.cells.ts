@@ -6,6 +6,7 @@ export const writtenFailures = {
   dayMissing: '只有年、月，没有日，请写完整日期，如 2026-05-01',
   dayImpossible: '没有这一天，请检查年、月、日',
   dayUnread: '不是能识别的日期或时刻，请写成 2026-05-01 或 2026-05-01 13:20',
+  yuanUnread: '应为金额，如 1234.50 或 1,234.50，最多两位小数',
   speedUnread: '应为车速，如 98 或 98 km/h',
   distanceUnread: '应为里程，如 126000、126000 km 或 12.6万公里',
   loadUnread: '应为重量，如 18000、18000 kg 或 18吨',

@@ -34,6 +34,10 @@ export const formFailures = {
     endBeforeStart: '结束日期早于开始日期',
     changedBeforeInForce: '修订日期不能早于施行日期',
     oneThing: '请指定一项引用内容',
+    amountTooSmall: '金额须大于 0',
+    amountTooLarge: '金额过大，请核对',
+    amountParted: '金额最多两位小数',
+    bankNumber: '银行流水号只含字母和数字，至少 4 位',
     startBeforeDeed: '计分开始不能早于违规日期',
   },
   certTemplate: {

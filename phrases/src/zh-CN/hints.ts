@@ -6,6 +6,8 @@ export const hints = {
   tierBase: '数量按每单、当月还是每个计划来数，再看落在哪一档',
   tierWay: '全部数量按同一档单价，或各段按各自单价',
   leaveReason: '记入任职历史和个人档案',
+  adjustmentType: '调整改变余额；期初一个账户只记一次；信用额度不改变余额',
+  limitFen: '填 0 表示不再给予信用，不能低于已用信用',
   agreementKind: '决定台账中的归类，不影响签署',
   agreementLevel: '与个人、部门签的在手机上签；与企业签的由企业在管理端签',
   refusable: '关闭后只能签署，不能填写原因拒签',

@@ -61,6 +61,8 @@ export const lists = {
   payMode: '支付方式',
   costBook: '安全费用台账',
   costGap: '各企业建账情况',
+  paymentVoucher: '转账凭证',
+  ledgerAdjustment: '手工记账',
   costVoucher: '费用凭证',
   classOffer: '可报班级',
   classSignUp: '班级报名',

@@ -85,6 +85,8 @@ export const purposes = {
   financePaychannellist: '平台的收款账户和收款码，付款人按此付款',
   financePaymodelist: '各类机构可以用哪些支付渠道',
   costBooklist: '每年的安全生产费用：应提、已用、结余',
+  financeVoucherlist: '转账后提交凭证，平台核对后计入余额',
+  financeAdjustmentlist: '调整余额、录入期初和信用额度，须由另一人复核',
   costVoucherlist: '每一笔安全费用和它的凭据',
   costGaplist: '哪些企业建了台账、哪些还没有',
   docsReceivebox: '收到的公文：阅读、签收、答复',

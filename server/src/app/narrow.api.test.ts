@@ -94,6 +94,8 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/school\/slot\//, /^id$/, 'class_slot'],
   [/^\/school\/teacher\//, /^id$/, 'teacher'],
   [/^\/(api\/student\/class|school)\//, /^(classId|id)$/, 'training_class'],
+  [/^\/finance\/adjustment\//, /^(adjustmentIds?|id)$/, 'ledger_adjustment'],
+  [/^\/finance\/voucher\//, /^(paymentVoucherId|id)$/, 'payment_voucher'],
   [/^\/cost\/voucher\//, /^(voucherId|id)$/, 'cost_voucher'],
   [/^\/cost\//, /^(bookId|id)$/, 'cost_book'],
   [/./, /^signUpIds?$/, 'class_sign_up'],

@@ -40,7 +40,10 @@ import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
 import { studentSessionRoutes } from './identity/student-session.routes.ts';
 import { lawRoutes } from './laws/law.routes.ts';
+import { adjustmentRoutes } from './ledger/adjustments/adjustment.routes.ts';
+import { openingImporter } from './ledger/adjustments/opening.import.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { voucherRoutes } from './ledger/vouchers/voucher.routes.ts';
 import { lessonRoutes } from './lessons/lesson.routes.ts';
 import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
@@ -167,7 +170,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'vehicles', routes: [...roomRoutes, ...vehicleRoutes, ...equipmentRoutes] },
   { name: 'checks', routes: checkRoutes },
-  { name: 'ledger', routes: ledgerRoutes },
+  { name: 'ledger', routes: [...ledgerRoutes, ...voucherRoutes, ...adjustmentRoutes] },
   { name: 'pricing', routes: pricingRoutes },
   { name: 'billing', routes: billingRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
@@ -241,6 +244,7 @@ export const importers: readonly Importer[] = [
   scoreImporter as Importer,
   vehicleImporter as Importer,
   equipmentImporter as Importer,
+  openingImporter as Importer,
   importEntries(room, { table: 'room' }),
   behaviourImporter as Importer,
   eventImporter as Importer,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { ownedKinds } from '#contracts/files/kinds.ts';
 import { type Actor, may } from './actor.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
-import { reachesWhole } from './scope.ts';
+import { headLevel, reachesWhole } from './scope.ts';
 
 /** What somebody held when a file was made for them. Departments stand as `=tree` (alone) and `>tree` (with all below). */
 export interface FileRights {
@@ -76,3 +77,9 @@ export const refuseNarrowed = (actor: Actor, made: Partial<FileRights>): void =>
   const lost = lostSince(actor, made);
   if (lost) throw fail(lost);
 };
+
+/** Condition on `stored_file f`: what tells of the money of one organisation is opened there and at the head office alone. */
+export const isOwned = ({ scope, orgPath }: Actor): RawBuilder<boolean> =>
+  scope.level === undefined || scope.level === headLevel
+    ? sql<boolean>`true`
+    : sql<boolean>`(f.kind <> all(${[...ownedKinds]}::text[]) or f.path = ${orgPath})`;

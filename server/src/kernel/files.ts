@@ -11,7 +11,7 @@ import { type Actor, may } from './actor.ts';
 import { clock, dayOf } from './clock.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
-import { type FileRights, refuseNarrowed } from './file-rights.ts';
+import { type FileRights, isOwned, refuseNarrowed } from './file-rights.ts';
 import { randomNumber, secret, sha256 } from './keys.ts';
 import { sealPieces, unseal } from './pieces.ts';
 import { proveRead } from './print-proof.ts';
@@ -197,7 +197,11 @@ const opens = (actor: Actor, file: Found): boolean => {
  * @throws task.permissionGone, task.reachNarrowed, task.fieldsHidden where the person has lost that
  */
 export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile & { kind: string }> => {
-  const file = await foundBy(db, sql`f.id = ${id} and ${hasNumber} and ${inScope(actor.scope, 'stored_file f')}`);
+  const file = await foundBy(
+    db,
+    sql`f.id = ${id} and ${hasNumber} and ${isOwned(actor)}
+    and ${inScope(actor.scope, 'stored_file f')}`,
+  );
   if (!file || !opens(actor, file)) throw fail('file.missing');
   if (file.made) refuseNarrowed(actor, file.made);
   return file;

@@ -64,7 +64,7 @@ export const inRequest = (column: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} >= luan_from() and ${sql.ref(column)} < luan_to())`;
 
 /** Level of the head office, above which nothing stands. */
-const headLevel = 1;
+export const headLevel = 1;
 
 const ofOrganisation = (
   scope: Scope,

@@ -75,6 +75,8 @@ export const erasures = {
   billing_change: deeds,
   pay_channel: deeds,
   pay_mode: deeds,
+  ledger_adjustment: deeds,
+  payment_voucher: deeds,
   cost_book: deeds,
   cost_voucher: deeds,
   pricing_rule: deeds,

@@ -128,6 +128,8 @@ const personColumns = {
   billing_change: { created_by: deed, decided_by: deed },
   pay_channel: { created_by: deed },
   pay_mode: { changed_by: deed },
+  ledger_adjustment: { created_by: deed, checked_by: deed },
+  payment_voucher: { created_by: deed, handed_in_by: deed, checked_by: deed },
   cost_book: { created_by: deed, confirmed_by: deed },
   pricing_rule: { created_by: deed, updated_by: deed, submitted_by: deed, audited_by: deed, end_asked_by: deed },
   price_change_plan: { created_by: deed, updated_by: deed, submitted_by: deed, audited_by: deed },

@@ -143,6 +143,8 @@ export const reaches = {
   ledger_posting: { by: 'nobody', because: money, owned: true },
   ledger_change: { by: 'nobody', because: money, owned: true },
   ledger_transfer: { by: 'nobody', because: money, owned: true },
+  ledger_adjustment: { by: 'nobody', because: money, owned: true },
+  payment_voucher: { by: 'nobody', because: money, owned: true },
   cost_book: { by: 'organisation', because: affair, ancestors: true },
   cost_voucher: { by: 'organisation', because: affair, ancestors: true },
 

@@ -1764,6 +1764,31 @@ export interface LawReview {
   version: Generated<number>;
 }
 
+export interface LedgerAdjustment {
+  account: number;
+  amount_fen: string;
+  as_of: string | null;
+  checked_at: string | null;
+  checked_by: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  direction: Generated<number>;
+  /**
+   * files
+   */
+  file_ids: Generated<ArrayType<string>>;
+  id: Generated<string>;
+  kind: number;
+  object_text: Generated<string>;
+  org_id: string;
+  path: string;
+  posting_id: string | null;
+  reason: string;
+  reject_reason: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface LedgerBook {
   balances: Generated<ArrayType<string>>;
   closed_at: string | null;
@@ -2627,6 +2652,33 @@ export interface PayChannel {
   payee_bank: Generated<string>;
   payee_name: Generated<string>;
   payee_number: Generated<string>;
+  remark: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PaymentVoucher {
+  amount_fen: string;
+  bank_key: string;
+  bank_number: string;
+  checked_at: string | null;
+  checked_by: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  /**
+   * files
+   */
+  file_ids: Generated<ArrayType<string>>;
+  handed_in_at: Generated<string>;
+  handed_in_by: string;
+  id: Generated<string>;
+  org_id: string;
+  paid_on: string;
+  path: string;
+  payer_name: string;
+  payer_tail: Generated<string>;
+  posting_id: string | null;
+  reject_reason: Generated<string>;
   remark: Generated<string>;
   state: Generated<number>;
   version: Generated<number>;
@@ -4103,6 +4155,7 @@ export interface DB {
   law_change: LawChange;
   law_reference: LawReference;
   law_review: LawReview;
+  ledger_adjustment: LedgerAdjustment;
   ledger_book: LedgerBook;
   ledger_change: LedgerChange;
   ledger_day: LedgerDay;
@@ -4152,6 +4205,7 @@ export interface DB {
   past_record: PastRecord;
   pay_channel: PayChannel;
   pay_mode: PayMode;
+  payment_voucher: PaymentVoucher;
   people_tally: PeopleTally;
   person_merge: PersonMerge;
   personal_setting: PersonalSetting;

@@ -159,6 +159,9 @@ const ofForms: readonly string[] = [
   'riskReview',
   'placeTaskDue',
   'placeTaskMissed',
+  'voucherToCheck',
+  'voucherRejected',
+  'adjustmentToCheck',
 ];
 
 /** Does the deed of each line on its first row. @param secret the reader's password, for what moves money. @returns lines that could not be done, or whose number is not one less. */

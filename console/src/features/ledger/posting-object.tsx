@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { holds } from '#client/session.ts';
+import type { Permission } from '#contracts/route.ts';
 import { useFrame } from '#kit/frame.ts';
 
-/** Screens that show what postings are about, by the kind of the thing, and the value of their query that names it. */
-const screens: Readonly<Record<string, readonly [path: string, name: string]>> = {
+/** Screens that show what postings are about, by the kind of the thing: the value of their query that names it, and who opens them. */
+const screens: Readonly<Record<string, readonly [path: string, name: string, needs?: Permission]>> = {
   organisation: ['/org/organizationDetail', 'orgId'],
+  paymentVoucher: ['/finance/voucherDetail', 'paymentVoucherId', 'finance:voucher:list'],
+  ledgerAdjustment: ['/finance/adjustmentDetail', 'adjustmentId', 'finance:adjustment:list'],
 };
 
 interface About {
@@ -17,7 +21,7 @@ export const useObject = () => {
   const frame = useFrame();
   return ({ objectKind, objectId, remark }: About): ReactNode => {
     const screen = screens[objectKind];
-    if (!screen) return remark;
+    if (!screen || !holds(screen[2])) return remark;
     return (
       <button type="button" className="luan-link" onClick={() => frame.open(screen[0], { [screen[1]]: objectId })}>
         {remark}

@@ -11,6 +11,7 @@ const byName: Readonly<Record<string, unknown>> = {
   creditCode: '91130100MA07ABCD1J',
   plateNo: '冀A12345',
   vin: 'LFWSRXSJ0M1E00001',
+  bankNumber: '2026032100018642',
   email: 'safety@example.cn',
   version: 3,
   startsAt: '2026-03-31T09:00:00+08:00',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Fixtures, Ground } from '#testing/makers.ts';
+import { type Fixtures, type Ground, rowOf } from '#testing/makers.ts';
 import { unique } from '#testing/world.ts';
 import { post } from './post.service.ts';
 
@@ -30,5 +30,8 @@ export const fixtures: Fixtures = {
   makers: {
     bookId: ['ledger_book', bookOf],
     postingId: ['ledger_posting', depositIn],
+    adjustmentId: rowOf('ledger_adjustment', { kind: 1, account: 1, direction: 1, amount_fen: 1000, state: 1 }),
+    paymentVoucherId: rowOf('payment_voucher', { amount_fen: 1000, state: 1 }),
   },
+  aliases: { '/finance/adjustment/ id': 'adjustmentId', '/finance/voucher/ id': 'paymentVoucherId' },
 };

@@ -5,14 +5,15 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { FailureKey } from '#phrases/say.ts';
 
-/** What is said of an account that would fall below its limit. */
+/** What is said of accounts with words of their own. */
 const shortages: Readonly<Record<number, FailureKey>> = {
   [ledgerAccount.values.paid]: 'ledger.shortPaid',
   [ledgerAccount.values.granted]: 'ledger.shortGranted',
   [ledgerAccount.values.credit]: 'ledger.shortCredit',
   [ledgerAccount.values.coupon]: 'ledger.shortCoupon',
 };
-const shortOf = (account: number): FailureKey => shortages[account] ?? 'ledger.shortReserved';
+/** What is said of an account that would fall below its limit, by its number. */
+export const shortOf = (account: number): FailureKey => shortages[account] ?? 'ledger.shortReserved';
 
 /** An amount in fen, above zero, from one account of a book to another. */
 interface Transfer {

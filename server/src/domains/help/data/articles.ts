@@ -18,6 +18,5 @@ export const helpArticles = [
   ...moneyArticles,
   ...safetyArticles,
   ...dailyArticles,
-  ...moneyArticles,
   ...phoneArticles,
 ];

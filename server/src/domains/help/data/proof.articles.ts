@@ -146,6 +146,29 @@ export const proofArticles: readonly Article[] = [
     },
   },
   {
+    code: 'vouchers',
+    screens: ['/finance/voucherList', '/finance/supplementVoucher', '/finance/voucherDetail'],
+    keywords: '转账，充值，银行流水号，回单，入账，余额',
+    zh: {
+      title: '转账后提交凭证',
+      lead: '对公转账后提交银行回单，平台核对无误即计入充值余额。',
+      steps: [
+        '点“补录转账凭证”，照回单填写金额、银行流水号、转账日期和付款户名。',
+        '上传回单的图片或 PDF，提交后由平台的另一个人核对。',
+        '被退回的凭证写有原因，修改后重新提交；入账后在账户变动中可以查到。',
+      ],
+    },
+    en: {
+      title: 'Handing in a bank transfer',
+      lead: 'After a transfer, hand in the bank receipt; once it is checked, it counts in the paid balance.',
+      steps: [
+        'Hand in a transfer: amount, bank serial number, day and account holder as on the receipt.',
+        'Upload a picture or PDF of the receipt; somebody else at the platform checks it.',
+        'A rejected one tells why: correct it and hand it in again. Once posted, it stands in the account changes.',
+      ],
+    },
+  },
+  {
     code: 'documents',
     screens: [
       '/docs/receiveBox',
