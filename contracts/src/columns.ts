@@ -34,8 +34,8 @@ export interface Column<F extends string = string> {
   readonly titled?: string;
   /** Not shown until the person switches it on. */
   readonly quiet?: true;
-  /** The sum of a page's rows means something and stands below them; amounts of money always are. */
-  readonly summed?: true;
+  /** The sum of a page's rows means something and stands below them; amounts of money are, unless it is said that they are not. */
+  readonly summed?: boolean;
   /** Nothing chosen means that it is for all. */
   readonly forAll?: true;
   /** Field of the day it began on: where that is there and this one is not, it has no end. */

@@ -21,7 +21,7 @@ export const actionsWidthOf = (actions: readonly { title: string }[]): number =>
 
 /** The figure below a column whose sum means something. */
 export const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode => {
-  if (column.kind !== 'money' && !column.summed) return undefined;
+  if (!(column.summed ?? column.kind === 'money')) return undefined;
   return show(
     column,
     rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0),

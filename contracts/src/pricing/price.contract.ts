@@ -54,15 +54,15 @@ export interface ExplainedPrice extends PricedAmount {
 
 /** Columns that say what a price is. */
 export const priceColumns = [
-  text('ruleName', { width: 220, link: '/finance/pricingRulesDetail' }),
-  code('priceProduct', priceProduct, { width: 130 }),
-  code('flavour', flavourCode, { width: 120, forAll: true }),
-  text('subjectName', { width: 170, titled: 'priceSubject', forAll: true }),
-  text('industryName', { width: 150, titled: 'priceIndustry', forAll: true }),
-  code('priceScope', priceScope, { width: 100 }),
-  text('scopeName', { width: 180, titled: 'priceScopeName' }),
-  money('priceFen', { width: 120 }),
+  text('ruleName', { width: 200, link: '/finance/pricingRulesDetail', titled: 'priceName' }),
+  code('priceProduct', priceProduct, { width: 120 }),
+  money('priceFen', { width: 120, summed: false }),
   code('priceUnit', priceUnit, { width: 110 }),
+  code('priceScope', priceScope, { width: 120 }),
+  text('scopeName', { width: 180, titled: 'priceScopeName' }),
+  code('flavour', flavourCode, { width: 130, forAll: true }),
+  text('subjectName', { width: 150, titled: 'priceSubject', forAll: true }),
+  text('industryName', { width: 140, titled: 'priceIndustry', forAll: true }),
 ] as const;
 
 export const unitPriceList = list({
@@ -85,7 +85,7 @@ export const unitPriceList = list({
   columns: [
     ...priceColumns,
     code('tierWay', tierWay, { width: 130 }),
-    money('minimumFen', { quiet: true }),
+    money('minimumFen', { quiet: true, summed: false }),
     code('taxRate', taxRate, { width: 80 }),
     calendarDay('priceFrom'),
     calendarDay('priceUntil', { openEnd: 'priceFrom' }),

@@ -5,7 +5,7 @@ export const pricing: ResourceNode = {
   code: 'pricing',
   zh: '价格管理',
   en: 'Prices',
-  icon: 'accountBook',
+  icon: 'wallet',
   children: [
     {
       code: 'pricing.unit',

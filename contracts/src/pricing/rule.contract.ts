@@ -52,7 +52,7 @@ export const pricingRuleList = list({
     calendarDay('priceUntil', { openEnd: 'priceFrom' }),
     code('tierWay', tierWay, { width: 130, quiet: true }),
     code('tierBase', tierBase, { quiet: true }),
-    money('minimumFen', { quiet: true }),
+    money('minimumFen', { quiet: true, summed: false }),
     code('taxRate', taxRate, { width: 80, quiet: true }),
     text('makerName', { width: 110, quiet: true, titled: 'priceMaker' }),
     dateTime('createdAt', { quiet: true }),

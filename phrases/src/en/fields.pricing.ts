@@ -1,5 +1,6 @@
 /** Fields of prices. */
 export const pricingFields = {
+  priceName: 'Price',
   priceProduct: 'Product',
   priceSubject: 'Subject',
   priceIndustry: 'Industry',

@@ -1,5 +1,6 @@
 /** Fields of prices. */
 export const pricingFields = {
+  priceName: '价格名称',
   priceProduct: '产品',
   priceSubject: '适用科目',
   priceIndustry: '适用行业',

@@ -57,6 +57,8 @@ const owned = [
   'training_class',
   'cost_book',
   'cost_voucher',
+  'pricing_rule',
+  'price_change_plan',
   'teacher',
   'vehicle',
   'equipment_category',
@@ -96,6 +98,9 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/(api\/student\/class|school)\//, /^(classId|id)$/, 'training_class'],
   [/^\/finance\/adjustment\//, /^(adjustmentIds?|id)$/, 'ledger_adjustment'],
   [/^\/finance\/voucher\//, /^(paymentVoucherId|id)$/, 'payment_voucher'],
+  [/^\/pricing\//, /^ruleId$/, 'pricing_rule'],
+  [/^\/pricing\/rule\//, /^id$/, 'pricing_rule'],
+  [/^\/pricing\/change\//, /^(changeId|id)$/, 'price_change_plan'],
   [/^\/cost\/voucher\//, /^(voucherId|id)$/, 'cost_voucher'],
   [/^\/cost\//, /^(bookId|id)$/, 'cost_book'],
   [/./, /^signUpIds?$/, 'class_sign_up'],
@@ -220,7 +225,7 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(agreement|announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|label|law|letter|login|miss|news|newsType|obligation|parameter|payChannel|payMode|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
+  /^(agreement|announcement|area|bank|banner|captcha|case|change|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|label|law|letter|login|miss|news|newsType|obligation|parameter|payChannel|payMode|question|reference|registration|resolution|resource|review|role|room|send|site|survey|targetOrg|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
 
 /** Calls that end or change the asker's own session. */
 const own = new Set([

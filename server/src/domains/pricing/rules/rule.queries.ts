@@ -65,7 +65,6 @@ export const pricingRulePage = listQuery(pricingRuleList, {
   },
   deciders: decided.deciders,
   sorts: { priceFrom: sql`r.price_from` },
-  order: { by: 'createdAt', direction: 'desc' },
   finish,
 });
 
