@@ -2,7 +2,7 @@ export const voucherFields = {
   bankNumber: 'Bank serial number',
   transferredOn: 'Transferred on',
   paidBetween: 'Transferred between',
-  senderName: 'Account holder',
+  accountHolder: 'Account holder',
   payerTail: 'Last 4 digits',
   paymentVoucherState: 'Transfer',
   rejectReason: 'Why it was rejected',

@@ -2,7 +2,7 @@ export const voucherFields = {
   bankNumber: '银行流水号',
   transferredOn: '转账日期',
   paidBetween: '转账日期',
-  senderName: '付款户名',
+  accountHolder: '付款户名',
   payerTail: '付款账号后四位',
   paymentVoucherState: '凭证状态',
   rejectReason: '退回原因',

@@ -33,7 +33,7 @@ export const paymentVoucherList = list({
     amountFen: z.number(),
     bankNumber: z.string(),
     paidOn: z.string(),
-    senderName: z.string(),
+    accountHolder: z.string(),
     /** Last four digits of the account it came from; empty where they were not given. */
     payerTail: z.string(),
     remark: z.string(),
@@ -52,7 +52,7 @@ export const paymentVoucherList = list({
     money('amountFen'),
     calendarDay('paidOn', { titled: 'transferredOn' }),
     code('state', paymentVoucherState, { width: 100, titled: 'paymentVoucherState' }),
-    text('senderName', { width: 200 }),
+    text('accountHolder', { width: 200 }),
     text('payerTail', { width: 110, quiet: true }),
     longText('rejectReason', { width: 200 }),
     dateTime('handedInAt'),
@@ -77,7 +77,7 @@ const written = {
   /** As the bank wrote it; what counts as the same number is looked for without blanks, dashes and wide signs. */
   bankNumber: line(60, 4).refine((typed) => /^[0-9A-Z]{4,40}$/.test(plainNumber(typed)), { error: 'bankNumber' }),
   paidOn: day,
-  senderName: line(100, 2),
+  accountHolder: line(100, 2),
   payerTail: paperNumber(4)
     .regex(/^(\d{4})?$/)
     .default(''),

@@ -30,7 +30,7 @@ const VoucherForm = () => {
         field.yuan('amountFen', { required: true, span: 12 }),
         field.text('bankNumber', { required: true, max: 60, span: 12, hint: say('vouchers.numberHint') }),
         field.day('paidOn', { required: true, span: 12, title: say('fields.transferredOn') }),
-        field.text('senderName', { required: true, max: 100, span: 12 }),
+        field.text('accountHolder', { required: true, max: 100, span: 12 }),
         field.text('payerTail', { max: 4, span: 12, hint: say('vouchers.tailHint') }),
         field.longText('remark', { max: 500 }),
       ],

@@ -63,7 +63,7 @@ const handIn = async (more: object = {}, by = boss) =>
     amountFen: 123_456,
     bankNumber: `ICBC${unique()}`,
     paidOn: today,
-    senderName: '石家庄平安运输有限公司',
+    accountHolder: '石家庄平安运输有限公司',
     payerTail: '6688',
     files: [await picture(by)],
     ...more,
@@ -109,8 +109,8 @@ describe('a bank transfer', () => {
     const back = await one(id);
     expect(back).toMatchObject({ state: rejected, rejectReason: '金额与回单不符', can: ['correct'] });
     expect(await told(boss, 'voucherRejected')).toBe(1);
-    const { bankNumber, paidOn, senderName, payerTail, files, version } = back;
-    const form = { paymentVoucherId: id, bankNumber, paidOn, senderName, payerTail, files, amountFen: 200, version };
+    const { bankNumber, paidOn, accountHolder, payerTail, files, version } = back;
+    const form = { paymentVoucherId: id, bankNumber, paidOn, accountHolder, payerTail, files, amountFen: 200, version };
     expect((await boss.send(paymentVoucherApi.correct, { ...form, version: version - 1 })).success).toBe(false);
     await boss.call(paymentVoucherApi.correct, form);
     expect(await one(id)).toMatchObject({ state: awaiting, amountFen: 200, rejectReason: '', checkedAt: null });
@@ -250,8 +250,8 @@ describe('what is wrong is told on its field', () => {
     }
     await checker.call(reject, { id, reason: '不是贵公司的转账' });
     expect((await handIn({ bankNumber: wide }, neighbour)).success).toBe(true);
-    const { bankNumber, paidOn, senderName, payerTail, files, amountFen, version } = await one(id);
-    const form = { paymentVoucherId: id, bankNumber, paidOn, senderName, payerTail, files, amountFen, version };
+    const { bankNumber, paidOn, accountHolder, payerTail, files, amountFen, version } = await one(id);
+    const form = { paymentVoucherId: id, bankNumber, paidOn, accountHolder, payerTail, files, amountFen, version };
     expect(fieldsOf(await boss.send(paymentVoucherApi.correct, form))).toEqual(['bankNumber']);
     expect((await one(id)).bankNumber).toBe(serial);
   });

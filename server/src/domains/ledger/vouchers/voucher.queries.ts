@@ -21,7 +21,7 @@ const columns = {
   amountFen: sql`v.amount_fen`,
   bankNumber: sql`v.bank_number`,
   paidOn: sql`v.paid_on::text`,
-  senderName: sql`v.payer_name`,
+  accountHolder: sql`v.payer_name`,
   payerTail: sql`v.payer_tail`,
   remark: sql`v.remark`,
   state: sql`v.state`,

@@ -33,7 +33,7 @@ const columnsOf = (input: Written, fileIds: readonly string[]) => ({
   bank_number: input.bankNumber,
   bank_key: plainNumber(input.bankNumber),
   paid_on: input.paidOn,
-  payer_name: input.senderName,
+  payer_name: input.accountHolder,
   payer_tail: input.payerTail,
   file_ids: [...fileIds],
   remark: input.remark,
