@@ -14,6 +14,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/declarations.demo.ts': 1,
       'app/first/certification.demo.ts': 4,
       'app/first/costs.demo.ts': 2,
+      'app/first/vouchers.demo.ts': 2,
       'app/first/vehicles.demo.ts': 1,
       'app/first/checks.demo.ts': 1,
       'domains/events/training/settle.service.ts': 2,

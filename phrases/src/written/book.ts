@@ -2,6 +2,7 @@ import { billing } from './billing.ts';
 import { checks } from './checks.ts';
 import { fleet } from './fleet.ts';
 import { hazards } from './hazards.ts';
+import { ledger } from './ledger.ts';
 import { lessons } from './lessons.ts';
 import { letters } from './letters.ts';
 import { meetings } from './meetings.ts';
@@ -28,4 +29,5 @@ export const written: Readonly<Record<string, string>> = {
   ...fleet,
   ...suggestions,
   ...billing,
+  ...ledger,
 };

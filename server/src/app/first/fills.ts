@@ -26,6 +26,7 @@ import { fillStudent } from './student.demo.ts';
 import { fillSuggestions } from './suggestions.demo.ts';
 import { fillTraining } from './training.demo.ts';
 import { fillVehicles } from './vehicles.demo.ts';
+import { fillVouchers } from './vouchers.demo.ts';
 
 /** What the demonstration holds beside its people, in the order in which one needs the other. */
 export const fills = [
@@ -43,6 +44,7 @@ export const fills = [
   fillCredentials,
   fillCosts,
   fillPrices,
+  fillVouchers,
   fillVehicles,
   fillChecks,
   fillEquipment,

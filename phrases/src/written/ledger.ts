@@ -1,0 +1,10 @@
+/** Accounts of the demonstration: what was posted and why. */
+export const ledger: Readonly<Record<string, string>> = {
+  '期初余额，系统上线时转入': 'Opening balance, brought along when the platform began',
+  续约赠送: 'Granted for the renewal',
+  年度合同约定的信用额度: 'Limit of credit of the yearly contract',
+  年度服务合同: 'Service contract of the year',
+  信用额度支付培训服务费: 'Training paid on credit',
+  预存培训服务费: 'Deposit for training',
+  '回单上的金额看不清，请重新上传': 'The amount on the receipt cannot be read, please upload it again',
+};
