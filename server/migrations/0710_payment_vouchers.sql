@@ -38,4 +38,6 @@ create index payment_voucher_handed_in on payment_voucher (handed_in_at desc, id
 create index payment_voucher_awaiting on payment_voucher (handed_in_at) where state = 1;
 -- The transfer a posting came from
 create index payment_voucher_posting on payment_voucher (posting_id) where posting_id is not null;
+-- Where a file is used
+create index payment_voucher_file_ids on payment_voucher using gin (file_ids) where file_ids <> '{}';
 select luan_guard_owned('payment_voucher');

@@ -36,4 +36,6 @@ create index ledger_adjustment_created on ledger_adjustment (created_at desc, id
 create index ledger_adjustment_awaiting on ledger_adjustment (created_at) where state = 1;
 -- The adjustment a posting came from
 create index ledger_adjustment_posting on ledger_adjustment (posting_id) where posting_id is not null;
+-- Where a file is used
+create index ledger_adjustment_file_ids on ledger_adjustment using gin (file_ids) where file_ids <> '{}';
 select luan_guard_owned('ledger_adjustment');

@@ -189,6 +189,8 @@ const few: Readonly<Record<string, readonly string[]>> = {
   ],
   'one row of each organisation or person stands already, or is all there may be': [
     'agreement_record',
+    'ledger_adjustment',
+    'ledger_book',
     'obliged_tally',
     'org_user_twin',
     'registration',

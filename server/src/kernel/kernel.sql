@@ -23,3 +23,17 @@ $$;
 create or replace function luan_paths_above(place text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg('.' || array_to_string(ids[1:level], '.') || '.'), '{}')
   from (select string_to_array(trim(both '.' from place), '.') as ids) split, generate_series(1, cardinality(ids)) level $$;
+
+-- Takes what organisations own alone along when their subtree moves: whoever moves it may stand above and not reach it.
+create or replace function luan_move_owned(old_path text, new_path text) returns void language plpgsql security definer set search_path = public as $$
+declare
+  owned regclass;
+begin
+  if not (old_path >= luan_from() and old_path < luan_to() and new_path >= luan_from() and new_path < luan_to()) then
+    raise exception 'object.missing' using errcode = 'LU000';
+  end if;
+  for owned in select p.polrelid::regclass from pg_policy p where p.polname = 'owned' order by p.polrelid::regclass::text loop
+    execute format('update %s set path = $2 || substr(path, length($1) + 1) where path >= $1 and path < $3', owned)
+      using old_path, new_path, left(old_path, -1) || '/';
+  end loop;
+end $$;

@@ -150,8 +150,8 @@ export const reaches = {
 
   // Prices
   pricing_rule: { by: 'organisation', because: structure },
-  price_change_plan: { by: 'organisation', because: affair },
-  price_change_line: { by: 'organisation', because: affair },
+  price_change_plan: { by: 'nobody', because: money },
+  price_change_line: { by: 'nobody', because: money },
 
   // What people say. An anonymous one is nobody's for a narrow role.
   suggestion: { by: 'person', column: 'user_id', ancestors: true },

@@ -236,6 +236,8 @@ it.each([
 const before: Readonly<Record<string, string>> = {
   'classroom.held_from': 'a lesson in a classroom is written down after it was held',
   'classroom.held_until': 'a lesson in a classroom is written down after it was held',
+  'ledger_book.posted_at':
+    'a book opens with its organisation; the story writes down what was posted in the months before',
   'plan.submitted_at': 'an occurrence was handed in with the series that makes it',
 };
 

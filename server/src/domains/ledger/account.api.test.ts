@@ -4,6 +4,7 @@ import { type AccountRow, accountApi } from '#contracts/ledger/account.contract.
 import { type AccountChangeRow, accountChangeList } from '#contracts/ledger/change.contract.ts';
 import { ledgerAccount, postingKind, proofState } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { everything } from '#kernel/scope.ts';
@@ -90,6 +91,25 @@ describe('an account', () => {
     const detail = await boss.call(accountApi.one, { orgId: place.orgId });
     expect(detail).toMatchObject({ postings: 4, difference: null });
     expect(detail.accounts.find(({ account }) => account === ledgerAccount.values.credit)?.balanceFen).toBe(-4600);
+  });
+});
+
+describe('an organisation that moves', () => {
+  it('takes its book and its postings along, and they prove', async () => {
+    await posted();
+    const other = await world.organisation('supervise');
+    const { rows } = await sql<{ version: number }>`select version from organisation where id = ${place.orgId}`.execute(
+      owner(),
+    );
+    await head.call(organisationApi.move, {
+      orgId: place.orgId,
+      parentId: other.orgId,
+      version: rows[0]?.version ?? 0,
+    });
+    const mine = await world.administrator({ ...place, path: `${other.path}${place.orgId}.` }, 'company');
+    expect((await accountsOf(mine)).map(({ paidFen }) => paidFen)).toEqual([10_000]);
+    expect(await changesOf(mine)).toHaveLength(1);
+    expect((await mine.call(accountApi.one, { orgId: place.orgId })).difference).toBeNull();
   });
 });
 

@@ -8,8 +8,9 @@ end $$;
 create or replace trigger organisation_book after insert on organisation for each row execute function luan_open_book();
 insert into ledger_book (org_id, path) select o.id, o.path from organisation o on conflict (org_id) do nothing;
 
--- What was posted stays as it was posted, whoever asks.
+-- What was posted stays as it was posted, whoever asks; it goes along with its organisation to another place of the tree.
 create or replace function luan_posted_stays() returns trigger language plpgsql set search_path = public as $$ begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'path' = to_jsonb(old) - 'path' then return new; end if;
   raise exception 'A posting is never changed and never deleted';
 end $$;
 create or replace trigger ledger_posting_stays before update or delete on ledger_posting for each row execute function luan_posted_stays();

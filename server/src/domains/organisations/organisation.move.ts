@@ -18,13 +18,14 @@ interface Carrier {
   ancestors: boolean;
 }
 
-/** Tables that carry the path of an organisation, with the column that does. */
+/** Tables that carry the path of an organisation, with the column that does; what organisations own alone goes by `luan_move_owned`. */
 const carriers = async (db: Db): Promise<Carrier[]> => {
   const { rows } = await sql<Carrier>`
     select c.relname as table, a.attname as column,
       a.attname = 'path' and exists (select from pg_attribute x where x.attrelid = c.oid and x.attname = 'l2') as ancestors
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = any(${places}) and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1, 2`.execute(
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'owned') order by 1, 2`.execute(
     db,
   );
   return rows.filter((row) => row.table !== 'audit_log');
@@ -97,6 +98,7 @@ export const moveOrganisation = async (
       await sql`update ${sql.table(carrier.table)} set ${column} = ${moved}${levels}
         where ${insideOf(carrier.column)}`.execute(db);
     }
+    await sql`select luan_move_owned(${stored.path}, ${path})`.execute(db);
   } catch (error) {
     throw error instanceof Failure ? error : explainBroken(error);
   }
