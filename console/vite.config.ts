@@ -97,7 +97,7 @@ const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<st
 const always: Readonly<Record<string, RegExp>> = {
   base: /rolldown\/runtime/,
   shell:
-    /contracts\/src\/([^/]+|(?!(schools|laws)\/).*\.codes|files\/(?!complete-picture\.).*|identity\/fields\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
+    /contracts\/src\/((?!(todo|metric|resource-node)\.)[^/]+|(?!(schools|laws|ledger|pricing|billing|costs|suggestions|agreements|hazards)\/).*\.codes|files\/(?!complete-picture\.).*|identity\/fields\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
 };
 
 /**
@@ -126,6 +126,8 @@ const shared: Readonly<Record<string, RegExp>> = {
   documents: /features\/documents\/(received|sent)\/\w+\.(list\.tsx|actions\.ts)$/,
   vehicles: /features\/vehicles\/papers\/(papers|paper\.list)\.tsx$/,
   schools: /features\/schools\/(slots\/(slots|slot\.list|seats|seat\.list)|signups\/(sign-ups|sign-up\.list))\.tsx$/,
+  pricing: /features\/pricing\/(rules\/tier-lines|prices\/unit\.list)\.tsx$/,
+  ledger: /features\/ledger\/(amounts|posting-object|change\.list)\.tsx$/,
   meetings: /features\/training\/meetings\/(with-meeting|attendance\.tab|resolutions\.tab)\.tsx$/,
 };
 
