@@ -33,3 +33,30 @@ export const planForm: typeof chinese = {
     makeUp: 'Who has not finished may catch up until {{until}}',
   },
 };
+
+/** What a plan would cost. */
+export const planPrice = {
+  sum: '{{people}} {{people|person|people}} × ¥{{unit}} = ¥{{amount}}',
+  tiered: '{{people}} {{people|person|people}} by tiers: ¥{{amount}}',
+  least: '{{people}} {{people|person|people}}, least charge ¥{{amount}}',
+  enough: ', covered by the balance',
+  short: ', ¥{{amount}} short',
+  byOther: ', paid by {{name}}',
+  pay: 'Pay',
+  why: 'How it is reckoned',
+  title: 'Cost',
+  rule: 'Pricing rule',
+  scope: 'Scope',
+  people: 'People',
+  tier: 'Tier',
+  minimum: 'Least charge',
+  tax: 'Tax inside ({{rate}})',
+  coupon: 'Coupons',
+  granted: 'Granted',
+  paid: 'Paid',
+  credit: 'Credit left',
+  next: '¥{{amount}} from {{day}} on',
+  trial: 'Nothing is charged during the trial',
+  included: 'Included in the service, nothing is charged beside it',
+  missing: 'No price fits: {{what}}. The plan cannot be approved; please contact the platform.',
+};

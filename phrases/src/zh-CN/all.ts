@@ -67,7 +67,7 @@ import { past } from './past.ts';
 import { pdf } from './pdf.ts';
 import { people } from './people.ts';
 import { person } from './person.ts';
-import { planForm } from './plan-form.ts';
+import { planForm, planPrice } from './plan-form.ts';
 import { plans } from './plans.ts';
 import { pricing } from './pricing.ts';
 import { purposes } from './purposes.ts';
@@ -160,6 +160,7 @@ export const phrases = {
   people,
   person,
   planForm,
+  planPrice,
   plans,
   hints,
   purposes,

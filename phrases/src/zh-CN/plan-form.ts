@@ -27,3 +27,30 @@ export const planForm = {
     makeUp: '未完成的可补训到 {{until}}',
   },
 };
+
+/** 计划费用预估。 */
+export const planPrice = {
+  sum: '{{people}} 人 × ¥{{unit}} = ¥{{amount}}',
+  tiered: '{{people}} 人，按阶梯价共 ¥{{amount}}',
+  least: '{{people}} 人，按最低收费 ¥{{amount}}',
+  enough: '，余额够',
+  short: '，还差 ¥{{amount}}',
+  byOther: '，由{{name}}支付',
+  pay: '去充值',
+  why: '怎么算的',
+  title: '费用说明',
+  rule: '定价规则',
+  scope: '适用范围',
+  people: '人数',
+  tier: '阶梯',
+  minimum: '最低收费',
+  tax: '其中税额（{{rate}}）',
+  coupon: '学习券',
+  granted: '赠送余额',
+  paid: '充值余额',
+  credit: '可用信用',
+  next: '{{day}} 起调价后为 ¥{{amount}}',
+  trial: '试用期内不收费',
+  included: '已包含在服务期内，不另收费',
+  missing: '没有适用的价格：{{what}}，暂不能审核，请联系平台。',
+};

@@ -28,7 +28,7 @@ const ofKind = (path: string): Screen[] => [
     [`${path}/archives/detail`]: of('planId', () => import('./archives/archive.detail.tsx')),
   }),
   ...withShelves(
-    ['meetings', 'records', 'planForm'],
+    ['meetings', 'records', 'planForm', 'pricing'],
     screensOf({
       [`${path}/add`]: () => import('./plans/plan.form.tsx'),
       [`${path}/edit`]: of('planId', () => import('./plans/plan.form.tsx')),

@@ -1,1 +1,2 @@
+export { coverOf } from './cover.queries.ts';
 export { post } from './post.service.ts';

@@ -25,6 +25,7 @@ import { Funnel } from './funnel.tsx';
 import { PlanHead } from './head.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { planActions } from './plan.actions.ts';
+import { PlanPriceNote } from './plan-price.tsx';
 import { workTabs } from './workspace.tabs.tsx';
 
 const SendDialog = lateDialog(async () => (await import('../sends/send.dialog.tsx')).SendDialog);
@@ -145,6 +146,7 @@ const PlanDetailScreen = () => {
               {reason && <span className="luan-training-work-reason">{say('plans.returnedFor', { reason })}</span>}
             </p>
           )}
+          <PlanPriceNote of={plan} />
           <RulePreview of={plan} kind={kind} />
         </div>
       </Panel>

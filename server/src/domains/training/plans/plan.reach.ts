@@ -54,6 +54,8 @@ export interface StoredPlan {
   length_factor: number;
   film_once: boolean;
   join_rule: unknown;
+  subject_codes: string[];
+  industry_codes: string[];
   submitted_by: string | null;
   archived: boolean;
   version: number;
@@ -61,7 +63,7 @@ export interface StoredPlan {
 
 const storedColumns = sql.raw(
   `p.id, p.org_id, p.path, p.flavour, p.plan_name, p.plan_number, p.state, p.series, p.series_id, p.begins_on::text, p.ends_on::text,
-   p.make_up_until::text, p.required_seconds, p.length_factor, p.film_once, p.join_rule, p.submitted_by, p.archived_at is not null as archived, p.version`,
+   p.make_up_until::text, p.required_seconds, p.length_factor, p.film_once, p.join_rule, p.subject_codes, p.industry_codes, p.submitted_by, p.archived_at is not null as archived, p.version`,
 );
 
 /**
