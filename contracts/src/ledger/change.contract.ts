@@ -45,7 +45,7 @@ export const accountChangeList = list({
     code('account', ledgerAccount, { width: 150 }),
     code('postingKind', postingKind, { width: 110 }),
     money('amountFen', { width: 140, titled: 'changeFen' }),
-    money('balanceFen', { width: 140 }),
+    money('balanceFen', { width: 140, summed: false }),
     longText('remark', { width: 260, titled: 'remarkOfPosting' }),
     text('makerName', { width: 120, titled: 'postingMaker' }),
     text('number', { width: 90, quiet: true, titled: 'postingNumber' }),

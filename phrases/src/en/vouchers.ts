@@ -3,6 +3,7 @@ export { voucherMachines as machines } from './machines.vouchers.ts';
 
 /** Screens of bank transfers and of what is posted by hand. */
 export const vouchers = {
+  amountHint: 'As on the bank receipt, to the fen',
   add: 'Hand in a transfer',
   transfer: 'Transfer',
   papers: 'Bank receipt',

@@ -3,6 +3,7 @@ export { voucherMachines as machines } from './machines.vouchers.ts';
 
 /** 转账凭证和手工记账页面。 */
 export const vouchers = {
+  amountHint: '按银行回单上的转账金额填写，精确到分',
   add: '补录转账凭证',
   transfer: '转账信息',
   papers: '转账回单',

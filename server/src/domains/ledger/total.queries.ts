@@ -17,7 +17,9 @@ export const findTotals = async (db: Db, actor: Actor): Promise<Totals> => {
       (count(*) filter (where x.fen <> 0))::int as organisations
     from ledger_book b, unnest(b.balances) with ordinality x (fen, account)
     where ${inScope(actor.scope, 'ledger_book b')} group by 1, 2 order by 2`.execute(db);
-  const { rows: days } = await sql<{ day: string | null }>`select max(day)::text as day from ledger_day`.execute(db);
+  const { rows: days } = await sql<{
+    day: string | null;
+  }>`select max(day)::text as day from ledger_day where not stale`.execute(db);
   return {
     customers: rows
       .filter(({ own, account }) => !own && account < ledgerAccount.values.clearing)

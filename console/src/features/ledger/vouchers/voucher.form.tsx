@@ -27,7 +27,7 @@ const VoucherForm = () => {
       title: say('vouchers.transfer'),
       fields: [
         ...whose,
-        field.yuan('amountFen', { required: true, span: 12 }),
+        field.yuan('amountFen', { required: true, span: 12, hint: say('vouchers.amountHint') }),
         field.text('bankNumber', { required: true, max: 60, span: 12, hint: say('vouchers.numberHint') }),
         field.day('paidOn', { required: true, span: 12, title: say('fields.transferredOn') }),
         field.text('accountHolder', { required: true, max: 100, span: 12 }),
