@@ -12,7 +12,7 @@ export const accountList = list({
   path: '/finance/account/page',
   purpose: 'Lists the accounts of organisations: what each paid, was granted, has on credit, in coupons and reserved.',
   permission: 'finance:account:list',
-  key: 'bookId',
+  key: 'orgId',
   filters: {
     keyword: line(60),
     orgId: id,
