@@ -56,7 +56,8 @@ export const planPrice = {
   paid: 'Paid',
   credit: 'Credit left',
   next: '¥{{amount}} from {{day}} on',
+  all: 'training',
   trial: 'Nothing is charged during the trial',
   included: 'Included in the service, nothing is charged beside it',
-  missing: 'No price fits: {{what}}. The plan cannot be approved; please contact the platform.',
+  missing: 'No price fits ({{what}}); please contact the platform.',
 };

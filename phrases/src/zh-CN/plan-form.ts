@@ -50,7 +50,8 @@ export const planPrice = {
   paid: '充值余额',
   credit: '可用信用',
   next: '{{day}} 起调价后为 ¥{{amount}}',
+  all: '培训',
   trial: '试用期内不收费',
   included: '已包含在服务期内，不另收费',
-  missing: '没有适用的价格：{{what}}，暂不能审核，请联系平台。',
+  missing: '没有适用的价格（{{what}}），请联系平台。',
 };

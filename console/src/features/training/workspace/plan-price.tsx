@@ -63,7 +63,7 @@ const Told = ({ of }: { of: PlanPrice }) => {
   if (of.charged === 'missing')
     return (
       <p className="luan-danger" role="alert">
-        {say('planPrice.missing', { what: of.missing.filter(Boolean).join('、') })}
+        {say('planPrice.missing', { what: of.missing.filter(Boolean).join('、') || say('planPrice.all') })}
       </p>
     );
   return (

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingMode, serviceStage } from '#contracts/billing/billing.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
-import { planApi } from '#contracts/training/plan.contract.ts';
 import { planPriceApi } from '#contracts/training/prices/plan-price.contract.ts';
 import { post } from '#domains/ledger/door.ts';
 import { dayFrom } from '#testing/plans.ts';
@@ -119,16 +118,5 @@ describe('what a plan would cost', () => {
     await approvedRule(pricers, ruleInput(place.orgId));
     await billed(serviceStage.values.regular);
     expect((await priceOf(await planOf(1, awaitingAudit), supervisor)).charged).toBe('none');
-  });
-});
-
-describe('a plan that no rule prices', () => {
-  it('is not handed in, and is once a rule stands; where nothing is charged it goes as ever', async () => {
-    const planId = await planOf(1);
-    await billed(serviceStage.values.regular);
-    const refused = await boss.send(planApi.edges.submit, { id: planId });
-    expect([refused.success, refused.description]).toEqual([false, expect.stringContaining('没有适用的价格')]);
-    await approvedRule(pricers, ruleInput(place.orgId));
-    expect((await boss.send(planApi.edges.submit, { id: planId })).success).toBe(true);
   });
 });

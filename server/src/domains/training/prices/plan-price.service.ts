@@ -10,7 +10,6 @@ import { type PriceAnswer, priceOf } from '#domains/pricing/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { findRuled, fitsNow } from '../members/rule.queries.ts';
 import { planFor } from '../plans/plan.reach.ts';
@@ -38,17 +37,6 @@ const namesOf = (answer: PriceAnswer): string[] =>
   (answer.missing ?? []).map(({ subjectName, industryName }) =>
     [subjectName, industryName].filter(Boolean).join(' · '),
   );
-
-/**
- * Refuses a plan of an organisation that is charged by plan where no rule says what it costs: never nothing for want of a rule.
- * @throws plan.unpriced naming what no rule is for
- */
-export const refuseUnpriced = async (db: Db, plan: Priced): Promise<void> => {
-  const billing = await billingOf(db, plan.org_id);
-  if (billing?.stage !== serviceStage.values.regular) return;
-  const answer = await priceOn(db, plan, 1, dayOf(clock.now()));
-  if (answer.missing) throw fail('plan.unpriced', { what: namesOf(answer).filter(Boolean).slice(0, 3).join('、') });
-};
 
 /** People of a plan: its members, and those its rule will bring in the reader's reach. */
 const peopleOf = async (db: Db, actor: Actor, plan: Awaited<ReturnType<typeof planFor>>): Promise<number> => {
