@@ -32,8 +32,14 @@ export const postingKind = codes('postingKind', {
   reserve: 4,
   capture: 5,
   release: 6,
+  /** Money that goes back the way it came. */
+  refund: 7,
+  /** What was captured and is given back to the accounts it was taken from. */
+  reversal: 8,
   /** What all books came to on a day, in the platform's own. */
   dayTotal: 9,
+  /** What a provider kept of a payment, in the platform's own book. */
+  fee: 10,
 });
 export type PostingKind = keyof typeof postingKind.values;
 

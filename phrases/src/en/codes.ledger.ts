@@ -24,7 +24,10 @@ export const ledgerCodes = {
     reserve: 'Reserved',
     capture: 'Charged',
     release: 'Released',
+    refund: 'Refund',
+    reversal: 'Reversal of a charge',
     dayTotal: 'Total of the day',
+    fee: 'Provider fee',
   },
   proofState: { unproven: 'Not checked yet', proven: 'Checked', differs: 'Differs' },
 };

@@ -24,7 +24,10 @@ export const ledgerCodes = {
     reserve: '预留',
     capture: '扣费',
     release: '退回预留',
+    refund: '退款',
+    reversal: '冲回扣费',
     dayTotal: '日汇总',
+    fee: '渠道手续费',
   },
   proofState: { unproven: '未核对', proven: '已核对', differs: '有差异' },
 };
