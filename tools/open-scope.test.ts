@@ -34,7 +34,6 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/checks/records/missing.reminders.ts': 1,
       'domains/agreements/records/give.service.ts': 1,
       'domains/pricing/changes/price.clock.ts': 1,
-      'app/first/pricing.demo.ts': 1,
       'app/first/customers.demo.ts': 1,
       'app/first/demo.ts': 3,
       'app/first/documents.demo.ts': 1,

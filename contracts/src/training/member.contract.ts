@@ -204,15 +204,13 @@ export const memberApi = {
     method: 'POST',
     path: '/train/member/rule/preview',
     purpose:
-      "Whom a rule lets join now: how many, the first of them by name, and what they cost; without a rule the plan's own, which its auditor may ask too.",
+      "Whom a rule lets join now: how many, and the first of them by name; without a rule the plan's own, which its auditor may ask too.",
     permission: [...everyFlavour('member:mod'), ...everyFlavour('plan:audit')],
     input: z.strictObject({ planId: id.optional(), joinRule: joinRule.nullable().default(null) }),
     data: z.object({
       count: z.number(),
       alreadyIn: z.number(),
       people: z.array(ruled),
-      /** Fen a member costs; null while no price is configured. */
-      priceFen: z.number().nullable(),
     }),
   }),
   add: route({

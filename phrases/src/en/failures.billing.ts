@@ -10,6 +10,8 @@ export const billingFailures = {
     channel: 'This type of organisation may not use these channels: allow them under Pay modes first',
     payer: 'Choose a payer above this organisation or in a relation with it',
     over: 'Its last day {{day}} is over: reject it and make a new one',
+    bookClosed:
+      'The books of the paying account differ: no new plans until the platform, which has been told, has cleared it. What has begun goes on.',
     trialOver:
       'The trial ended on {{day}}: no new plans. What has begun, reading, printing, archives and certificates stay open. {{ways}}',
     tooManyHeads:

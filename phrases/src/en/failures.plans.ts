@@ -8,6 +8,7 @@ export const plansFailures: typeof chinese = {
     tooMuch: 'More than {{most}} trainings ran in this period; choose a shorter one',
   },
   plan: {
+    unpriced: 'No price fits: {{what}}. The plan cannot be handed in or approved; please contact the platform',
     endBeforeBegin: 'The plan ends before it begins',
     endEarlier: 'The end of an approved plan may only move to a later day',
     makeUpBeforeEnd: 'The catch-up period must end after the plan',

@@ -46,7 +46,6 @@ export const plans: typeof chinese = {
   ruleNobody: 'Nobody matches the joining rule at present',
   ruleFirst: 'the first {{count}} are shown',
   byRule: 'By rule',
-  feeUnknown: '{{count}} {{count|person|people}} to be charged; no price is configured',
   progress: 'Progress',
   members: 'Members',
   settings: 'Settings',

@@ -6,6 +6,7 @@ export const plansFailures = {
     tooMuch: '这段时间的培训超过 {{most}} 期，请缩短时间段',
   },
   plan: {
+    unpriced: '没有适用的价格：{{what}}，暂不能提交和审核，请联系平台',
     endBeforeBegin: '结束日期不能早于开始日期',
     endEarlier: '已生效的计划，结束日期只能延后',
     makeUpBeforeEnd: '补训截止应晚于结束日期',

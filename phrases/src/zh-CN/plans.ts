@@ -42,7 +42,6 @@ export const plans = {
   ruleNobody: '目前没有人符合加入规则',
   ruleFirst: '以下为前 {{count}} 人',
   byRule: '按规则加入',
-  feeUnknown: '计费人数 {{count}} 人，尚未配置单价',
   progress: '进度',
   members: '学员',
   changes: '变更',

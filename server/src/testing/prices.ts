@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { pricingRuleApi } from '#contracts/pricing/rule.contract.ts';
 import { dayFrom } from './plans.ts';
@@ -39,3 +40,7 @@ export const approvedRule = async (by: Pricers, input: ReturnType<typeof ruleInp
   await by.auditor.call(pricingRuleApi.edges.audit, { id: ruleId });
   return ruleId;
 };
+
+/** Takes the prices of the demonstration away, where nothing is to have a price but what a test writes. */
+export const removePrices = (world: World): Promise<unknown> =>
+  world.asSystem((db) => sql`with lines as (delete from price_change_line) delete from pricing_rule`.execute(db));

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { catalogueCode } from '../../catalogue/lookup.ts';
 import { oneOf } from '../../codes.ts';
 import { priceScope } from '../../pricing/price.codes.ts';
 import { route } from '../../route.ts';
-import { id } from '../../values.ts';
-import { everyFlavour } from '../flavours.ts';
+import { id, several, whole } from '../../values.ts';
+import { everyFlavour, flavourCode } from '../flavours.ts';
 
 /** Fen of each kind that a payer may spend: what there is less what is reserved, and the rest of the credit. */
 const cover = z.object({ couponFen: z.number(), grantedFen: z.number(), paidFen: z.number(), creditFen: z.number() });
@@ -47,7 +48,29 @@ export const planPriceApi = {
     purpose: 'Gives what a plan would cost its organisation today, by which rule, and whether its balance covers it.',
     auth: 'session',
     permission: everyFlavour('plan:list'),
-    input: z.strictObject({ planId: id }),
+    input: z.strictObject({
+      planId: id,
+      /** People more than are in it. */
+      joining: whole(0, 1_000_000).default(0),
+    }),
+    data: planPrice,
+  }),
+  ofForm: route({
+    service: 'manager',
+    method: 'GET',
+    path: '/train/plan/price/preview',
+    purpose:
+      'Gives what a plan of the own organisation would cost as it stands in its form, with so many people more than are in it.',
+    auth: 'session',
+    permission: [...everyFlavour('plan:add'), ...everyFlavour('member:mod')],
+    input: z.strictObject({
+      flavour: oneOf(flavourCode),
+      subjectCodes: several(catalogueCode).default([]),
+      industryCodes: several(catalogueCode).default([]),
+      /** A plan that stands, whose members are counted. */
+      planId: id.optional(),
+      joining: whole(0, 1_000_000).default(0),
+    }),
     data: planPrice,
   }),
 };

@@ -20,6 +20,7 @@ import { placeTerms } from './lesson.demo.ts';
 import { placeAnnouncement } from './notices.demo.ts';
 import { placeOffices } from './offices.demo.ts';
 import { drawPortrait } from './portraits.ts';
+import { placePrices } from './pricing.demo.ts';
 import { placeQuestions } from './questions/place.ts';
 import { placeRooms } from './rooms.demo.ts';
 import { insertHeadOffice, isFirst } from './seed.ts';
@@ -222,6 +223,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<ReadonlyMap<s
       db,
     );
     await placeCertifications(runtime, db, passwordHash);
+    await placePrices(db, runtime.keys);
     await placeBilling(db, placed);
     await placeTerms(db, { id: head.orgId, path: head.path });
     await placeMoves(db, placed);

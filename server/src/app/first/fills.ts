@@ -19,7 +19,6 @@ import { fillOperationLog } from './log.demo.ts';
 import { fillMeetings } from './meetings.demo.ts';
 import { fillNews } from './news.demo.ts';
 import { fillObligations } from './obligations.demo.ts';
-import { fillPrices } from './pricing.demo.ts';
 import { fillSchools } from './schools.demo.ts';
 import { fillSignatures } from './signatures.demo.ts';
 import { fillStudent } from './student.demo.ts';
@@ -43,7 +42,6 @@ export const fills = [
   fillHires,
   fillCredentials,
   fillCosts,
-  fillPrices,
   fillVouchers,
   fillVehicles,
   fillChecks,

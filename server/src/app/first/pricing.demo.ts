@@ -4,9 +4,8 @@ import { zone } from '#contracts/zone.ts';
 import { insertMembership, insertPerson, noPassword } from '#domains/identity/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
-import type { Runtime } from '#kernel/runtime.ts';
+import type { Keys } from '#kernel/keys.ts';
 import { said } from '#kernel/said.ts';
-import { everything } from '#kernel/scope.ts';
 import { changing, type DemoPrice, demoPrices } from './pricing.data.ts';
 
 /** The head office, whoever writes its prices there, and whoever lets them go. */
@@ -17,15 +16,14 @@ interface Office {
   readonly auditor: string;
 }
 
-const officeOf = async (runtime: Runtime, db: Db): Promise<Office | undefined> => {
+const officeOf = async (db: Db, keys: Keys): Promise<Office> => {
   const { rows } = await sql<{ orgId: string; path: string; auditor: string; role: string }>`
     select o.id as "orgId", o.path, u.id as auditor, (select r.id from role r where r.role_code = 'administrator.admin' and r.built_in) as role
-    from organisation o cross join app_user u where o.parent_id is null and u.username = 'admin'
-      and not exists (select from pricing_rule)`.execute(db);
+    from organisation o cross join app_user u where o.parent_id is null and u.username = 'admin'`.execute(db);
   const [head] = rows;
-  if (!head) return undefined;
+  if (!head) throw new Error('Prices are placed after the accounts of the demonstration');
   const realName = said('钱会计');
-  const writer = await insertPerson(db, runtime.keys, {
+  const writer = await insertPerson(db, keys, {
     username: 'pricewriter',
     realName,
     defaultPassword: false,
@@ -101,12 +99,12 @@ const placeChange = async (db: Db, office: Office): Promise<void> => {
   );
 };
 
-/** Prices of the demonstration, once: twelve of them, one that waits, and one change to come. @returns how many. */
-export const fillPrices = (runtime: Runtime): Promise<number> =>
-  runtime.database.within(everything, async (db) => {
-    const office = await officeOf(runtime, db);
-    if (!office) return 0;
-    for (const one of demoPrices) await placeRule(db, office, one);
-    await placeChange(db, office);
-    return demoPrices.length;
-  });
+/**
+ * Prices of the demonstration: twelve of them, one that waits, and one change to come. They stand before anybody is billed, so that no
+ * plan meets a stage of service without a price.
+ */
+export const placePrices = async (db: Db, keys: Keys): Promise<void> => {
+  const office = await officeOf(db, keys);
+  for (const one of demoPrices) await placeRule(db, office, one);
+  await placeChange(db, office);
+};

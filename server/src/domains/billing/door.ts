@@ -1,4 +1,3 @@
 export { takeEffect } from './changes/apply.service.ts';
 export { refuseNewPlan } from './new-plan.service.ts';
-/** @public pricing asks it for what a plan costs. */
-export { billingOf } from './terms/billing.queries.ts';
+export { type Billing, billingOf } from './terms/billing.queries.ts';

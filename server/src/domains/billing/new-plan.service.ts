@@ -1,4 +1,5 @@
 import { stopOf } from '#contracts/billing/billing.rules.ts';
+import { isBookClosed } from '#domains/ledger/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -13,13 +14,15 @@ const refusals = {
 } as const;
 
 /**
- * Refuses a new plan of an organisation whose trial or service is over, or whose trial has more people than was agreed. Whatever has
- * begun goes on, and reading, printing, archives and certificates stay open: nothing else asks.
- * @throws billing.trialOver, billing.tooManyHeads, billing.expired, each with the way to pay.
+ * Refuses a new plan of an organisation whose trial or service is over, whose trial has more people than was agreed, or whose payer's
+ * book a failed proof has closed. Whatever has begun goes on, and reading, printing, archives and certificates stay open: nothing else
+ * asks.
+ * @throws billing.trialOver, billing.tooManyHeads, billing.expired, each with the way to pay; billing.bookClosed
  */
 export const refuseNewPlan = async (db: Db, orgId: string): Promise<void> => {
   const billing = await billingOf(db, orgId);
   if (!billing) return;
+  if (await isBookClosed(db, billing.payerOrgId ?? orgId)) throw fail('billing.bookClosed');
   const heads = await headsOf(db, orgId);
   const stop = stopOf({ ...billing, serviceStage: billing.stage }, dayOf(clock.now()), heads);
   if (stop === undefined) return;

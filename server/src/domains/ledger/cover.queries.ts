@@ -19,3 +19,9 @@ export const coverOf = async (db: Db, orgId: string): Promise<Cover | undefined>
     from ledger_book b where b.org_id = ${orgId}`.execute(db);
   return rows[0];
 };
+
+/** Whether a proof of the book of an organisation failed: nothing new is to begin on it, and nothing is posted by hand. */
+export const isBookClosed = async (db: Db, orgId: string): Promise<boolean> => {
+  const { rows } = await sql<{ closed: boolean }>`select luan_book_closed(${orgId}) as closed`.execute(db);
+  return rows[0]?.closed === true;
+};

@@ -1,3 +1,3 @@
-export { coverOf } from './cover.queries.ts';
+export { coverOf, isBookClosed } from './cover.queries.ts';
 export { closeNight } from './night.service.ts';
 export { post } from './post.service.ts';

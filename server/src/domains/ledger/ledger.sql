@@ -147,6 +147,10 @@ begin
   end loop;
 end $$;
 
+-- Whether a proof of an organisation's book failed; what every organisation that asks for a plan may know of whoever pays it.
+create or replace function luan_book_closed(organisation_id bigint) returns boolean language sql stable security definer set search_path = public as $$
+  select coalesce((select b.closed_at is not null from ledger_book b where b.org_id = organisation_id), false) $$;
+
 -- How far the credit of an organisation may stand below zero. @returns false where more of it is used already
 create or replace function luan_limit_credit(organisation_id bigint, limit_fen bigint) returns boolean
 language plpgsql security definer set search_path = public as $$ begin

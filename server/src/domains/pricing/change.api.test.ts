@@ -4,7 +4,7 @@ import { priceChangeApi } from '#contracts/pricing/change.contract.ts';
 import { priceChangeState, pricingRuleState } from '#contracts/pricing/price.codes.ts';
 import { pricingRuleApi } from '#contracts/pricing/rule.contract.ts';
 import { dayFrom } from '#testing/plans.ts';
-import { approvedRule, type Pricers, ruleInput, somePricers } from '#testing/prices.ts';
+import { approvedRule, type Pricers, removePrices, ruleInput, somePricers } from '#testing/prices.ts';
 import { minuteComes, runNow } from '#testing/timers.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
 import { priceOf } from './door.ts';
@@ -17,6 +17,7 @@ const { draft, approved, done, cancelled } = priceChangeState.values;
 
 beforeAll(async () => {
   world = await openWorld();
+  await removePrices(world);
   by = await somePricers(world);
 });
 beforeEach(async () => {

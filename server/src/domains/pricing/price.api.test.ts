@@ -6,7 +6,7 @@ import { pricingRuleApi } from '#contracts/pricing/rule.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { seePdf } from '#testing/pdf.ts';
 import { dayFrom } from '#testing/plans.ts';
-import { approvedRule, type Pricers, ruleInput, somePricers } from '#testing/prices.ts';
+import { approvedRule, type Pricers, removePrices, ruleInput, somePricers } from '#testing/prices.ts';
 import { openWorld, type Place, type World } from '#testing/world.ts';
 import { type PriceAnswer, type PriceQuestion, priceOf } from './door.ts';
 
@@ -17,6 +17,7 @@ let company: Place;
 
 beforeAll(async () => {
   world = await openWorld();
+  await removePrices(world);
   by = await somePricers(world);
 });
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { pricingRuleState } from '#contracts/pricing/price.codes.ts';
 import { pricingRuleApi } from '#contracts/pricing/rule.contract.ts';
 import { dayFrom } from '#testing/plans.ts';
-import { approvedRule, type Pricers, ruleInput, somePricers } from '#testing/prices.ts';
+import { approvedRule, type Pricers, removePrices, ruleInput, somePricers } from '#testing/prices.ts';
 import { runNow } from '#testing/timers.ts';
 import { openWorld, type Place, password, type World } from '#testing/world.ts';
 
@@ -15,6 +15,7 @@ const { draft, submitted, audited, effective, ending, ended } = pricingRuleState
 
 beforeAll(async () => {
   world = await openWorld();
+  await removePrices(world);
   by = await somePricers(world);
 });
 beforeEach(async () => {

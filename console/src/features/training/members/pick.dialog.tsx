@@ -4,11 +4,13 @@ import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type Candidate, memberApi } from '#contracts/training/member.contract.ts';
+import { planPriceApi } from '#contracts/training/prices/plan-price.contract.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, type Field, field, titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import { DepartmentPicker, DutyPicker, IndustryPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
+import { PriceTold } from '../prices/plan-price.tsx';
 
 const fieldsOf = (orgId: string): Field[] => [
   field.text('keyword', { title: titleOf({ name: 'realName' }), max: 40 }),
@@ -46,6 +48,7 @@ export const PickDialog = ({
       return after;
     });
   const all = rows.length > 0 && rows.every((row) => chosen.has(row.orgUserId));
+  const price = useCall(planPriceApi.one, { planId, joining: chosen.size }, { quiet: true });
   const workplace = typeof values.orgId === 'string' ? values.orgId : orgId;
   return (
     <Dialog
@@ -79,8 +82,8 @@ export const PickDialog = ({
           {say('plans.chooseShown', { count: rows.length })}
         </Checkbox>
         <span className="luan-hint">{say('plans.found', { count: answer.data?.total ?? 0 })}</span>
-        <span className="luan-hint">{say('plans.feeUnknown', { count: chosen.size })}</span>
       </p>
+      {price.data && <PriceTold of={price.data} />}
       {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
       {answer.isPending && <Bones rows={6} />}
       {answer.data !== undefined && rows.length === 0 && <EmptyView title={say('plans.nobodyFound')} />}

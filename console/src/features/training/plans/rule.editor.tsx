@@ -15,6 +15,7 @@ import {
   OrganisationPicker,
   SubjectPicker,
 } from '#pickers/late-pickers.ts';
+import { FormPrice } from '../prices/form-price.tsx';
 
 /** The rule as the form holds it. */
 export interface RuleValue {
@@ -55,7 +56,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
       description={
         <>
           {names.length > 0 && <div>{`${names.join('、')}${count > names.length ? ' …' : ''}`}</div>}
-          <div>{say('plans.feeUnknown', { count })}</div>
+          <FormPrice joining={count} />
         </>
       }
     />

@@ -21,11 +21,11 @@ import '../training.css';
 import './workspace.css';
 import { useOwnKind } from '../kind.ts';
 import { RulePreview } from '../members/rule-preview.tsx';
+import { PlanPriceNote } from '../prices/plan-price.tsx';
 import { Funnel } from './funnel.tsx';
 import { PlanHead } from './head.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { planActions } from './plan.actions.ts';
-import { PlanPriceNote } from './plan-price.tsx';
 import { workTabs } from './workspace.tabs.tsx';
 
 const SendDialog = lateDialog(async () => (await import('../sends/send.dialog.tsx')).SendDialog);

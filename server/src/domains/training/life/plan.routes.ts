@@ -9,7 +9,7 @@ import { findLessons, findPapers } from '../plans/content.queries.ts';
 import { planDefaultsOf } from '../plans/default.queries.ts';
 import { findChanges, findPlan, planAuditPage, planPage } from '../plans/plan.queries.ts';
 import { addPlan, copyPlan, deletePlan, modPlan } from '../plans/plan.service.ts';
-import { findPlanPrice } from '../prices/plan-price.service.ts';
+import { findFormPrice, findPlanPrice } from '../prices/plan-price.service.ts';
 import { findStages } from '../stages/stage.queries.ts';
 import { applyRuleNow } from './follow.task.ts';
 import { planWalks } from './walk.service.ts';
@@ -18,7 +18,8 @@ export const planRoutes: Served[] = [
   serveList(planPage),
   serveList(planAuditPage),
   serve(planApi.one, ({ db, actor }, input) => findPlan(db, actor, input.planId)),
-  serve(planPriceApi.one, ({ db, actor }, input) => findPlanPrice(db, actor, input.planId)),
+  serve(planPriceApi.one, findPlanPrice),
+  serve(planPriceApi.ofForm, findFormPrice),
   serve(planApi.changes, ({ db, actor }, input) => findChanges(db, actor, input.planId)),
   serve(planApi.papers, ({ db, actor }, input) => findPapers(db, actor, input)),
   serve(planApi.lessons, ({ db, actor }, input) => findLessons(db, actor, input)),

@@ -16,6 +16,7 @@ import { followPlans, leaveMany, resumeMany } from '../members/move.service.ts';
 import { contentOf } from '../plans/content.queries.ts';
 import { clerk, handedIn, planMachines } from '../plans/plan.reach.ts';
 import { stateByDate } from '../plans/plan.rules.ts';
+import { refuseUnpriced } from '../prices/plan-price.service.ts';
 import { followMembers } from './follow.task.ts';
 import { numberPlans } from './number.service.ts';
 import { makeOccurrences } from './series.service.ts';
@@ -124,7 +125,9 @@ export const planWalks = walks(planMachine, {
   reach: (actor) => sql<boolean>`(${inScope(actor.scope, 'plan t')} and ${handedIn(actor, 't')})`,
   rule: async ({ context, edge, row }) => {
     if (edge === 'submit') await refuseUnready(context.db, row);
-    if (edge === 'submit' || edge === 'approve') await refuseNewPlan(context.db, row.org_id);
+    if (edge !== 'submit' && edge !== 'approve') return;
+    await refuseNewPlan(context.db, row.org_id);
+    await refuseUnpriced(context.db, row);
   },
   to: {
     submit: async ({ context, row }) =>

@@ -256,7 +256,6 @@ describe('Members by rule', () => {
     expect(await maker.call(memberApi.preview, { joinRule: rule })).toMatchObject({
       count: 2,
       alreadyIn: 0,
-      priceFen: null,
     });
     const planId = await approvedPlan(maker, auditor, lessonId, { joinRule: rule });
     expect((await members(planId)).list.map((row) => row.orgUserId).sort()).toEqual([first, second].sort());

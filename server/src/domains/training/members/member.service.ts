@@ -82,7 +82,7 @@ export const applyRule = async (db: Db, plan: StoredPlan): Promise<{ joined: num
   return { joined: joined.length + rejoined.length, left: left.length };
 };
 
-/** Whom a rule names today, before it is saved or applied, in the reader's reach. No price is configured yet, so the fee is not known. */
+/** Whom a rule names today, before it is saved or applied, in the reader's reach. */
 export const previewRule = async (context: Context, input: Parsed<typeof memberApi.preview>) => {
   const { db, actor } = context;
   const plan = input.planId === undefined ? undefined : await planFor(db, actor, input.planId, 'plan:list');
@@ -94,7 +94,7 @@ export const previewRule = async (context: Context, input: Parsed<typeof memberA
   if (rule === null) throw fail('plan.noRule');
   context.audit({ objectKind: 'plan', objectId: plan?.id ?? '', action: 'plan.preview', after: { joinRule: rule } });
   const fits = await fitsNow(db, plan?.path ?? actor.orgPath, rule);
-  return { ...(await findRuled(db, actor, plan?.id ?? '0', fits)), priceFen: null };
+  return findRuled(db, actor, plan?.id ?? '0', fits);
 };
 
 type Step = 'join' | 'leave' | 'pause' | 'resume';

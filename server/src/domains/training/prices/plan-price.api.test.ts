@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingMode, serviceStage } from '#contracts/billing/billing.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { planApi } from '#contracts/training/plan.contract.ts';
 import { planPriceApi } from '#contracts/training/prices/plan-price.contract.ts';
 import { post } from '#domains/ledger/door.ts';
 import { dayFrom } from '#testing/plans.ts';
-import { approvedRule, type Pricers, ruleInput, somePricers } from '#testing/prices.ts';
+import { approvedRule, type Pricers, removePrices, ruleInput, somePricers } from '#testing/prices.ts';
 import { joinPlan, type MadeLesson, makeLesson, makePlan } from '#testing/training.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
 
@@ -20,6 +21,7 @@ let boss: Administrator;
 let lesson: MadeLesson;
 beforeAll(async () => {
   world = await openWorld();
+  await removePrices(world);
   pricers = await somePricers(world);
   authority = await world.organisation('supervise');
   supervisor = await world.administrator(authority, 'supervise');
@@ -95,6 +97,19 @@ describe('what a plan would cost', () => {
     expect(await priceOf(await planOf(1))).toMatchObject({ charged, amountFen: 0, cover: null });
   });
 
+  it('is told in its form and while people are chosen, with so many more', async () => {
+    await approvedRule(pricers, ruleInput(place.orgId));
+    await billed(serviceStage.values.regular);
+    const planId = await planOf(2);
+    const form = { flavour: 'safe_train' as const, subjectCodes: ['T01T01'], joining: 3 };
+    expect((await boss.call(planPriceApi.ofForm, form)).amountFen).toBe(9000);
+    expect((await boss.call(planPriceApi.ofForm, { ...form, planId })).amountFen).toBe(15_000);
+    expect((await boss.call(planPriceApi.one, { planId, joining: 1 })).amountFen).toBe(9000);
+    expect(
+      (await supervisor.call(planPriceApi.ofForm, { ...form, planId: await planOf(1, awaitingAudit) })).charged,
+    ).toBe('none');
+  });
+
   it('is told with who pays, and nothing of what they have', async () => {
     await approvedRule(pricers, ruleInput(place.orgId));
     await billed(serviceStage.values.regular, billingMode.values.authority);
@@ -118,5 +133,33 @@ describe('what a plan would cost', () => {
     await approvedRule(pricers, ruleInput(place.orgId));
     await billed(serviceStage.values.regular);
     expect((await priceOf(await planOf(1, awaitingAudit), supervisor)).charged).toBe('none');
+  });
+});
+
+describe('a book that a proof has closed', () => {
+  const close = (closed: boolean) =>
+    sql`update ledger_book set closed_at = ${closed ? sql`now()` : sql`null`} where org_id = ${authority.orgId}`.execute(
+      world.runtime.database.kysely,
+    );
+  it('lets no new plan begin that it pays for, and everything once it is proven again', async () => {
+    await approvedRule(pricers, ruleInput(place.orgId));
+    await billed(serviceStage.values.regular, billingMode.values.authority);
+    const planId = await planOf(1);
+    await close(true);
+    const refused = await boss.send(planApi.edges.submit, { id: planId });
+    await close(false);
+    expect([refused.success, refused.description]).toEqual([false, expect.stringContaining('核对有差异')]);
+    expect((await boss.send(planApi.edges.submit, { id: planId })).success).toBe(true);
+  });
+});
+
+describe('a plan that no rule prices', () => {
+  it('is not handed in, and is once a rule stands; where nothing is charged it goes as ever', async () => {
+    const planId = await planOf(1);
+    await billed(serviceStage.values.regular);
+    const refused = await boss.send(planApi.edges.submit, { id: planId });
+    expect([refused.success, refused.description]).toEqual([false, expect.stringContaining('没有适用的价格')]);
+    await approvedRule(pricers, ruleInput(place.orgId));
+    expect((await boss.send(planApi.edges.submit, { id: planId })).success).toBe(true);
   });
 });

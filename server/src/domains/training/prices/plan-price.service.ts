@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import { billingMode, serviceStage } from '#contracts/billing/billing.codes.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
 import { joinRule } from '#contracts/training/plan.writable.ts';
-import type { PlanPrice } from '#contracts/training/prices/plan-price.contract.ts';
+import type { PlanPrice, planPriceApi } from '#contracts/training/prices/plan-price.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
-import { billingOf } from '#domains/billing/door.ts';
+import { type Billing, billingOf } from '#domains/billing/door.ts';
 import { coverOf } from '#domains/ledger/door.ts';
 import { type PriceAnswer, priceOf } from '#domains/pricing/door.ts';
-import type { Actor } from '#kernel/actor.ts';
+import { type Actor, require } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
+import type { Context } from '#kernel/serve.ts';
 import { findRuled, fitsNow } from '../members/rule.queries.ts';
 import { planFor } from '../plans/plan.reach.ts';
 
@@ -38,11 +42,26 @@ const namesOf = (answer: PriceAnswer): string[] =>
     [subjectName, industryName].filter(Boolean).join(' · '),
   );
 
+/**
+ * Refuses a plan of an organisation that is charged by plan where no rule says what it costs: never nothing for want of a rule.
+ * @throws plan.unpriced naming what no rule is for
+ */
+export const refuseUnpriced = async (db: Db, plan: Priced): Promise<void> => {
+  const billing = await billingOf(db, plan.org_id);
+  if (billing?.stage !== serviceStage.values.regular) return;
+  const answer = await priceOn(db, plan, 1, dayOf(clock.now()));
+  if (answer.missing) throw fail('plan.unpriced', { what: namesOf(answer).filter(Boolean).slice(0, 3).join('、') });
+};
+
+const membersOf = async (db: Db, planId: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from training_record r
+    where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
 /** People of a plan: its members, and those its rule will bring in the reader's reach. */
 const peopleOf = async (db: Db, actor: Actor, plan: Awaited<ReturnType<typeof planFor>>): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from training_record r
-    where r.plan_id = ${plan.id} and r.state <> ${literal(trainingState, 'left')}`.execute(db);
-  const members = rows[0]?.n ?? 0;
+  const members = await membersOf(db, plan.id);
   if (!plan.join_rule) return members;
   const rule = joinRule.parse(plan.join_rule);
   return members + (await findRuled(db, actor, plan.id, await fitsNow(db, plan.path, rule))).count;
@@ -73,16 +92,8 @@ const priceAfter = async (db: Db, plan: Priced, people: number, until: string | 
   return price ? { day, amountFen: price.amountFen } : null;
 };
 
-/**
- * What a plan of the reader's organisation, for the head office of any, would cost today, by which rule, and whether the balance
- * covers it. Who else stands above is told nothing of money.
- */
-export const findPlanPrice = async (db: Db, actor: Actor, planId: string): Promise<PlanPrice> => {
-  const plan = await planFor(db, actor, planId, 'plan:list');
-  const mayKnow = plan.org_id === actor.orgId || actor.typeCode === 'admin';
-  const billing = mayKnow ? await billingOf(db, plan.org_id) : undefined;
-  if (!billing) return { ...nothing, charged: 'none', people: 0 };
-  const people = await peopleOf(db, actor, plan);
+/** What so many people would cost an organisation today, by which rule, and whether its balance covers it. */
+const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billing): Promise<PlanPrice> => {
   if (billing.stage === serviceStage.values.trial) return { ...nothing, charged: 'trial', people };
   if (billing.stage === serviceStage.values.periodic) return { ...nothing, charged: 'included', people };
   const answer = await priceOn(db, plan, people, dayOf(clock.now()));
@@ -109,4 +120,36 @@ export const findPlanPrice = async (db: Db, actor: Actor, planId: string): Promi
     shortFen: cover ? Math.max(0, amountFen - available) : 0,
     next: await priceAfter(db, plan, people, rule.priceUntil),
   };
+};
+
+/** The terms of an organisation, where the reader may know them: its own people and the head office; nobody else who stands above. */
+const knownBilling = (db: Db, actor: Actor, orgId: string): Promise<Billing | undefined> =>
+  orgId === actor.orgId || actor.typeCode === 'admin' ? billingOf(db, orgId) : Promise.resolve(undefined);
+
+const untold: PlanPrice = { ...nothing, charged: 'none', people: 0 };
+
+/** What a plan would cost today with so many people more than are in it; nothing where nothing is charged or the reader is not told. */
+export const findPlanPrice = async (
+  { db, actor }: Context,
+  { planId, joining }: Parsed<typeof planPriceApi.one>,
+): Promise<PlanPrice> => {
+  const plan = await planFor(db, actor, planId, 'plan:list');
+  const billing = await knownBilling(db, actor, plan.org_id);
+  if (!billing) return untold;
+  return reckonPrice(db, plan, (await peopleOf(db, actor, plan)) + joining, billing);
+};
+
+/** What a plan would cost as it stands in its form: a new one of the own organisation, or one that stands, with its members. */
+export const findFormPrice = async (
+  { db, actor }: Context,
+  input: Parsed<typeof planPriceApi.ofForm>,
+): Promise<PlanPrice> => {
+  require(actor, [flavourKey(input.flavour, 'plan:add'), flavourKey(input.flavour, 'plan:mod')]);
+  const plan = input.planId === undefined ? undefined : await planFor(db, actor, input.planId, 'plan:list');
+  const orgId = plan?.org_id ?? actor.orgId;
+  const billing = await knownBilling(db, actor, orgId);
+  if (!billing) return untold;
+  const { flavour, subjectCodes, industryCodes } = input;
+  const priced = { org_id: orgId, flavour, subject_codes: subjectCodes, industry_codes: industryCodes };
+  return reckonPrice(db, priced, (plan ? await membersOf(db, plan.id) : 0) + input.joining, billing);
 };

@@ -55,9 +55,11 @@ const sentence = (say: Say, of: PlanPrice): string => {
   return `${sum}${of.shortFen === 0 ? say('planPrice.enough') : say('planPrice.short', { amount: yuanOf(of.shortFen) })}`;
 };
 
-const Told = ({ of }: { of: PlanPrice }) => {
+/** The price of a plan as it is told: nothing where nothing is charged. */
+export const PriceTold = ({ of }: { of: PlanPrice }) => {
   const say = useSay();
   const frame = useFrame();
+  if (of.charged === 'none') return null;
   if (of.charged === 'trial') return <p className="luan-hint">{say('planPrice.trial')}</p>;
   if (of.charged === 'included') return <p className="luan-hint">{say('planPrice.included')}</p>;
   if (of.charged === 'missing')
@@ -95,5 +97,5 @@ export const PlanPriceNote = ({ of }: { of: PlanDetail }) => {
     (of.phase === 'draft' || of.phase === 'awaitingAudit' || of.phase === 'rejected') &&
     (of.orgId === userInfo.orgDto.orgId || userInfo.orgDto.typeCode === 'admin');
   const { data } = useCall(planPriceApi.one, { planId: of.planId }, { enabled: asks, quiet: true });
-  return asks && data && data.charged !== 'none' ? <Told of={data} /> : null;
+  return asks && data ? <PriceTold of={data} /> : null;
 };
