@@ -46,7 +46,7 @@ export const gapPage = listQuery(gapList, {
     people: sql`coalesce((select t.n from student_tally t where t.org_id = o.id), 0)`,
     lastMeetingOn: sql`${meetingDay}::text`,
     lastMeetingName: sql`coalesce(p.plan_name, '')`,
-    monthsMet: sql`(select count(*)::int from meeting_month x where x.org_id = o.id and x.month > luan_today() - 365)`,
+    monthsMet: sql`(select count(*)::int from meeting_month x where x.org_id = o.id and x.month between luan_today() - 364 and luan_today())`,
     lastDrillOn: sql`${lastDrill}::text`,
   },
   filters: {
