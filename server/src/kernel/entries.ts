@@ -6,6 +6,7 @@ import type { ScopedTable } from '#schema/reach.shape.ts';
 import { type Actor, may } from './actor.ts';
 import type { DB } from './db.ts';
 import { fail } from './errors.ts';
+import { fileList } from './file-list.ts';
 import { findFiles } from './files.ts';
 import { searchable } from './hidden-fields.ts';
 import { historyOf } from './history.ts';
@@ -59,11 +60,6 @@ interface Source<E extends AnyEntries, T extends ScopedTable> {
 }
 
 const columnOf = (name: string): Sql => sql.ref(`t.${snakeCase(name)}`);
-
-const fileList = (
-  column: Sql,
-): Sql => sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name)
-  order by f.id) from stored_file f where f.id = any(${column})), '[]'::json)`;
 
 interface Register {
   readonly of: AnyEntries;

@@ -7,6 +7,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -114,8 +115,7 @@ export const eventPage = listQuery(eventList, {
 export const findEvent = async (db: Db, actor: Actor, eventId: string): Promise<EventDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnsOf(columns)}, ${historyOf(eventMachine, sql`e.id`)} as history,
-      coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name) order by f.id)
-        from stored_file f where f.id = any(e.file_ids)), '[]'::json) as files
+      ${fileList(sql`e.file_ids`)} as files
     from risk_event e ${joins(actor)} where e.id = ${eventId} and ${inScope(actor.scope, 'risk_event e')}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return finish(rows[0], actor) as unknown as EventDetail;

@@ -5,6 +5,7 @@ import { catalogueNames } from '#domains/catalogue/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isOwnWork } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -171,10 +172,7 @@ export const thirdAuditPage = listQuery(lessonThirdList, {
   finish,
 });
 
-const held = (
-  column: string,
-) => sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name))
-  from stored_file f where f.id = ${sql.ref(column)}), '[]'::json)`;
+const held = (column: string) => fileList(sql`array[${sql.ref(column)}]`);
 
 /** One edition of a lesson the person may see, whether it stands in lists or not; undefined for any other. */
 export const findLesson = async (db: Db, actor: Actor, lessonId: string): Promise<LessonDetail | undefined> => {

@@ -8,6 +8,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { orMissing } from '#kernel/errors.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -163,7 +164,7 @@ const detailColumns = {
   newsTypeId: sql`n.type_id`,
   lawId: sql`n.law_id`,
   lawName: sql`coalesce((select l.law_name from law l where l.id = n.law_id), '')`,
-  cover: sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name)) from stored_file f where f.id = n.cover_file_id), '[]'::json)`,
+  cover: fileList(sql`array[n.cover_file_id]`),
   audienceTypes: sql`n.audience_types`,
   audienceAreas: sql`n.audience_areas::text[]`,
   audienceIndustries: sql`n.audience_industries`,

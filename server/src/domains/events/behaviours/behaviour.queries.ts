@@ -11,6 +11,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { orMissing } from '#kernel/errors.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
@@ -106,8 +107,7 @@ export const findBehaviour = async (
 ): Promise<BehaviourDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnsOf(columns)}, ${historyOf(behaviourMachine, sql`b.id`)} as history,
-      coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name) order by f.id)
-        from stored_file f where f.id = any(b.file_ids)), '[]'::json) as files,
+      ${fileList(sql`b.file_ids`)} as files,
       coalesce((select t.raw_sealed from third_message t where t.behaviour_id = b.id limit 1), '') as raw
     from driving_behaviour b ${joins(actor)}
     where b.id = ${behaviourId} and ${inScope(actor.scope, 'driving_behaviour b')}`.execute(db);

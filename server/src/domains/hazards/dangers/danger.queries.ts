@@ -6,6 +6,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -141,18 +142,14 @@ export const dangerPage = listQuery(dangerList, {
   finish,
 });
 
-const filesOf = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name) order by f.id)
-    from stored_file f where f.id = any(${column})), '[]'::json)`;
-
 const steps = sql`coalesce((select json_agg(json_build_object('round', r.round, 'step', r.kind, 'done', r.done, 'spentFen', r.spent_fen,
-    'files', ${filesOf(sql`r.file_ids`)}, 'byName', coalesce(luan_person_name(r.made_by), ''), 'at', r.created_at) order by r.id)
+    'files', ${fileList(sql`r.file_ids`)}, 'byName', coalesce(luan_person_name(r.made_by), ''), 'at', r.created_at) order by r.id)
   from danger_round r where r.danger_id = d.id), '[]'::json)`;
 
 /** One hidden danger of the scope with photos, rounds and history; foreign equals missing. */
 export const findDanger = async (db: Db, actor: Actor, dangerId: string): Promise<DangerDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf({ ...columns, ...hidden })}, ${filesOf(sql`d.photo_ids`)} as photos, ${steps} as steps,
+    select ${columnsOf({ ...columns, ...hidden })}, ${fileList(sql`d.photo_ids`)} as photos, ${steps} as steps,
       ${historyOf(dangerMachine, sql`d.id`)} as history
     from hidden_danger d ${joins(actor)} where d.id = ${dangerId} and ${inScope(actor.scope, 'hidden_danger d')}`.execute(
     db,

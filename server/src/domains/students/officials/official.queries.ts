@@ -9,6 +9,7 @@ import { type OwnOfficial, officialList } from '#contracts/officials/official.co
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -49,8 +50,7 @@ export const officialPage = withSubtree(
       voidedOn: sql`c.voided_on`,
       endReason: sql`c.end_reason`,
       hasScan: sql`c.file_id is not null`,
-      files: sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name)) from stored_file f
-        where f.id = c.file_id), '[]'::json)`,
+      files: fileList(sql`array[c.file_id]`),
       createdByName: sql`coalesce(u.real_name, '')`,
       createdAt: sql`c.created_at`,
       version: sql`c.version`,

@@ -3,6 +3,7 @@ import { punishmentMachine, punishmentState } from '#contracts/students/punishme
 import { punishmentList } from '#contracts/students/punishment.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -41,8 +42,7 @@ export const punishmentPage = withSubtree(
       startsOn: sql`p.starts_on`,
       endsOn: sql`p.ends_on`,
       reason: sql`p.reason`,
-      files: sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name) order by f.id)
-        from stored_file f where f.id = any(p.file_ids)), '[]'::json)`,
+      files: fileList(sql`p.file_ids`),
       state: sql`p.state`,
       createdByName: sql`coalesce(c.real_name, '')`,
       createdAt: sql`p.created_at`,
