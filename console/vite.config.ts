@@ -126,8 +126,8 @@ const shared: Readonly<Record<string, RegExp>> = {
   documents: /features\/documents\/(received|sent)\/\w+\.(list\.tsx|actions\.ts)$/,
   vehicles: /features\/vehicles\/papers\/(papers|paper\.list)\.tsx$/,
   schools: /features\/schools\/(slots\/(slots|slot\.list|seats|seat\.list)|signups\/(sign-ups|sign-up\.list))\.tsx$/,
-  pricing: /features\/pricing\/(rules\/tier-lines|prices\/unit\.list)\.tsx$/,
-  ledger: /features\/ledger\/(amounts|posting-object|change\.list)\.tsx$/,
+  pricing: /features\/pricing\/(rules\/tier-lines|prices\/unit-price\.list)\.tsx$/,
+  ledger: /features\/ledger\/(amount-columns|posting-object|account-change\.list)\.tsx$/,
   meetings: /features\/training\/meetings\/(with-meeting|attendance\.tab|resolutions\.tab)\.tsx$/,
 };
 

@@ -70,6 +70,13 @@ export const loginName = z.string().overwrite(plainLogin).min(1).max(60);
 /** Number of a bank account, a certificate, a licence: without blanks. */
 export const paperNumber = (max: number, min = 0) => z.string().overwrite(withoutBlanks).min(min).max(max);
 
+/** Code of an industry, subject or duty: capitals and digits, as the spec's `T01T01`. */
+export const catalogueCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z][A-Z0-9_]{1,19}$/);
+
 const inRange = (text: string): boolean => text >= '1900' && text < '3000';
 
 /** Calendar day, `YYYY-MM-DD`, from 1900 to 2999. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { oneOf, recordState } from '../codes.ts';
 import { code, count, dateTime, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
-import { id, instant, line } from '../values.ts';
-import { catalogueCode, entry, lookupRoutes, manageRoutes, names } from './lookup.ts';
+import { catalogueCode, id, instant, line } from '../values.ts';
+import { entry, lookupRoutes, manageRoutes, names } from './lookup.ts';
 
 const item = z.object({
   dutyId: id,

@@ -4,8 +4,8 @@ import { code, count, dateTime, tags, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several } from '../values.ts';
-import { boxData, catalogueCode, entry, lookupRoutes, manageRoutes, names } from './lookup.ts';
+import { catalogueCode, id, instant, line, several } from '../values.ts';
+import { boxData, entry, lookupRoutes, manageRoutes, names } from './lookup.ts';
 
 const item = z.object({
   industryId: id,

@@ -3,13 +3,6 @@ import { oneOf, recordState } from '../codes.ts';
 import { route } from '../route.ts';
 import { id, line, version, whole } from '../values.ts';
 
-/** Code of an industry, subject or duty: capitals and digits, as the spec's `T01T01`. */
-export const catalogueCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z][A-Z0-9_]{1,19}$/);
-
 /** What every entry of the catalogue has beside its own code and names. */
 export const entry = {
   parentId: id.nullable().default(null),

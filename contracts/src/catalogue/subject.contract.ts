@@ -3,9 +3,9 @@ import { oneOf, recordState } from '../codes.ts';
 import { code, count, dateTime, tags, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, several } from '../values.ts';
+import { catalogueCode, flag, id, instant, line, several } from '../values.ts';
 import { planClass, subjectType, trainingModel } from './catalogue.codes.ts';
-import { catalogueCode, entry, lookupRoutes, manageRoutes, names } from './lookup.ts';
+import { entry, lookupRoutes, manageRoutes, names } from './lookup.ts';
 
 const item = z.object({
   subjectId: id,

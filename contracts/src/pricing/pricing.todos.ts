@@ -1,7 +1,7 @@
 import { type Todo, todo } from '../todo.ts';
-import { priceChangeApi, priceChangeList } from './change.contract.ts';
 import { priceChangeMachine, pricingRuleMachine } from './price.codes.ts';
-import { pricingRuleApi, pricingRuleList } from './rule.contract.ts';
+import { priceChangeApi, priceChangeList } from './price-change.contract.ts';
+import { pricingRuleApi, pricingRuleList } from './pricing-rule.contract.ts';
 
 const rules = '/finance/pricingRulesList';
 

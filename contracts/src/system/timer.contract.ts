@@ -24,7 +24,7 @@ export const timerName = codes('timer', {
   plans: 'plans',
   hours: 'hours',
   studyMonths: 'studyMonths',
-  ledgerNight: 'ledgerNight',
+  ledgerClose: 'ledgerClose',
   examsDue: 'examsDue',
   examFigures: 'examFigures',
   examResults: 'examResults',

@@ -19,7 +19,7 @@ export const timerCodes: typeof timerZh = {
     twins: 'Find likely duplicates written at one moment',
     plans: 'Move plans on by date',
     hours: 'Catch up on counted hours',
-    ledgerNight: 'Total and check the books',
+    ledgerClose: 'Total and check the books',
     studyMonths: 'Prepare study record months',
     examsDue: 'Submit exams whose time is over',
     examFigures: 'Sum up exam figures',

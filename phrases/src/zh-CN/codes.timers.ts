@@ -18,7 +18,7 @@ export const timerCodes = {
     twins: '补查同时录入的疑似重复人员',
     plans: '计划按日期推进',
     hours: '补推学时进度',
-    ledgerNight: '账目日汇总与核对',
+    ledgerClose: '账目日汇总与核对',
     studyMonths: '准备学习记录分区',
     examsDue: '到时自动交卷',
     examFigures: '汇总考试数据',

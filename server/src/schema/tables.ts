@@ -1805,7 +1805,6 @@ export interface LedgerBook {
   proven_balances: Generated<ArrayType<string>>;
   proven_hash: Generated<Buffer>;
   proven_number: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface LedgerChange {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { pricingRuleApi } from '#contracts/pricing/rule.contract.ts';
+import { pricingRuleApi } from '#contracts/pricing/pricing-rule.contract.ts';
 import { dayFrom } from './plans.ts';
 import { type Browser, password, unique, type World } from './world.ts';
 

@@ -5,11 +5,11 @@ export const billingScreens = withShelves(
   ['billing'],
   [
     ...screensOf({
-      '/finance/BillingInfoList': () => import('./info.list.tsx'),
-      '/finance/BillingChangeRecordList': () => import('./change.list.tsx'),
-      '/org/billingmodelRecord': () => import('./change.list.tsx'),
-      '/org/billingmodelRecord/detail': of('changeId', () => import('./change.detail.tsx')),
-      '/org/paymentModeAudit': () => import('./audit.list.tsx'),
+      '/finance/BillingInfoList': () => import('./billing-info.list.tsx'),
+      '/finance/BillingChangeRecordList': () => import('./billing-change.list.tsx'),
+      '/org/billingmodelRecord': () => import('./billing-change.list.tsx'),
+      '/org/billingmodelRecord/detail': of('changeId', () => import('./billing-change.detail.tsx')),
+      '/org/paymentModeAudit': () => import('./billing-audit.list.tsx'),
       '/finance/payModeList': () => import('./pay-mode.list.tsx'),
     }),
     ...entryScreens(

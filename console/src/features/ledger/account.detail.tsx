@@ -10,7 +10,7 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { showCode } from '#kit/show.tsx';
-import { amounts } from './amounts.tsx';
+import { amounts } from './amount-columns.tsx';
 import { StatementTab } from './statement.tsx';
 
 const facts: readonly Column[] = [

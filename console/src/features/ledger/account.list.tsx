@@ -7,7 +7,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
-import { amount } from './amounts.tsx';
+import { amount } from './amount-columns.tsx';
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

@@ -5,7 +5,7 @@ export const ledgerScreens = withShelves(
   screensOf({
     '/finance/accountList': () => import('./account.list.tsx'),
     '/finance/accountDetail': of('orgId', () => import('./account.detail.tsx')),
-    '/finance/accountTotals': () => import('./totals.screen.tsx'),
-    '/finance/AccountChangeLog': () => import('./change.list.tsx'),
+    '/finance/accountTotals': () => import('./platform-balances.screen.tsx'),
+    '/finance/AccountChangeLog': () => import('./account-change.list.tsx'),
   }),
 );

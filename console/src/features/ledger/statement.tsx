@@ -12,7 +12,7 @@ import { Permit } from '#kit/permit.tsx';
 import { openPrint } from '#kit/print.ts';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
-import { amounts, change } from './amounts.tsx';
+import { amounts, change } from './amount-columns.tsx';
 import './ledger.css';
 import { useObject } from './posting-object.tsx';
 

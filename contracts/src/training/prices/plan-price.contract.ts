@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { catalogueCode } from '../../catalogue/lookup.ts';
 import { oneOf } from '../../codes.ts';
 import { priceScope } from '../../pricing/price.codes.ts';
 import { route } from '../../route.ts';
-import { id, several, whole } from '../../values.ts';
+import { catalogueCode, id, several, whole } from '../../values.ts';
 import { everyFlavour, flavourCode } from '../flavours.ts';
 
 /** Fen of each kind that a payer may spend: what there is less what is reserved, and the rest of the credit. */

@@ -4,7 +4,7 @@ import { adjustmentType, ledgerAdjustmentState } from '#contracts/ledger/adjustm
 import { type LedgerAccount, ledgerAccount, type PostingKind } from '#contracts/ledger/ledger.codes.ts';
 import { paymentVoucherState } from '#contracts/ledger/vouchers/voucher.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
-import { closeNight, post } from '#domains/ledger/door.ts';
+import { closeDays, post } from '#domains/ledger/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -258,6 +258,6 @@ export const fillVouchers = async (runtime: Runtime): Promise<number> => {
     await placeTransfer(db, office, { of: first, days: 0, amountFen: waitingFen, state: awaiting, fileIds: [receipt] });
   });
   // As the nights since would have: totals in the platform's book, and a proof of each.
-  await closeNight(runtime);
+  await closeDays(runtime);
   return payers.length;
 };

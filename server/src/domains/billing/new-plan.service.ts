@@ -3,7 +3,7 @@ import { isBookClosed } from '#domains/ledger/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { waysInWords } from './paying/ways.queries.ts';
+import { waysInWords } from './paying/pay-channel.queries.ts';
 import { billingOf, headsOf } from './terms/billing.queries.ts';
 
 /** What each of them says. */

@@ -4,6 +4,6 @@ export const billingTimers: readonly Timer[] = [
   {
     name: 'billing',
     cron: '10 0 * * *',
-    work: async (runtime) => (await import('./watch.service.ts')).watchBilling(runtime),
+    work: async (runtime) => (await import('./daily-billing.service.ts')).runDailyBilling(runtime),
   },
 ];

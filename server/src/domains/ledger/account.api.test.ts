@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountRow, accountApi } from '#contracts/ledger/account.contract.ts';
-import { type AccountChangeRow, accountChangeList } from '#contracts/ledger/change.contract.ts';
+import { type AccountChangeRow, accountChangeList } from '#contracts/ledger/account-change.contract.ts';
 import { ledgerAccount, postingKind, proofState } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
@@ -11,7 +11,7 @@ import { everything } from '#kernel/scope.ts';
 import { seePdf } from '#testing/pdf.ts';
 import { dayFrom } from '#testing/plans.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
-import { closeNight } from './night.service.ts';
+import { closeDays } from './daily-close.service.ts';
 import { type Posting, post } from './post.service.ts';
 
 type Administrator = Awaited<ReturnType<World['administrator']>>;
@@ -201,17 +201,17 @@ describe('the night', () => {
         )
       ).rows[0]?.balances.map(Number) ?? [];
     const { received, income, clearing } = ledgerAccount.values;
-    await closeNight(world.runtime);
+    await closeDays(world.runtime);
     const before = await platform();
     const moved = async (account: number): Promise<number> =>
       ((await platform())[account - 1] ?? 0) - (before[account - 1] ?? 0);
     await posted({ at });
     await posted({ at, kind: 'capture', transfers: [{ debit: 'paid', credit: 'clearing', amountFen: 2500 }] });
-    await closeNight(world.runtime);
-    await closeNight(world.runtime);
+    await closeDays(world.runtime);
+    await closeDays(world.runtime);
     expect([await moved(received), await moved(income), await moved(clearing)]).toEqual([-10_000, 2500, 7500]);
     await posted({ at, kind: 'capture', transfers: [{ debit: 'paid', credit: 'clearing', amountFen: 100 }] });
-    await closeNight(world.runtime);
+    await closeDays(world.runtime);
     expect(await moved(income)).toBe(2600);
     const { rows } = await sql<{
       sum: string;
@@ -225,11 +225,11 @@ describe('the night', () => {
 
   it('proves every book, and tells the head office of one that differs', async () => {
     await posted();
-    await closeNight(world.runtime);
+    await closeDays(world.runtime);
     expect((await accountsOf(boss))[0]?.proofState).toBe(proofState.values.proven);
     await sql`update ledger_book set balances[1] = 1, balances[9] = -1 where org_id = ${place.orgId}`.execute(owner());
     await posted();
-    await closeNight(world.runtime);
+    await closeDays(world.runtime);
     expect((await accountsOf(boss))[0]?.proofState).toBe(proofState.values.differs);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from message where kind = 'booksDiffer'
       and user_id = ${head.person.userId}`.execute(owner());

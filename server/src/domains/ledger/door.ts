@@ -1,3 +1,3 @@
-export { coverOf, isBookClosed } from './cover.queries.ts';
-export { closeNight } from './night.service.ts';
+export { findAvailable, isBookClosed } from './available-balance.queries.ts';
+export { closeDays } from './daily-close.service.ts';
 export { post } from './post.service.ts';

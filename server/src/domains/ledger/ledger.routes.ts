@@ -1,10 +1,10 @@
 import { accountApi } from '#contracts/ledger/account.contract.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { accountPage, findAccount } from './account.queries.ts';
-import { accountChangePage } from './change.queries.ts';
+import { accountChangePage } from './account-change.queries.ts';
+import { findAgeing, findTotals } from './platform-balance.queries.ts';
 import { findStatement } from './statements/statement.queries.ts';
 import { statementRoutes } from './statements/statement.service.ts';
-import { findAgeing, findTotals } from './total.queries.ts';
 
 /** Accounts of organisations, their changes and statements. */
 export const ledgerRoutes: Served[] = [

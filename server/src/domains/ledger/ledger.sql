@@ -155,7 +155,7 @@ create or replace function luan_book_closed(organisation_id bigint) returns bool
 create or replace function luan_limit_credit(organisation_id bigint, limit_fen bigint) returns boolean
 language plpgsql security definer set search_path = public as $$ begin
   if not luan_is_head(luan_from()) then raise exception 'object.missing' using errcode = 'LU000'; end if;
-  update ledger_book b set credit_limit_fen = limit_fen, version = b.version + 1
+  update ledger_book b set credit_limit_fen = limit_fen
     where b.org_id = organisation_id and b.balances[3] >= -limit_fen;
   return found;
 end $$;

@@ -2,8 +2,8 @@ import type { Timer } from '#kernel/timers.ts';
 
 export const ledgerTimers: readonly Timer[] = [
   {
-    name: 'ledgerNight',
+    name: 'ledgerClose',
     cron: '35 0 * * *',
-    work: async (runtime) => (await import('./night.service.ts')).closeNight(runtime),
+    work: async (runtime) => (await import('./daily-close.service.ts')).closeDays(runtime),
   },
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageOf } from '#contracts/list.ts';
 import { type UnitPriceRow, unitPriceApi } from '#contracts/pricing/price.contract.ts';
-import { pricingRuleApi } from '#contracts/pricing/rule.contract.ts';
+import { pricingRuleApi } from '#contracts/pricing/pricing-rule.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { seePdf } from '#testing/pdf.ts';
 import { dayFrom } from '#testing/plans.ts';

@@ -1,14 +1,14 @@
-import { priceChangeApi } from '#contracts/pricing/change.contract.ts';
 import { unitPriceApi } from '#contracts/pricing/price.contract.ts';
-import { pricingRuleApi } from '#contracts/pricing/rule.contract.ts';
+import { priceChangeApi } from '#contracts/pricing/price-change.contract.ts';
+import { pricingRuleApi } from '#contracts/pricing/pricing-rule.contract.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
-import { findChange, previewChange, priceChangePage } from './changes/change.queries.ts';
-import { addChange, deleteChange, modChange } from './changes/change.service.ts';
-import { priceChangeWalks } from './changes/change.walks.ts';
+import { findChange, previewChange, priceChangePage } from './changes/price-change.queries.ts';
+import { addChange, deleteChange, modChange } from './changes/price-change.service.ts';
+import { priceChangeWalks } from './changes/price-change.walks.ts';
 import { priceListRoutes } from './prices/price-list.print.ts';
-import { ownPrices, unitPricePage } from './prices/unit.queries.ts';
-import { findRule, pricingRulePage } from './rules/rule.queries.ts';
-import { addRule, deleteRule, modRule, pricingRuleWalks } from './rules/rule.service.ts';
+import { ownPrices, unitPricePage } from './prices/unit-price.queries.ts';
+import { findRule, pricingRulePage } from './rules/pricing-rule.queries.ts';
+import { addRule, deleteRule, modRule, pricingRuleWalks } from './rules/pricing-rule.service.ts';
 
 /** Prices: the head office keeps them; everybody reads those of the own organisation. */
 export const pricingRoutes: Served[] = [

@@ -56,7 +56,7 @@ export interface Attached {
   readonly sha256: string;
 }
 
-const coverOf = (cover: Cover, words: Words): PdfNode[] => [
+const findAvailable = (cover: Cover, words: Words): PdfNode[] => [
   { text: cover.subtitle, alignment: 'center', color: quiet, fontSize: 13, margin: [0, 90, 0, 10] },
   { text: cover.title, alignment: 'center', bold: true, fontSize: 24, margin: [0, 0, 0, 40] },
   {
@@ -152,7 +152,7 @@ export const layArchive = (
   header: { left: cover.title, right: moment(cover.madeAt), laterOnly: true },
   footer: { center: words.say('archives.footer', { page: '{page}', pages: '{pages}' }), laterOnly: true },
   content: [
-    ...coverOf(cover, words),
+    ...findAvailable(cover, words),
     ...checklistOf(parts, words),
     ...parts.flatMap((part, index) => [
       headingOf(`${index + 1}. ${part.name}`, part.id, index === 0 || part.ownPage === true),

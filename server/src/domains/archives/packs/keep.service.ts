@@ -94,7 +94,7 @@ export const plainName = (title: string): string => title.replace(/[\\/:*?"<>|\r
 export const documentOf = ({ cover, parts, lists, images }: Made, language: Language): Promise<Buffer> =>
   makePdf(layArchive(cover, parts, lists, images, wordsIn(language)));
 
-export const coverOf = (
+export const findAvailable = (
   maker: Maker,
   said: Pick<Cover, 'title' | 'subtitle' | 'lines' | 'mark'>,
   code: string,

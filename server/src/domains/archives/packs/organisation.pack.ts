@@ -19,7 +19,7 @@ import { begun } from '../archive.queries.ts';
 import { checklistRows, type LaidPart } from '../layout/document.layout.ts';
 import { blankForms } from './blank.forms.ts';
 import { ledgersIn } from './cost.pack.ts';
-import { coverOf, documentOf, keep, type Made, type Maker, makerOf, plainName } from './keep.service.ts';
+import { documentOf, findAvailable, keep, type Made, type Maker, makerOf, plainName } from './keep.service.ts';
 import type { ArchivedList } from './list.service.ts';
 import { composePerson } from './person.pack.ts';
 import { composePlan } from './plan.pack.ts';
@@ -240,7 +240,7 @@ const composeOrganisation = async (maker: Maker, asked: Asked, shelve: Shelve): 
     parts,
     lists,
     images: {},
-    cover: coverOf(
+    cover: findAvailable(
       maker,
       {
         title,

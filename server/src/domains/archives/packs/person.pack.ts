@@ -5,7 +5,7 @@ import type { TaskWork } from '#kernel/runtime.ts';
 import { personParts } from '../layout/person.layout.ts';
 import { placeOfMember } from '../reach.queries.ts';
 import { readPersonFile } from '../reading/person.reading.ts';
-import { coverOf, keep, type Made, type Maker, makerOf } from './keep.service.ts';
+import { findAvailable, keep, type Made, type Maker, makerOf } from './keep.service.ts';
 import { readPictures } from './picture.service.ts';
 
 /**
@@ -39,7 +39,7 @@ export const composePerson = async (
     about: { kind: 'person', planId: null, orgUserId, ...place, flavour: '', title, people: 1 },
     code,
     parts: personParts(file, words, photo),
-    cover: coverOf(
+    cover: findAvailable(
       maker,
       {
         title,

@@ -15,7 +15,7 @@ import { partName } from '../layout/plan.layout.ts';
 import { partsOf } from '../part.queries.ts';
 import { readMeetingFile } from '../reading/meeting.reading.ts';
 import { type PlanFacts, readPlanFile } from '../reading/plan.reading.ts';
-import { coverOf, keep, type Made, type Maker, makerOf } from './keep.service.ts';
+import { findAvailable, keep, type Made, type Maker, makerOf } from './keep.service.ts';
 import { type ArchivedList, listsOf, reader } from './list.service.ts';
 import { readPictures } from './picture.service.ts';
 
@@ -111,7 +111,7 @@ export const composePlan = async (maker: Maker, planId: string): Promise<Made> =
     },
     code,
     parts,
-    cover: coverOf(
+    cover: findAvailable(
       maker,
       {
         title,

@@ -8,13 +8,13 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { filesOf } from '../papers.service.ts';
 
 const columns = {
   adjustmentId: sql`a.id`,
@@ -70,7 +70,7 @@ export const ledgerAdjustmentPage = listQuery(ledgerAdjustmentList, {
 /** One adjustment of the scope with papers and history; foreign equals missing. */
 export const findAdjustment = async (db: Db, actor: Actor, adjustmentId: string): Promise<LedgerAdjustmentDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf({ ...columns, ...hidden })}, ${filesOf(sql`a.file_ids`)} as files, a.posting_id as "postingId",
+    select ${columnsOf({ ...columns, ...hidden })}, ${fileList(sql`a.file_ids`)} as files, a.posting_id as "postingId",
       ${historyOf(ledgerAdjustmentMachine, sql`a.id`)} as history
     from ledger_adjustment a where a.id = ${adjustmentId} and ${inScope(actor.scope, 'ledger_adjustment a')}`.execute(
     db,

@@ -6,13 +6,13 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { filesOf } from '../papers.service.ts';
 
 const columns = {
   paymentVoucherId: sql`v.id`,
@@ -73,7 +73,7 @@ export const paymentVoucherPage = listQuery(paymentVoucherList, {
 /** One bank transfer of the scope with pictures, posting and history; foreign equals missing. */
 export const findVoucher = async (db: Db, actor: Actor, paymentVoucherId: string): Promise<PaymentVoucherDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf({ ...columns, ...hidden })}, ${filesOf(sql`v.file_ids`)} as files, p.id as "postingId", p.number::int as "postingNumber",
+    select ${columnsOf({ ...columns, ...hidden })}, ${fileList(sql`v.file_ids`)} as files, p.id as "postingId", p.number::int as "postingNumber",
       ${historyOf(paymentVoucherMachine, sql`v.id`)} as history
     from payment_voucher v left join ledger_posting p on p.id = v.posting_id and ${inScope(actor.scope, 'ledger_posting p')}
     where v.id = ${paymentVoucherId} and ${inScope(actor.scope, 'payment_voucher v')}`.execute(db);

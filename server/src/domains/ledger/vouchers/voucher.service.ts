@@ -10,8 +10,8 @@ import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { papersFor } from '../attachment.service.ts';
 import { customerOf } from '../customer.queries.ts';
-import { papersFor } from '../papers.service.ts';
 import { tellHandedIn, voucherWalks } from './voucher.walks.ts';
 
 type Written = Omit<Parsed<typeof paymentVoucherApi.add>, 'orgId'>;

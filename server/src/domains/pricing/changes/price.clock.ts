@@ -7,8 +7,8 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import { pricingRuleWalks } from '../rules/rule.service.ts';
-import { priceChangeWalks } from './change.walks.ts';
+import { pricingRuleWalks } from '../rules/pricing-rule.service.ts';
+import { priceChangeWalks } from './price-change.walks.ts';
 
 interface Noticed {
   readonly id: string;

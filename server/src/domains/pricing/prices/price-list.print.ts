@@ -5,7 +5,7 @@ import type { Data } from '#contracts/route.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { factsOf, headingOf, servePrint, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
-import { ownPrices } from './unit.queries.ts';
+import { ownPrices } from './unit-price.queries.ts';
 
 type PriceList = Data<typeof unitPriceApi.own>;
 

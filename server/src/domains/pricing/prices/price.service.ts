@@ -4,7 +4,7 @@ import type { ExplainedPrice } from '#contracts/pricing/price.contract.ts';
 import { type Above, amountOf, dearestOf, nearestOf, type PricedFor } from '#contracts/pricing/price.rules.ts';
 import type { Db } from '#kernel/db.ts';
 import { localName } from '#kernel/reader.ts';
-import { type HeldPriceOf, heldPrices, readAbove } from './held.queries.ts';
+import { type HeldPriceOf, heldPrices, readAbove } from './effective-price.queries.ts';
 
 /** What a price is asked for. */
 export interface PriceQuestion {

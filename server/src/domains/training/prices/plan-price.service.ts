@@ -7,7 +7,7 @@ import type { PlanPrice, planPriceApi } from '#contracts/training/prices/plan-pr
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { type Billing, billingOf } from '#domains/billing/door.ts';
-import { coverOf } from '#domains/ledger/door.ts';
+import { findAvailable } from '#domains/ledger/door.ts';
 import { type PriceAnswer, priceOf } from '#domains/pricing/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -100,7 +100,7 @@ const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billin
   if (!answer.price) return { ...nothing, charged: 'missing', people, missing: namesOf(answer) };
   const { rule, unitFen, amountFen, taxFen, minimumApplies, tier } = answer.price;
   const ownPays = billing.billingMode === billingMode.values.company;
-  const cover = ownPays ? ((await coverOf(db, plan.org_id)) ?? null) : null;
+  const cover = ownPays ? ((await findAvailable(db, plan.org_id)) ?? null) : null;
   const available = cover ? cover.couponFen + cover.grantedFen + cover.paidFen + cover.creditFen : 0;
   return {
     charged: 'priced',
