@@ -41,6 +41,7 @@ const ofParameter: Readonly<Record<ParameterCode, string>> = {
   loginLockTimes: session,
   loginLockMinutes: session,
   userRequiredFields: parameters,
+  refundAloneYuan: `${domains}/orders/refunds/refund.api.test.ts`,
   userChoiceLimit: `${domains}/people/employee.api.test.ts`,
   orgRegisterOpen: registration,
   orgRegisterTypes: registration,

@@ -43,6 +43,8 @@ const callers = [
   'server/src/domains/parameters/sync.service.ts',
   'server/src/kernel/posted.ts',
   'server/src/kernel/store.ts',
+  // Types alone: the headers of a notification.
+  'server/src/domains/orders/providers/payment-provider.ts',
   'server/src/app/database/embedded.ts',
   'server/src/app/database/lock.ts',
 ];

@@ -66,6 +66,11 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly late?: true;
   /** The body is a multipart upload, or the answer a file: no JSON. */
   readonly raw?: true;
+  /**
+   * The body is bytes that another system signed: they are taken as they came, whatever they say they are, and no header of our
+   * clients is asked for.
+   */
+  readonly signedBody?: true;
   /** The answer has no end: a stream of events, followed as long as the page stands. */
   readonly endless?: true;
 }

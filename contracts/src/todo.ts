@@ -24,6 +24,7 @@ export const todoVerbs = [
   'confirm',
   'mend',
   'correct',
+  'pay',
   'print',
   'match',
   'handIn',

@@ -52,6 +52,7 @@ export const shelves = {
     todos: () => import('./zh-CN/todos.ts'),
     vehicles: () => import('./zh-CN/fleet.ts'),
     vouchers: () => import('./zh-CN/vouchers.ts'),
+    orders: () => import('./zh-CN/orders.ts'),
   },
   en: {
     agreements: () => import('./en/signing.ts'),
@@ -100,6 +101,7 @@ export const shelves = {
     todos: () => import('./en/todos.ts'),
     vehicles: () => import('./en/fleet.ts'),
     vouchers: () => import('./en/vouchers.ts'),
+    orders: () => import('./en/orders.ts'),
   },
 } as const satisfies Record<Language, Readonly<Record<string, () => Promise<object>>>>;
 export type Shelf = keyof (typeof shelves)['zh-CN'];

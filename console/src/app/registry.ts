@@ -24,6 +24,7 @@ import { messageScreens } from '#features/messages/routes.ts';
 import { newsScreens } from '#features/news/routes.ts';
 import { noticeScreens } from '#features/notices/routes.ts';
 import { obligationScreens } from '#features/obligations/routes.ts';
+import { orderScreens } from '#features/orders/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
@@ -68,6 +69,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...registrationScreens,
     ...costScreens,
     ...voucherScreens,
+    ...orderScreens,
     ...adjustmentScreens,
     ...ledgerScreens,
     ...pricingScreens,

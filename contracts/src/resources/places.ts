@@ -1,3 +1,4 @@
+import { accountPaths } from '../ledger/account.paths.ts';
 import { flavours } from '../training/flavours.ts';
 
 /** One entry of the menu; with several paths these are its tabs, in this order. Its title is the phrase `menu.<code>`. */
@@ -230,7 +231,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     leaves: [
       {
         code: 'accounts',
-        paths: ['/finance/accountList', '/finance/AccountChangeLog', '/finance/voucherList', '/finance/adjustmentList'],
+        paths: accountPaths,
       },
       {
         code: 'billing',

@@ -9,6 +9,7 @@ import { help } from '../help/help.tree.ts';
 import { ledger } from '../ledger/ledger.tree.ts';
 import { voucher } from '../ledger/vouchers/voucher.tree.ts';
 import { news } from '../news/news.tree.ts';
+import { orders } from '../orders/orders.tree.ts';
 import { pricing } from '../pricing/pricing.tree.ts';
 import type { ResourceNode } from '../resource-node.ts';
 import { school } from '../schools/school.tree.ts';
@@ -36,6 +37,7 @@ export const resourceTree: readonly ResourceNode[] = [
   cost,
   voucher,
   ledger,
+  orders,
   pricing,
   billing,
   docs,

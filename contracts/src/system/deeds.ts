@@ -76,6 +76,8 @@ export const deeds = {
   opening: ['remind'],
   organisation: ['extend', 'move'],
   parameter: ['receive', 'sync'],
+  payOrder: ['add', 'code', 'print'],
+  payRefund: ['add'],
   paymentVoucher: ['add'],
   placeCheck: ['add', 'mod', 'del', 'print'],
   plan: ['add', 'mod', 'del', 'copy', 'members', 'recountHours', 'rule', 'send', 'preview', 'remind'],

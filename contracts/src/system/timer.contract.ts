@@ -50,6 +50,7 @@ export const timerName = codes('timer', {
   documentTasks: 'documentTasks',
   documentSubstitutes: 'documentSubstitutes',
   billing: 'billing',
+  payOrders: 'payOrders',
   digests: 'digests',
   prices: 'prices',
 });

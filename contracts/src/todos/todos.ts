@@ -6,6 +6,7 @@ import { helpTodos } from '../help/help.todos.ts';
 import { adjustmentTodos } from '../ledger/adjustments/adjustment.todos.ts';
 import { voucherTodos } from '../ledger/vouchers/voucher.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
+import { orderTodos } from '../orders/order.todos.ts';
 import { pricingTodos } from '../pricing/pricing.todos.ts';
 import { suggestionTodos } from '../suggestions/suggestion.todos.ts';
 import type { Todo } from '../todo.ts';
@@ -35,6 +36,7 @@ export const todos: readonly Todo[] = [
   ...billingTodos,
   ...voucherTodos,
   ...adjustmentTodos,
+  ...orderTodos,
   ...vehicleTodos,
   ...equipmentTodos,
   ...checkTodos,

@@ -42,6 +42,7 @@ import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { newsMachines } from './machines.news.ts';
 import { openingMachines } from './machines.openings.ts';
+import { orderMachines } from './machines.orders.ts';
 import { plansMachines } from './machines.plans.ts';
 import { pricingMachines } from './machines.pricing.ts';
 import { schoolMachines } from './machines.schools.ts';
@@ -61,6 +62,7 @@ import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
 import { onboarding } from './onboarding.ts';
 import { openings } from './openings.ts';
+import { orders } from './orders.ts';
 import { organisations } from './organisations.ts';
 import { panels } from './panels.ts';
 import { papers } from './papers.ts';
@@ -136,6 +138,7 @@ export const phrases: Phrases = {
     ...trainingMachines,
     ...vehicleMachines,
     ...voucherMachines,
+    ...orderMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -195,6 +198,7 @@ export const phrases: Phrases = {
   transfers,
   vehicles,
   vouchers,
+  orders,
   events,
   hazards,
 };

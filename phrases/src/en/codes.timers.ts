@@ -4,6 +4,7 @@ export const timerCodes: typeof timerZh = {
   timer: {
     auditChain: 'Seal the operation log',
     auditCheck: 'Verify the operation log',
+    payOrders: 'Look after orders and refunds',
     billing: 'Changes of billing, ends of service',
     licences: 'Licence expiry reminders',
     uploads: 'Clear unused uploads',

@@ -17,6 +17,7 @@ import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
+import { orderCodes } from './codes.orders.ts';
 import { pricingCodes } from './codes.pricing.ts';
 import { schoolCodes } from './codes.schools.ts';
 import { suggestionCodes } from './codes.suggestions.ts';
@@ -43,6 +44,7 @@ export const codes: typeof zh = {
   ...ledgerCodes,
   ...pricingCodes,
   ...voucherCodes,
+  ...orderCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

@@ -161,6 +161,7 @@ export const deeds = {
     'POST /api/student/survey/answer': 'Give feedback on a training',
     'POST /api/student/meeting/sign/hand': 'Sign for a meeting by hand',
     'PUT /task/import/confirm': 'Carry out an import',
+    'POST /api/pay/notify/{provider}': 'Take a notification of a payment provider',
     'POST /api/third/alarm/receive': 'Take alarms of a platform',
     'POST /api/system/parameter/receive': 'Receive parameters',
     'POST /system/industry/station/treeListBySubject': 'Look up duties of subjects',

@@ -1,5 +1,8 @@
+import { orderBegin, orderEmpty } from './empty.orders.ts';
+
 /** What will stand in a list that is empty, by the name of the list. */
 export const empty = {
+  ...orderEmpty,
   parameter: 'The parameters of this directory and their values stand here.',
   organisationParameter: 'Parameters that your organisation may set for itself stand here.',
   area: 'Provinces, cities, counties and townships stand here.',
@@ -151,6 +154,7 @@ export const empty = {
 
 /** The next step towards it. */
 export const begin = {
+  ...orderBegin,
   parameter: 'Choose another directory, or clear the search.',
   organisationParameter: 'A parameter appears once the head office lets organisations set it.',
   area: 'The head office keeps this catalogue.',

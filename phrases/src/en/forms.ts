@@ -4,6 +4,7 @@ import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
 import { ledgerForms } from './forms.ledger.ts';
+import { orderForms } from './forms.orders.ts';
 import { priceForms } from './forms.pricing.ts';
 import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
@@ -136,6 +137,7 @@ export const forms: typeof chinese = {
   evaluationMeeting: '{{people}} expected, {{present}} present, {{absent}} absent, {{madeUp}} made it up.',
   evaluationNone: 'No evaluation has been written yet.',
   ledger: ledgerForms,
+  orders: orderForms,
   costs: costForms,
   prices: priceForms,
   vehicles: vehicleForms,

@@ -22,6 +22,7 @@ export const ledger = {
   noLines: 'Nothing changed in this period',
   more: 'Only the first {{count}} lines are shown. Export all of them from Account changes.',
   print: 'Print statement',
+  topUp: 'Top up',
   openChanges: 'Show changes',
   totals: 'Balances of the platform',
   customers: 'All customers',

@@ -1,8 +1,10 @@
 import type { told as Told } from '../zh-CN/told.ts';
+import { orderTold } from './told.orders.ts';
 
 /** What messages say by their kind, under `messages`: fetched by whoever shows one. */
 export const told: typeof Told = {
   title: {
+    ...orderTold.title,
     registrationSubmitted: 'New registration',
     registrationApproved: 'Registration approved',
     certificationSubmitted: 'New certification',
@@ -128,6 +130,7 @@ export const told: typeof Told = {
     digest: 'What waits and what is unread',
   },
   text: {
+    ...orderTold.text,
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
     registrationApproved: 'Your organisation was approved. Please complete its certification.',
     certificationSubmitted: '{{orgName}} has handed in its material and waits for your audit.',

@@ -41,6 +41,7 @@ import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { newsMachines } from './machines.news.ts';
 import { openingMachines } from './machines.openings.ts';
+import { orderMachines } from './machines.orders.ts';
 import { plansMachines } from './machines.plans.ts';
 import { pricingMachines } from './machines.pricing.ts';
 import { schoolMachines } from './machines.schools.ts';
@@ -60,6 +61,7 @@ import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
 import { onboarding } from './onboarding.ts';
 import { openings } from './openings.ts';
+import { orders } from './orders.ts';
 import { organisations } from './organisations.ts';
 import { panels } from './panels.ts';
 import { papers } from './papers.ts';
@@ -135,6 +137,7 @@ export const phrases = {
     ...trainingMachines,
     ...vehicleMachines,
     ...voucherMachines,
+    ...orderMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -194,6 +197,7 @@ export const phrases = {
   transfers,
   vehicles,
   vouchers,
+  orders,
   events,
   hazards,
 };

@@ -3,6 +3,7 @@ export const timerCodes = {
   timer: {
     auditChain: '封存操作日志',
     auditCheck: '校验操作日志',
+    payOrders: '核对待付订单与退款',
     billing: '计费变更生效与到期提醒',
     licences: '证照到期提醒',
     uploads: '清理未用上传',

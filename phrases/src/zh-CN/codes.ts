@@ -16,6 +16,7 @@ import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
+import { orderCodes } from './codes.orders.ts';
 import { pricingCodes } from './codes.pricing.ts';
 import { schoolCodes } from './codes.schools.ts';
 import { suggestionCodes } from './codes.suggestions.ts';
@@ -42,6 +43,7 @@ export const codes = {
   ...ledgerCodes,
   ...pricingCodes,
   ...voucherCodes,
+  ...orderCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

@@ -161,6 +161,7 @@ export const deeds = {
     'POST /api/student/survey/answer': '学员评价培训',
     'POST /api/student/meeting/sign/hand': '手写签名确认参会',
     'PUT /task/import/confirm': '确认导入',
+    'POST /api/pay/notify/{provider}': '接收支付渠道通知',
     'POST /api/third/alarm/receive': '接收平台报警',
     'POST /api/system/parameter/receive': '接收同步参数',
     'POST /system/industry/station/treeListBySubject': '查询科目岗位',

@@ -1,5 +1,8 @@
+import { orderBegin, orderEmpty } from './empty.orders.ts';
+
 /** What will stand in a list that is empty, by the name of the list. */
 export const empty = {
+  ...orderEmpty,
   parameter: '这里列出本目录的参数及其取值。',
   organisationParameter: '这里列出本机构可以自行设定的参数。',
   area: '这里列出省、市、县和乡镇。',
@@ -145,6 +148,7 @@ export const empty = {
 
 /** The next step towards it. */
 export const begin = {
+  ...orderBegin,
   parameter: '换一个目录，或清除查询条件后再看。',
   organisationParameter: '总部放开某个参数后，它会出现在这里。',
   area: '由总部在地区目录中维护。',

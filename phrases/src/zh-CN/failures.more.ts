@@ -15,6 +15,7 @@ import { lookupsFailures } from './failures.lookups.ts';
 import { meetingsFailures } from './failures.meetings.ts';
 import { newsFailures } from './failures.news.ts';
 import { obligationsFailures } from './failures.obligations.ts';
+import { orderFailures } from './failures.orders.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
 import { pricingFailures } from './failures.pricing.ts';
@@ -57,6 +58,7 @@ export const moreFailures = {
   ...ledgerFailures,
   ...pricingFailures,
   ...voucherFailures,
+  ...orderFailures,
   ...checkFailures,
   ...documentFailures,
   ...agreementFailures,

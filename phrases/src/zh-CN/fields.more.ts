@@ -5,6 +5,7 @@ import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { meetingsFields } from './fields.meetings.ts';
 import { obligationsFields } from './fields.obligations.ts';
+import { orderFields } from './fields.orders.ts';
 import { peopleFields } from './fields.people.ts';
 import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
@@ -40,4 +41,5 @@ export const moreFields = {
   ...vehicleFields,
   ...costFields,
   ...voucherFields,
+  ...orderFields,
 };

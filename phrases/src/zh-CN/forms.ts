@@ -3,6 +3,7 @@ import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
 import { ledgerForms } from './forms.ledger.ts';
+import { orderForms } from './forms.orders.ts';
 import { priceForms } from './forms.pricing.ts';
 import { recordForms } from './forms.records.ts';
 import { vehicleForms } from './forms.vehicles.ts';
@@ -133,6 +134,7 @@ export const forms = {
   evaluationMeeting: '应到 {{people}} 人，实到 {{present}} 人，缺席 {{absent}} 人，已补学 {{madeUp}} 人。',
   evaluationNone: '尚未填写效果评估。',
   ledger: ledgerForms,
+  orders: orderForms,
   costs: costForms,
   prices: priceForms,
   vehicles: vehicleForms,

@@ -21,6 +21,7 @@ export const ledger = {
   noLines: '这段期间没有变动',
   more: '明细较多，只显示前 {{count}} 行，请到“账户变动”导出全部。',
   print: '打印对账单',
+  topUp: '充值',
   openChanges: '查看变动明细',
   totals: '全平台余额',
   customers: '客户账户合计',

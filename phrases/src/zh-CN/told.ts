@@ -1,6 +1,9 @@
+import { orderTold } from './told.orders.ts';
+
 /** What messages say by their kind, under `messages`: fetched by whoever shows one. */
 export const told = {
   title: {
+    ...orderTold.title,
     registrationSubmitted: '新的机构注册',
     registrationApproved: '机构注册已通过',
     certificationSubmitted: '新的认证申请',
@@ -126,6 +129,7 @@ export const told = {
     digest: '待办与消息摘要',
   },
   text: {
+    ...orderTold.text,
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
     registrationApproved: '您的机构注册已审核通过，请尽快完成企业认证。',
     certificationSubmitted: '“{{orgName}}”提交了认证材料，请审核。',

@@ -136,6 +136,8 @@ const apart = [
   'paymentVoucher.reject',
   'ledgerAdjustment.pass',
   'ledgerAdjustment.reject',
+  'payRefund.approve',
+  'payRefund.reject',
 ];
 it('every decision of the contracts about somebody’s work has its row', async () => {
   const rows = names.flatMap((name) => Object.keys(thingOf(name).decide).flatMap((edges) => edges.split(' ')));

@@ -97,6 +97,11 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/cost/book/print',
   // The statement of account of a period, by a signed ticket of ten minutes.
   'GET /manager/api/finance/account/statement/print',
+  // An order and its receipt, likewise.
+  'GET /manager/api/order/payOrder/print',
+  'GET /manager/api/order/receipt/print',
+  // What a provider of payments tells: its signature is verified before anything is read.
+  'POST /manager/api/pay/notify/{provider}',
   // The prices of one organisation on a day, likewise.
   'GET /manager/api/pricing/price/print',
   'GET /manager/api/device/check/summary/print',

@@ -132,6 +132,15 @@ const addPages = async (app: FastifyInstance, runtime: Runtime): Promise<void> =
   });
 };
 
+/** Largest body in bytes that another system signs. */
+const signedLimit = 64 * 1024;
+
+/** Bodies of these calls stay the bytes that were signed. */
+const takeBytes = (inner: FastifyInstance): void => {
+  inner.removeAllContentTypeParsers();
+  inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: signedLimit }, (_, body, done) => done(null, body));
+};
+
 /** Builds the server from the ranked domains. Refuses to start when a call is declared twice. */
 export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> => {
   const app = fastify({
@@ -162,7 +171,12 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
   wireEvents();
   addHealth(app, runtime);
   const recognise = recogniser(runtime);
-  for (const domain of domains) for (const served of domain.routes) mount(app, runtime, recognise, served);
+  const all = domains.flatMap(({ routes }) => routes);
+  for (const served of all) if (!served.route.signedBody) mount(app, runtime, recognise, served);
+  await app.register(async (inner) => {
+    takeBytes(inner);
+    for (const served of all) if (served.route.signedBody) mount(inner, runtime, recognise, served);
+  });
   addDocumentation(app, domains);
   await addPages(app, runtime);
   return app;

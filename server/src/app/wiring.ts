@@ -10,6 +10,7 @@ import {
   tellPassword,
   tellTimer,
 } from '#domains/messages/door.ts';
+import { receiveVoucher } from '#domains/orders/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
 import { openRelation } from '#domains/schools/door.ts';
 import { leavePlans, resumeStudy } from '#domains/training/door.ts';
@@ -26,6 +27,7 @@ export const wireEvents = (): void => {
   on('certification.auditor', tellAuditor);
   on('licence.ending', tellLicence);
   on('timer.failed', tellTimer);
+  on('voucher.passed', receiveVoucher);
   on('organisation.moved', async () => forgetSessions());
   on('user.disabled', (db, event) =>
     endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'),

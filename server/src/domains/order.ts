@@ -52,6 +52,7 @@ import { messageRoutes } from './messages/message.routes.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { obligationRoutes } from './obligations/obligation.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
@@ -173,6 +174,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'ledger', routes: [...ledgerRoutes, ...voucherRoutes, ...adjustmentRoutes] },
   { name: 'pricing', routes: pricingRoutes },
   { name: 'billing', routes: billingRoutes },
+  { name: 'orders', routes: orderRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {

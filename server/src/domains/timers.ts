@@ -12,6 +12,7 @@ import { ledgerTimers } from './ledger/timers.ts';
 import { messageTimers } from './messages/timers.ts';
 import { newsTimers } from './news/timers.ts';
 import { obligationTimers } from './obligations/timers.ts';
+import { orderTimers } from './orders/timers.ts';
 import { organisationTimers } from './organisations/timers.ts';
 import { peopleTimers } from './people/timers.ts';
 import { pricingTimers } from './pricing/timers.ts';
@@ -44,6 +45,7 @@ export const timers: readonly Timer[] = [
   ...pricingTimers,
   ...checkTimers,
   ...billingTimers,
+  ...orderTimers,
   ...eventTimers,
   ...hazardTimers,
   ...suggestionTimers,

@@ -45,6 +45,19 @@ export interface Events {
   'user.passwordChanged': { userId: string };
   /** Somebody logged in with a kind of device the person was never seen with. */
   'user.newDevice': { userId: string; orgId: string; device: string };
+  /** A bank transfer was passed and is balance; days are calendar days, moments ISO instants. */
+  'voucher.passed': {
+    voucherId: string;
+    orgId: string;
+    path: string;
+    amountFen: number;
+    bankKey: string;
+    paidOn: string;
+    passedAt: string;
+    payer: string;
+    remark: string;
+    postingId: string;
+  };
   'user.rightsChanged': { orgUserId: string };
   'role.changed': { roleId: string };
 }

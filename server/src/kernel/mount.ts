@@ -131,9 +131,10 @@ const auditable = (route: Route): boolean => route.method !== 'GET' && route.own
 
 /** A body that is bytes, not the input: an upload. What only answers bytes is asked as every other call. */
 const hasOwnBody = (route: Route, request: FastifyRequest): boolean =>
-  route.raw === true &&
-  route.method !== 'GET' &&
-  request.headers['content-type']?.startsWith('application/json') !== true;
+  route.signedBody === true ||
+  (route.raw === true &&
+    route.method !== 'GET' &&
+    request.headers['content-type']?.startsWith('application/json') !== true);
 
 /** Puts one call on the server: door, permission, input, transaction, audit, answer. */
 export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, given: Served): void => {
@@ -163,7 +164,9 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
   ): Promise<unknown> => {
     const input = check(
       route.input,
-      hasOwnBody(route, request) ? request.query : inputOf(route, request, runtime),
+      hasOwnBody(route, request)
+        ? { ...(request.query as object), ...(request.params as object) }
+        : inputOf(route, request, runtime),
       language,
     );
     const { member } = served;

@@ -19,7 +19,7 @@ export const returnAddress = (text: string, request: FastifyRequest, settings: S
 
 /** Refuses writes that another site's page started (security, line 21). */
 export const refuseCrossSite = (route: Route, request: FastifyRequest, settings: Settings): void => {
-  if (route.method === 'GET') return;
+  if (route.method === 'GET' || route.signedBody) return;
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') throw fail('request.crossSite');
   if (request.headers[platformHeader] === undefined) throw fail('request.crossSite');

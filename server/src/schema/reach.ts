@@ -145,6 +145,10 @@ export const reaches = {
   ledger_transfer: { by: 'nobody', because: money, owned: true },
   ledger_adjustment: { by: 'nobody', because: money, owned: true },
   payment_voucher: { by: 'nobody', because: money, owned: true },
+  pay_order: { by: 'nobody', because: money, owned: true },
+  pay_code: { by: 'nobody', because: money, owned: true },
+  payment: { by: 'nobody', because: money, owned: true },
+  pay_refund: { by: 'nobody', because: money, owned: true },
   cost_book: { by: 'organisation', because: affair, ancestors: true },
   cost_voucher: { by: 'organisation', because: affair, ancestors: true },
 

@@ -2656,6 +2656,40 @@ export interface PayChannel {
   version: Generated<number>;
 }
 
+export interface PayCode {
+  code: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  order_id: string;
+  org_id: string;
+  path: string;
+  provider: string;
+}
+
+export interface Payment {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  fee_fen: string | null;
+  gross_fen: string;
+  id: Generated<string>;
+  merchant_id: Generated<string>;
+  order_id: string | null;
+  order_number: Generated<string>;
+  org_id: string;
+  owner_id: string | null;
+  paid_at: string;
+  path: string;
+  payer: Generated<string>;
+  posting_id: string | null;
+  provider: string;
+  remark: Generated<string>;
+  serial: string;
+  state: number;
+  version: Generated<number>;
+  voucher_id: string | null;
+}
+
 export interface PaymentVoucher {
   amount_fen: string;
   bank_key: string;
@@ -2689,6 +2723,52 @@ export interface PayMode {
   channels: number[];
   id: Generated<string>;
   type_code: string;
+  version: Generated<number>;
+}
+
+export interface PayOrder {
+  amount_fen: string;
+  channel: Generated<number>;
+  closed_at: string | null;
+  coupon_fen: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  expires_at: string;
+  id: Generated<string>;
+  lines: Generated<Json>;
+  number: string;
+  org_id: string;
+  paid_at: string | null;
+  path: string;
+  payable_fen: string;
+  plan_id: string | null;
+  purpose: Generated<string>;
+  refunded_fen: Generated<string>;
+  source_type: Generated<number>;
+  state: Generated<number>;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PayRefund {
+  amount_fen: string;
+  created_at: Generated<string>;
+  created_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  done_at: string | null;
+  id: Generated<string>;
+  number: string;
+  order_id: string;
+  org_id: string;
+  path: string;
+  payment_id: string;
+  posting_id: string | null;
+  reason: string;
+  reject_reason: Generated<string>;
+  sent_at: string | null;
+  serial: Generated<string>;
+  state: Generated<number>;
   version: Generated<number>;
 }
 
@@ -4203,7 +4283,11 @@ export interface DB {
   parameter_value: ParameterValue;
   past_record: PastRecord;
   pay_channel: PayChannel;
+  pay_code: PayCode;
   pay_mode: PayMode;
+  pay_order: PayOrder;
+  pay_refund: PayRefund;
+  payment: Payment;
   payment_voucher: PaymentVoucher;
   people_tally: PeopleTally;
   person_merge: PersonMerge;

@@ -22,6 +22,7 @@ import { fixtures as messages } from '#domains/messages/fixtures.ts';
 import { fixtures as news } from '#domains/news/fixtures.ts';
 import { fixtures as notices } from '#domains/notices/fixtures.ts';
 import { fixtures as obligations } from '#domains/obligations/fixtures.ts';
+import { fixtures as orders } from '#domains/orders/fixtures.ts';
 import { fixtures as organisations } from '#domains/organisations/fixtures.ts';
 import { fixtures as parameters } from '#domains/parameters/fixtures.ts';
 import { fixtures as people } from '#domains/people/fixtures.ts';
@@ -55,6 +56,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   ledger,
   pricing,
   billing,
+  orders,
   lessons,
   questions,
   training,

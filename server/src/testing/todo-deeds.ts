@@ -162,6 +162,9 @@ const ofForms: readonly string[] = [
   'voucherToCheck',
   'voucherRejected',
   'adjustmentToCheck',
+  'orderAwaiting',
+  'paymentUnmatched',
+  'refundToDecide',
 ];
 
 /** Does the deed of each line on its first row. @param secret the reader's password, for what moves money. @returns lines that could not be done, or whose number is not one less. */

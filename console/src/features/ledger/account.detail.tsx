@@ -1,5 +1,6 @@
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
+import { useSignedIn } from '#client/session.ts';
 import { type Column, code, dateTime, money, yuanOf } from '#contracts/columns.ts';
 import { type AccountDetail, accountApi } from '#contracts/ledger/account.contract.ts';
 import { ledgerAccount, proofState } from '#contracts/ledger/ledger.codes.ts';
@@ -97,7 +98,17 @@ const AccountDetailScreen = () => {
   const answer = useCall(accountApi.one, { orgId });
   const { data } = answer;
   useTitle(data && say('ledger.title', { name: data.orgName }));
+  const own = useSignedIn().userInfo.orgDto.orgId === orgId;
   const actions: Action<AccountDetail>[] = [
+    {
+      key: 'topUp',
+      title: say('ledger.topUp'),
+      permission: 'order:payOrder:mod',
+      primary: true,
+      silent: true,
+      on: (of) => own && of.typeCode !== 'admin',
+      run: () => frame.open('/finance/paymentAddPreview', {}),
+    },
     {
       key: 'changes',
       title: say('ledger.openChanges'),

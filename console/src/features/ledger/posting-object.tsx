@@ -7,6 +7,7 @@ import { useFrame } from '#kit/frame.ts';
 const screens: Readonly<Record<string, readonly [path: string, name: string, needs?: Permission]>> = {
   organisation: ['/org/organizationDetail', 'orgId'],
   paymentVoucher: ['/finance/voucherDetail', 'paymentVoucherId', 'finance:voucher:list'],
+  payOrder: ['/order/payOrderDetail', 'payOrderId', 'order:payOrder:list'],
   ledgerAdjustment: ['/finance/adjustmentDetail', 'adjustmentId', 'finance:adjustment:list'],
 };
 

@@ -19,6 +19,7 @@ import { fillOperationLog } from './log.demo.ts';
 import { fillMeetings } from './meetings.demo.ts';
 import { fillNews } from './news.demo.ts';
 import { fillObligations } from './obligations.demo.ts';
+import { fillOrders } from './orders.demo.ts';
 import { fillSchools } from './schools.demo.ts';
 import { fillSignatures } from './signatures.demo.ts';
 import { fillStudent } from './student.demo.ts';
@@ -43,6 +44,7 @@ export const fills = [
   fillCredentials,
   fillCosts,
   fillVouchers,
+  fillOrders,
   fillVehicles,
   fillChecks,
   fillEquipment,

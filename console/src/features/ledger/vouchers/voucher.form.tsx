@@ -15,6 +15,8 @@ const VoucherForm = () => {
   const say = useSay();
   const frame = useFrame();
   const paymentVoucherId = useParam('id');
+  const remark = useParam('remark');
+  const amountFen = Number(useParam('amountFen'));
   const [today] = useState(() => dayOf(new Date()));
   const asHead = useSignedIn().userInfo.orgDto.typeCode === 'admin';
   const rejected = useCall(paymentVoucherApi.one, { paymentVoucherId }, { enabled: paymentVoucherId !== '' });
@@ -57,7 +59,7 @@ const VoucherForm = () => {
       <FormScreen
         groups={groups}
         send={paymentVoucherApi.add}
-        initial={{ paidOn: today }}
+        initial={{ paidOn: today, ...(amountFen > 0 ? { amountFen } : {}), ...(remark ? { remark } : {}) }}
         above={<p className="luan-hint">{say('vouchers.passHint')}</p>}
         onDone={onDone}
       />

@@ -83,7 +83,7 @@ export const PickDialog = ({
         </Checkbox>
         <span className="luan-hint">{say('plans.found', { count: answer.data?.total ?? 0 })}</span>
       </p>
-      {price.data && <PriceTold of={price.data} />}
+      {price.data && <PriceTold of={price.data} planId={planId} />}
       {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
       {answer.isPending && <Bones rows={6} />}
       {answer.data !== undefined && rows.length === 0 && <EmptyView title={say('plans.nobodyFound')} />}

@@ -55,8 +55,8 @@ const sentence = (say: Say, of: PlanPrice): string => {
   return `${sum}${of.shortFen === 0 ? say('planPrice.enough') : say('planPrice.short', { amount: yuanOf(of.shortFen) })}`;
 };
 
-/** The price of a plan as it is told: nothing where nothing is charged. */
-export const PriceTold = ({ of }: { of: PlanPrice }) => {
+/** The price of a plan as it is told: nothing where nothing is charged; of a plan that stands its maker may pay what is missing. */
+export const PriceTold = ({ of, planId }: { of: PlanPrice; planId?: string }) => {
   const say = useSay();
   const frame = useFrame();
   if (of.charged === 'none') return null;
@@ -77,7 +77,11 @@ export const PriceTold = ({ of }: { of: PlanPrice }) => {
         </Button>
       </Popover>
       {of.shortFen > 0 && (
-        <Button size="small" type="link" onClick={() => frame.open('/finance/supplementVoucher', {})}>
+        <Button
+          size="small"
+          type="link"
+          onClick={() => frame.open('/finance/paymentAddPreview', planId === undefined ? {} : { planId })}
+        >
           {say('planPrice.pay')}
         </Button>
       )}
@@ -97,5 +101,5 @@ export const PlanPriceNote = ({ of }: { of: PlanDetail }) => {
     (of.phase === 'draft' || of.phase === 'awaitingAudit' || of.phase === 'rejected') &&
     (of.orgId === userInfo.orgDto.orgId || userInfo.orgDto.typeCode === 'admin');
   const { data } = useCall(planPriceApi.one, { planId: of.planId }, { enabled: asks, quiet: true });
-  return asks && data ? <PriceTold of={data} /> : null;
+  return asks && data ? <PriceTold of={data} planId={of.planId} /> : null;
 };

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { yuanOf } from '#contracts/columns.ts';
 import { paymentVoucherMachine } from '#contracts/ledger/vouchers/voucher.codes.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
-import { clock } from '#kernel/clock.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { each, type Step, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { post } from '../post.service.ts';
@@ -28,6 +29,18 @@ const deposit = async ({ context: { db, actor }, id, row }: Walked): Promise<voi
     transfers: [{ debit: 'clearing', credit: 'paid', amountFen: Number(row.amount_fen) }],
   });
   await sql`update payment_voucher set posting_id = ${postingId} where id = ${id}`.execute(db);
+  await emit(db, actor, 'voucher.passed', {
+    voucherId: id,
+    orgId: row.org_id,
+    path: row.path,
+    amountFen: Number(row.amount_fen),
+    bankKey: row.bank_key,
+    paidOn: dayOf(new Date(row.paid_on)),
+    passedAt: clock.now().toISOString(),
+    payer: row.payer_name,
+    remark: row.remark,
+    postingId,
+  });
 };
 
 /** The head office hears of what was handed in, the customer of what was decided. */

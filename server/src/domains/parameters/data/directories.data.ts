@@ -5,6 +5,7 @@ export const directorySeeds: readonly DirectorySeed[] = [
   ['upload', 'platform', '上传与文件', 'Uploads and files'],
   ['security', 'platform', '账号与安全', 'Accounts and security'],
   ['user', 'platform', '人员资料', 'People'],
+  ['finance', 'platform', '财务', 'Finance'],
   ['register', 'platform', '机构注册', 'Registration'],
   ['training', null, '培训', 'Training'],
   ['study', 'training', '学习与学时', 'Study and hours'],

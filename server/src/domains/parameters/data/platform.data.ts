@@ -213,4 +213,15 @@ export const platformSeeds = [
     least: 1,
     most: 20,
   },
+  {
+    code: 'refundAloneYuan',
+    in: 'finance',
+    zh: '一人可办退款上限（元）',
+    en: 'Refunds one person decides (yuan)',
+    kind: 'number',
+    content: 100,
+    least: 0,
+    most: 100_000,
+    remark: '超过这个金额的退款须由另一人审批；填 0 表示全部审批。',
+  },
 ] as const satisfies readonly ParameterSeed[];

@@ -1,0 +1,122 @@
+import { Alert, Button } from 'antd';
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { yuanOf } from '#contracts/columns.ts';
+import { orderChannel } from '#contracts/orders/order.codes.ts';
+import { type OrderPreview, payOrderApi } from '#contracts/orders/order.contract.ts';
+import { type PlanPrice, planPriceApi } from '#contracts/training/prices/plan-price.contract.ts';
+import { field } from '#kit/fields.tsx';
+import { FormScreen } from '#kit/form.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { Bones, Panel } from '#kit/parts/panel.tsx';
+import { FailureView } from '#kit/views.tsx';
+import { Ways } from './ways.tsx';
+
+/** What a plan costs by which rule, and what is missing. */
+const PlanCost = ({ of }: { of: PlanPrice }) => {
+  const say = useSay();
+  if (of.charged !== 'priced') return null;
+  return (
+    <p>
+      {say('orders.planCost', { people: of.people, amount: yuanOf(of.amountFen), rule: of.ruleName })}{' '}
+      {of.shortFen > 0 ? say('orders.planShort', { amount: yuanOf(of.shortFen) }) : say('orders.planEnough')}
+    </p>
+  );
+};
+
+/** What is bought, for whom, and what the accounts hold in the order they are taken from. */
+const Before = ({ of, price }: { of: OrderPreview; price: PlanPrice | undefined }) => {
+  const say = useSay();
+  const frame = useFrame();
+  const { awaitingOrderId, cover } = of;
+  const accounts: [name: string, fen: number][] = [
+    [say('orders.coupon'), cover.couponFen],
+    [say('orders.granted'), cover.grantedFen],
+    [say('orders.paid'), cover.paidFen],
+    [say('orders.credit'), cover.creditFen],
+  ];
+  return (
+    <>
+      <p>{say('orders.buyer', { name: of.orgName })}</p>
+      {of.planName !== '' && <p>{say('orders.plan', { name: of.planName })}</p>}
+      {price && <PlanCost of={price} />}
+      {awaitingOrderId !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say('orders.otherWaits')}
+          action={
+            <Button size="small" onClick={() => frame.open('/order/payOrderDetail', { payOrderId: awaitingOrderId })}>
+              {say('orders.openOther')}
+            </Button>
+          }
+        />
+      )}
+      <p>{say('orders.accounts')}</p>
+      <dl className="luan-orders-accounts">
+        {accounts.map(([name, fen]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="luan-figures">{yuanOf(fen)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="luan-hint">{say('orders.couponHint')}</p>
+      <Ways of={of.ways} />
+    </>
+  );
+};
+
+/** An order before it is made: what is bought, what the accounts hold, what is left to pay and how. */
+const PreviewScreen = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const planId = useParam('planId');
+  const preview = useCall(payOrderApi.preview, planId === '' ? {} : { planId });
+  const price = useCall(planPriceApi.one, { planId }, { enabled: planId !== '', quiet: true });
+  const { data } = preview;
+  const waits = planId !== '' && price.isPending;
+  if (preview.isError)
+    return (
+      <Panel>
+        <FailureView onRefresh={() => void preview.refetch()} />
+      </Panel>
+    );
+  if (!data || waits)
+    return (
+      <Panel>
+        <Bones rows={9} />
+      </Panel>
+    );
+  const { network, transfer } = orderChannel.values;
+  const shortFen = price.data?.shortFen ?? 0;
+  return (
+    <FormScreen
+      above={<Before of={data} price={price.data} />}
+      groups={() => [
+        {
+          title: say('orders.how'),
+          fields: [
+            field.yuan('amountFen', { required: true, span: 12, title: say('orders.amount') }),
+            field.code('orderChannel', orderChannel, {
+              required: true,
+              span: 12,
+              hint: data.providers.length > 0 ? say('orders.networkHint') : say('orders.transferHint'),
+            }),
+          ],
+        },
+      ]}
+      send={payOrderApi.add}
+      initial={{
+        orderChannel: data.providers.length > 0 ? network : transfer,
+        ...(shortFen > 0 ? { amountFen: shortFen } : {}),
+      }}
+      also={() => (planId === '' ? {} : { planId })}
+      onDone={({ payOrderId }: { payOrderId: string }) => {
+        frame.close();
+        frame.open('/order/payOrderDetail', { payOrderId });
+      }}
+    />
+  );
+};
+export default PreviewScreen;

@@ -1,0 +1,12 @@
+import { of, screensOf, withShelves } from '#kit/screens.ts';
+
+export const orderScreens = withShelves(
+  ['orders'],
+  screensOf({
+    '/order/payOrderList': () => import('./order.list.tsx'),
+    '/order/payOrderDetail': of('payOrderId', () => import('./order.detail.tsx')),
+    '/finance/paymentAddPreview': () => import('./preview.screen.tsx'),
+    '/finance/paymentDetailList': () => import('./payment.list.tsx'),
+    '/order/refundList': () => import('./refund.list.tsx'),
+  }),
+);

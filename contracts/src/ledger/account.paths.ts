@@ -1,0 +1,10 @@
+/** Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, handed in, given back and posted by hand. */
+export const accountPaths: readonly string[] = [
+  '/finance/accountList',
+  '/finance/AccountChangeLog',
+  '/order/payOrderList',
+  '/finance/paymentDetailList',
+  '/finance/voucherList',
+  '/order/refundList',
+  '/finance/adjustmentList',
+];

@@ -1,0 +1,44 @@
+import { codes } from '../codes.ts';
+import { machine } from '../machine.ts';
+
+export const payOrderState = codes('payOrderState', {
+  awaiting: 0,
+  paid: 1,
+  closed: 2,
+  refunding: 3,
+  refundedInPart: 4,
+  refunded: 5,
+});
+
+/** How an order is paid: by scanning a code of a provider, or by a transfer at the bank. */
+export const orderChannel = codes('orderChannel', { network: 10, transfer: 50 });
+
+/** What an order is for: money for the account, or what a plan lacks. Both become paid balance. */
+export const orderPurpose = codes('orderPurpose', { topUp: 'topUp', plan: 'plan' });
+
+/** Minutes an order by network waits, and days one by transfer does (areas 10). */
+export const networkMinutes = 30;
+export const transferDays = 7;
+
+/**
+ * An order to pay: the money becomes paid balance of its buyer. Nobody says that it was paid, a payment does; it closes by itself when
+ * its time is over, after the provider was asked once more.
+ */
+export const payOrderMachine = machine({
+  name: 'payOrder',
+  codes: payOrderState,
+  start: ['awaiting'],
+  edges: {
+    pay: { from: ['awaiting'], to: 'paid', permission: 'signedIn', server: true },
+    close: { from: ['awaiting'], to: 'closed', permission: 'order:payOrder:mod' },
+    expire: { from: ['awaiting'], to: 'closed', permission: 'signedIn', server: true },
+    askRefund: { from: ['paid', 'refundedInPart'], to: 'refunding', permission: 'signedIn', server: true },
+    settleRefund: {
+      from: ['refunding'],
+      to: 'refundedInPart',
+      also: ['paid', 'refunded'],
+      permission: 'signedIn',
+      server: true,
+    },
+  },
+});

@@ -1,0 +1,30 @@
+export const orderCodes = {
+  payOrderState: {
+    awaiting: 'To pay',
+    paid: 'Paid',
+    closed: 'Closed',
+    refunding: 'Refund under way',
+    refundedInPart: 'Refunded in part',
+    refunded: 'Refunded',
+  },
+  orderChannel: { network: 'Code to scan', transfer: 'Bank transfer' },
+  orderPurpose: { topUp: 'Top-up', plan: 'For a plan' },
+  networkProvider: { wechat: 'WeChat Pay', alipay: 'Alipay' },
+  paymentState: {
+    matched: 'Paid its order',
+    balance: 'Added to the balance',
+    differs: 'Other amount',
+    unknown: 'No such order',
+    kept: 'Being looked into',
+  },
+  paymentProvider: { wechat: 'WeChat Pay', alipay: 'Alipay', bank: 'Bank transfer' },
+  payRefundState: {
+    awaiting: 'To decide',
+    approved: 'To be sent',
+    sent: 'With the provider',
+    done: 'Refunded',
+    failed: 'Failed',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+  },
+};

@@ -1,0 +1,17 @@
+/** Orders, payments and refunds. */
+export const orderFailures = {
+  order: {
+    headOffice: 'The head office makes no orders for itself: whoever pays makes them',
+    noProvider: 'The platform takes no payments by code yet: choose a bank transfer',
+    noTransfer: 'The platform has no account to transfer to yet: please contact it',
+    noSuchProvider: 'The platform does not take payments this way: choose another',
+    providerDown: 'The payment provider does not answer: try again later, or pay by bank transfer',
+    notAwaiting: 'The order was paid or closed, or its time is over: refresh to see',
+    byTransfer: 'This order is paid by bank transfer and has no code',
+    paidMeanwhile: 'The order was paid a moment ago and cannot be closed',
+    notPaid: 'The order was not paid or was closed: there is nothing to refund and no receipt',
+    refundTooMuch: 'At most {{yuan}} yuan can go back: what was paid less what was used or refunded',
+    refundByNetwork: 'The provider refunds this payment by itself: nobody confirms it by hand',
+    noSuchOrder: 'There is no order of this number',
+  },
+};

@@ -1,0 +1,30 @@
+export const orderCodes = {
+  payOrderState: {
+    awaiting: '待支付',
+    paid: '已支付',
+    closed: '已关闭',
+    refunding: '退款中',
+    refundedInPart: '部分退款',
+    refunded: '已全额退款',
+  },
+  orderChannel: { network: '扫码支付', transfer: '银行转账' },
+  orderPurpose: { topUp: '账户充值', plan: '计划缴费' },
+  networkProvider: { wechat: '微信支付', alipay: '支付宝' },
+  paymentState: {
+    matched: '已对上订单',
+    balance: '已转入余额',
+    differs: '金额不符',
+    unknown: '找不到订单',
+    kept: '挂账核实中',
+  },
+  paymentProvider: { wechat: '微信支付', alipay: '支付宝', bank: '银行转账' },
+  payRefundState: {
+    awaiting: '待审批',
+    approved: '待退款',
+    sent: '渠道处理中',
+    done: '已退款',
+    failed: '退款失败',
+    rejected: '已驳回',
+    withdrawn: '已撤回',
+  },
+};

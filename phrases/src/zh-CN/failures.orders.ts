@@ -1,0 +1,17 @@
+/** 订单、收款和退款。 */
+export const orderFailures = {
+  order: {
+    headOffice: '平台总部不向自己下单，请由付款机构下单',
+    noProvider: '平台尚未开通扫码支付，请选择银行转账',
+    noTransfer: '平台尚未登记收款账户，请联系平台',
+    noSuchProvider: '平台未开通这种支付方式，请换一种',
+    providerDown: '支付渠道暂时没有应答，请稍后再试，或改用银行转账',
+    notAwaiting: '订单已支付、已关闭或已超时，请刷新查看',
+    byTransfer: '这个订单选择了银行转账，没有付款码',
+    paidMeanwhile: '订单刚刚已支付，不能关闭',
+    notPaid: '订单尚未支付或已关闭，没有可退的款项和收据',
+    refundTooMuch: '最多可退 {{yuan}} 元：已付金额减去已使用和已退的部分',
+    refundByNetwork: '这笔款由支付渠道原路退回，不用人工确认',
+    noSuchOrder: '没有这个订单号，请核对',
+  },
+};

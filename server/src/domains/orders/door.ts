@@ -1,0 +1,1 @@
+export { receiveVoucher } from './payments/receive-voucher.service.ts';

@@ -1,0 +1,19 @@
+import { type Fixtures, rowOf } from '#testing/makers.ts';
+
+export const fixtures: Fixtures = {
+  makers: {
+    payOrderId: rowOf('pay_order', {
+      amount_fen: 1000,
+      payable_fen: 1000,
+      state: 0,
+      expires_at: '2990-01-01T00:00:00Z',
+    }),
+    paymentId: rowOf('payment', { provider: 'wechat', gross_fen: 1000, state: 3 }),
+    payRefundId: rowOf('pay_refund', { amount_fen: 1000, state: 1 }),
+  },
+  aliases: {
+    '/order/payOrder/ id': 'payOrderId',
+    '/finance/payment/ id': 'paymentId',
+    '/order/refund/ id': 'payRefundId',
+  },
+};

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { yuanOf } from '#contracts/columns.ts';
+import { payOrderMachine } from '#contracts/orders/order.codes.ts';
+import { takenAs } from '#contracts/orders/order.rules.ts';
+import { type PaymentProviderCode, paymentMachine, paymentState } from '#contracts/orders/payments/payment.codes.ts';
+import { post } from '#domains/ledger/door.ts';
+import { tellAdministrators } from '#domains/messages/door.ts';
+import { systemActor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { tellHistory } from '#kernel/history.ts';
+import { payOrderWalks } from '../register/order.walks.ts';
+import { tellBuyer } from '../register/tell-buyer.ts';
+
+/** An order as payments look at it, locked. */
+export interface PaidOrder {
+  readonly id: string;
+  readonly orgId: string;
+  readonly path: string;
+  readonly number: string;
+  readonly state: number;
+  readonly payableFen: number;
+  readonly createdBy: string;
+}
+
+/** A payment as whoever received it tells it. */
+export interface Received {
+  readonly provider: PaymentProviderCode;
+  readonly merchantId: string;
+  readonly orderNumber: string;
+  /** The provider's own number of the payment: what is received once. */
+  readonly serial: string;
+  readonly amountFen: number;
+  /** ISO instant. */
+  readonly paidAt: string;
+  readonly payer: string;
+}
+
+export type Outcome = keyof typeof paymentState.values | 'repeated';
+
+/** The order of a number, locked; undefined for a number nobody knows. */
+export const lockOrder = async (db: Db, orderNumber: string): Promise<PaidOrder | undefined> => {
+  const { rows } = await sql<PaidOrder>`
+    select o.id, o.org_id as "orgId", o.path, o.number, o.state, o.payable_fen as "payableFen", o.created_by as "createdBy"
+    from pay_order o where o.number = ${orderNumber} for update`.execute(db);
+  return rows[0];
+};
+
+const headOfficeOf = async (db: Db): Promise<{ readonly orgId: string; readonly path: string }> => {
+  const { rows } = await sql<{ orgId: string; path: string }>`
+    select o.id as "orgId", o.path from organisation o where o.parent_id is null order by o.id limit 1`.execute(db);
+  return rows[0] ?? { orgId: '', path: '' };
+};
+
+/** What a payment becomes in the book of whose it is: paid balance, once for ever. */
+export const creditPayment = async (
+  db: Db,
+  of: {
+    readonly paymentId: string;
+    /** The order it named, where there is one. */
+    readonly orderId?: string;
+    readonly orgId: string;
+    readonly amountFen: number;
+    readonly remark: string;
+    readonly madeBy: string;
+  },
+): Promise<void> => {
+  const { postingId } = await post(db, {
+    orgId: of.orgId,
+    key: `payment:${of.paymentId}`,
+    kind: 'deposit',
+    about:
+      of.orderId === undefined
+        ? { kind: paymentMachine.name, id: of.paymentId }
+        : { kind: payOrderMachine.name, id: of.orderId },
+    remark: of.remark,
+    madeBy: of.madeBy,
+    transfers: [{ debit: 'clearing', credit: 'paid', amountFen: of.amountFen }],
+  });
+  await sql`update payment set posting_id = ${postingId} where id = ${of.paymentId}`.execute(db);
+};
+
+/** The order is paid: its page turns when its buyer is told. */
+export const payOrder = async (db: Db, order: PaidOrder, paidAt: string): Promise<void> => {
+  await payOrderWalks.alone({ db, actor: systemActor }, 'pay', { id: order.id }, { paid_at: paidAt });
+  await tellBuyer(db, order, 'orderPaid', order.payableFen);
+};
+
+const tellUnmatched = async (db: Db, received: Received, head: string): Promise<void> => {
+  await tellAdministrators(db, head, {
+    kind: 'paymentUnmatched',
+    params: { yuan: yuanOf(received.amountFen), serial: received.serial, number: received.orderNumber },
+    link: '/finance/paymentDetailList',
+    query: { keyword: received.serial },
+  });
+};
+
+/**
+ * Takes a payment that was received, never refuses it, and takes each serial number of a provider once, in whatever order it is told:
+ * it pays the order it names; is balance where that was closed or paid before; waits at the head office where the amount differs or
+ * nobody knows the order.
+ * @returns what became of it, `repeated` where it stood already
+ */
+export const receivePayment = async (db: Db, received: Received): Promise<{ readonly outcome: Outcome }> => {
+  const order = await lockOrder(db, received.orderNumber);
+  const outcome = takenAs(order, received.amountFen);
+  const head = await headOfficeOf(db);
+  const at = order ?? head;
+  const { rows } = await sql<{ id: string }>`
+    insert into payment (org_id, path, order_id, order_number, provider, merchant_id, serial, gross_fen, paid_at, payer, state)
+    values (${at.orgId}, ${at.path}, ${order?.id ?? null}, ${received.orderNumber}, ${received.provider}, ${received.merchantId}, ${received.serial},
+      ${received.amountFen}, ${received.paidAt}, ${received.payer}, ${paymentState.values[outcome]})
+    on conflict (provider, serial) do nothing returning id`.execute(db);
+  const [made] = rows;
+  if (!made) return { outcome: 'repeated' };
+  await tellHistory(
+    db,
+    systemActor,
+    { machine: paymentMachine, edge: 'add' },
+    sql`select ${at.path}::text, ${made.id}::bigint, null::int, ${paymentState.values[outcome]}::int`,
+  );
+  if (!order || outcome === 'differs') {
+    await tellUnmatched(db, received, head.orgId);
+    return { outcome };
+  }
+  const { amountFen } = received;
+  await creditPayment(db, {
+    paymentId: made.id,
+    orderId: order.id,
+    orgId: order.orgId,
+    amountFen,
+    remark: order.number,
+    madeBy: '0',
+  });
+  if (outcome === 'matched') await payOrder(db, order, received.paidAt);
+  else await tellBuyer(db, order, 'orderPaidLate', amountFen, made.id);
+  return { outcome };
+};

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
+import { orderPurpose, payOrderMachine, payOrderState } from '#contracts/orders/order.codes.ts';
+import { type PayOrderDetail, payOrderList } from '#contracts/orders/order.contract.ts';
+import { refundableFen } from '#contracts/orders/order.rules.ts';
+import { paymentState } from '#contracts/orders/payments/payment.codes.ts';
+import { findWays } from '#domains/billing/door.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { orMissing } from '#kernel/errors.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { configuredProviders } from '../providers/payment-providers.ts';
+
+const { awaiting, paid, refunding, refundedInPart } = payOrderState.values;
+
+const columns = {
+  payOrderId: sql`o.id`,
+  orderNumber: sql`o.number`,
+  orgId: sql`o.org_id`,
+  orgName: sql`coalesce(luan_org_name(o.org_id), '')`,
+  orderTitle: sql`o.title`,
+  orderPurpose: sql`o.purpose`,
+  amountFen: sql`o.amount_fen`,
+  couponFen: sql`o.coupon_fen`,
+  payableFen: sql`o.payable_fen`,
+  refundedFen: sql`o.refunded_fen`,
+  orderChannel: sql`o.channel`,
+  sourceType: sql`o.source_type`,
+  state: sql`o.state`,
+  createdByName: sql`coalesce(luan_person_name(o.created_by), '')`,
+  createdAt: sql`o.created_at`,
+  expiresAt: sql`o.expires_at`,
+  paidAt: sql`o.paid_at`,
+  version: sql`o.version`,
+};
+
+/** What may be done with an order: its buyer pays and closes one that waits, the head office gives back what was paid. */
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const state = Number(row.state);
+  const own = row.orgId === actor.orgId;
+  const isPaid = state === paid || state === refunding || state === refundedInPart;
+  const can: string[] = own ? [...canWalk(payOrderMachine, actor, state)] : [];
+  if (own && state === awaiting && may(actor, 'order:payOrder:mod')) can.unshift('pay');
+  if (isPaid && may(actor, 'order:refund:mod')) can.push('refund');
+  return { ...row, can };
+};
+
+export const payOrderPage = listQuery(payOrderList, {
+  base: 'pay_order o',
+  alias: 'o',
+  columns,
+  filters: {
+    keyword: (words) => sql<boolean>`(${containing(sql`o.number`, words)} or ${containing(sql`o.title`, words)}
+      or ${containing(sql`luan_org_name(o.org_id)`, words)})`,
+    orderChannel: (channels) => sql<boolean>`o.channel = any(${channels.map(Number)}::int[])`,
+    orderPurpose: (purposes) => sql<boolean>`o.purpose = any(${[...purposes]}::text[])`,
+    orderedBetween: (days) => within(sql`o.created_at`, days),
+  },
+  sorts: {
+    createdAt: sql`o.created_at`,
+    payableFen: sql`o.payable_fen`,
+    paidAt: sql`coalesce(o.paid_at, '-infinity')`,
+  },
+  order: { by: 'createdAt', direction: 'desc' },
+  finish,
+});
+
+const listed = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select json_agg(x) from (${of}) x), '[]'::json)`;
+
+/** Lists that hang on an order `o`, as columns of a statement. */
+const beside = (actor: Actor): RawBuilder<unknown> => sql`o.plan_id as "planId", o.closed_at as "closedAt", o.lines,
+  ${listed(sql`select c.provider, c.code as "payCode" from pay_code c
+    where c.order_id = o.id and ${inScope(actor.scope, 'pay_code c')} order by c.id`)} as "payCodes",
+  ${listed(sql`select p.id::text as "paymentId", p.provider, p.serial, p.gross_fen as "grossFen", p.paid_at as "paidAt", p.payer, p.state as "paymentState"
+    from payment p where p.order_id = o.id and ${inScope(actor.scope, 'payment p')} order by p.id`)} as payments,
+  ${listed(sql`select r.id::text as "payRefundId", r.number as "refundNumber", r.amount_fen as "amountFen", r.reason, r.state as "payRefundState",
+    r.created_at as "createdAt", r.done_at as "doneAt"
+    from pay_refund r where r.order_id = o.id and ${inScope(actor.scope, 'pay_refund r')} order by r.id`)} as refunds,
+  ${historyOf(payOrderMachine, sql`o.id`)} as history`;
+
+/** One order with what hangs on it, without ways to pay. @throws object.missing, for what is out of reach too */
+export const readOrder = async (db: Db, actor: Actor, payOrderId: string) => {
+  const { rows } = await sql<Record<string, unknown>>`select ${columnsOf(columns)}, ${beside(actor)}
+    from pay_order o where o.id = ${payOrderId} and ${inScope(actor.scope, 'pay_order o')}`.execute(db);
+  return finish(orMissing(rows[0]), actor) as unknown as Omit<PayOrderDetail, 'providers' | 'ways' | 'refundableFen'>;
+};
+
+/** Fen of an order that may go back now. */
+export const findRefundable = async (db: Db, payOrderId: string): Promise<number> => {
+  const { rows } = await sql<{ paidFen: number; refundedFen: number; balanceFen: number }>`
+    select coalesce((select sum(p.gross_fen) from payment p where p.order_id = o.id and p.state = ${literal(paymentState, 'matched')}), 0)::bigint as "paidFen",
+      o.refunded_fen as "refundedFen", b.balances[${literal(ledgerAccount, 'paid')}] as "balanceFen"
+    from pay_order o join ledger_book b on b.org_id = o.org_id where o.id = ${payOrderId}`.execute(db);
+  const [found] = rows;
+  return found ? refundableFen(found) : 0;
+};
+
+/** One order of the scope with ways to pay, payments, refunds and history; foreign equals missing. */
+export const findOrder = async (
+  db: Db,
+  actor: Actor,
+  runtime: Runtime,
+  payOrderId: string,
+): Promise<PayOrderDetail> => {
+  const order = await readOrder(db, actor, payOrderId);
+  const waits = order.state === awaiting;
+  return {
+    ...order,
+    providers: waits ? (await configuredProviders(runtime)).map(({ code }) => code) : [],
+    ways: waits ? await findWays(db) : [],
+    refundableFen: order.can.includes('refund') ? await findRefundable(db, payOrderId) : 0,
+  };
+};
+
+/** The name of a plan of the own organisation. @throws object.missing */
+export const planNameOf = async (db: Db, actor: Actor, planId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select p.plan_name as name from plan p
+    where p.id = ${planId} and p.org_id = ${actor.orgId} and ${inScope(actor.scope, 'plan p')}`.execute(db);
+  return orMissing(rows[0]).name;
+};
+
+/** The order of a plan that waits to be paid; null without one. */
+export const awaitingOrderOf = async (db: Db, actor: Actor, planId: string): Promise<string | null> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select o.id from pay_order o where o.plan_id = ${planId} and o.purpose = ${orderPurpose.values.plan}
+    and o.state = ${literal(payOrderState, 'awaiting')} and ${inScope(actor.scope, 'pay_order o')} order by o.id desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+};

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
+import { orderChannel, orderPurpose, payOrderMachine, payOrderState } from '#contracts/orders/order.codes.ts';
+import type { payOrderApi } from '#contracts/orders/order.contract.ts';
+import { expiryOf } from '#contracts/orders/order.rules.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { findWays } from '#domains/billing/door.ts';
+import { findAvailable } from '#domains/ledger/door.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields, orMissing } from '#kernel/errors.ts';
+import { isHeadOffice } from '#kernel/four-eyes.ts';
+import { tellHistory } from '#kernel/history.ts';
+import { currentSource } from '#kernel/record-source.ts';
+import type { Context } from '#kernel/serve.ts';
+import { say } from '#phrases/say.ts';
+import { configuredProviders } from '../providers/payment-providers.ts';
+import { awaitingOrderOf, planNameOf } from './order.queries.ts';
+
+/** A printed number: letters, the day and a count that never comes twice. */
+export const nextNumber = async (db: Db, letters: 'LA' | 'LR'): Promise<string> => {
+  const { rows } = await sql<{ count: string }>`select nextval('pay_number')::text as count`.execute(db);
+  return `${letters}${dayOf(clock.now()).replaceAll('-', '')}${(rows[0]?.count ?? '').padStart(6, '0')}`;
+};
+
+/** An order before it is made. @throws order.headOffice, object.missing for a plan of another organisation */
+export const previewOrder = async (
+  { db, actor, runtime }: Context,
+  { planId }: Parsed<typeof payOrderApi.preview>,
+): Promise<Data<typeof payOrderApi.preview>> => {
+  if (isHeadOffice(actor)) throw fail('order.headOffice');
+  const { rows } = await sql<{ orgName: string; channels: number[] }>`
+    select o.org_name as "orgName", coalesce((select b.channels from billing_info b where b.org_id = o.id), '{}') as channels
+    from organisation o where o.id = ${actor.orgId}`.execute(db);
+  const own = orMissing(rows[0]);
+  return {
+    orgName: own.orgName,
+    planName: planId === undefined ? '' : await planNameOf(db, actor, planId),
+    cover: orMissing(await findAvailable(db, actor.orgId)),
+    paymentChannels: own.channels,
+    providers: (await configuredProviders(runtime)).map(({ code }) => code),
+    ways: await findWays(db),
+    awaitingOrderId: planId === undefined ? null : await awaitingOrderOf(db, actor, planId),
+  };
+};
+
+/** Refuses a channel by which nothing can come in. @throws on `orderChannel` */
+const refuseChannel = async ({ db, runtime }: Context, channel: number): Promise<void> => {
+  const isNetwork = channel === orderChannel.values.network;
+  const open = isNetwork ? (await configuredProviders(runtime)).length : (await findWays(db)).length;
+  if (open === 0)
+    throw failFields([{ field: 'orderChannel', key: isNetwork ? 'order.noProvider' : 'order.noTransfer' }]);
+};
+
+/**
+ * Makes an order of the own organisation: money for the account, or what a plan lacks.
+ * @throws order.headOffice, object.missing for a plan of another organisation, on `orderChannel` where nothing can come in by it
+ */
+export const addOrder = async (
+  context: Context,
+  { planId, amountFen, orderChannel: channel }: Parsed<typeof payOrderApi.add>,
+): Promise<{ payOrderId: string }> => {
+  const { db, actor, language } = context;
+  if (isHeadOffice(actor)) throw fail('order.headOffice');
+  await refuseChannel(context, channel);
+  const title =
+    planId === null
+      ? say(language, 'orders.topUp')
+      : say(language, 'orders.forPlan', { name: await planNameOf(db, actor, planId) });
+  const { id } = await db
+    .insertInto('pay_order')
+    .values({
+      org_id: actor.orgId,
+      path: actor.orgPath,
+      number: await nextNumber(db, 'LA'),
+      source_type: currentSource() ?? sourceType.values.pc,
+      purpose: planId === null ? orderPurpose.values.topUp : orderPurpose.values.plan,
+      plan_id: planId,
+      title,
+      lines: JSON.stringify([{ text: title, quantity: 1, unitFen: amountFen, amountFen }]),
+      amount_fen: String(amountFen),
+      payable_fen: String(amountFen),
+      channel,
+      expires_at: expiryOf(channel, clock.now()).toISOString(),
+      created_by: actor.userId,
+      created_at: clock.now().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellHistory(
+    db,
+    actor,
+    { machine: payOrderMachine, edge: 'add' },
+    sql`select ${actor.orgPath}::text, ${id}::bigint, null::int, ${payOrderState.values.awaiting}::int`,
+  );
+  context.audit({
+    objectKind: payOrderMachine.name,
+    objectId: id,
+    action: 'payOrder.add',
+    after: { amountFen, planId },
+  });
+  return { payOrderId: id };
+};

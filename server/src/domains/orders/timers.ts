@@ -1,0 +1,19 @@
+import { payOrderState } from '#contracts/orders/order.codes.ts';
+import { paymentProvider } from '#contracts/orders/payments/payment.codes.ts';
+import { payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
+import { everyMinute, type Timer } from '#kernel/timers.ts';
+
+const { awaiting } = payOrderState.values;
+const { approved, sent } = payRefundState.values;
+
+export const orderTimers: readonly Timer[] = [
+  {
+    name: 'payOrders',
+    cron: everyMinute,
+    // Orders that a provider may have been paid for or whose time is over, and refunds a provider has to hear of.
+    due: `select from pay_order o where o.state = ${awaiting} and (o.expires_at <= now() or exists (select from pay_code c where c.order_id = o.id))
+      union all select from pay_refund r join payment p on p.id = r.payment_id where r.state in (${approved}, ${sent})
+        and p.provider <> '${paymentProvider.values.bank}' limit 1`,
+    work: async (runtime) => (await import('./watch-orders.service.ts')).watchOrders(runtime),
+  },
+];
