@@ -22,6 +22,7 @@ const stamps = `${domains}/agreements/agreement.api.test.ts`;
 const texts = `${domains}/messages/text.api.test.ts`;
 const health = `${app}/health.api.test.ts`;
 const life = `${app}/life.api.test.ts`;
+const payments = `${domains}/orders/providers/payment-providers.test.ts`;
 
 const ofParameter: Readonly<Record<ParameterCode, string>> = {
   uploadOssType: parameters,
@@ -113,6 +114,20 @@ const ofSetting: Readonly<Record<keyof typeof settingSpecs, string>> = {
   LUAN_PUSH_ORIGINS: `${domains}/certificates/declarations/declaration.api.test.ts`,
   LUAN_CA_URL: stamps,
   LUAN_CA_KEY: stamps,
+  LUAN_WECHAT_MERCHANT_ID: payments,
+  LUAN_WECHAT_APP_ID: payments,
+  LUAN_WECHAT_SERIAL: payments,
+  LUAN_WECHAT_KEY: payments,
+  LUAN_WECHAT_V3_KEY: payments,
+  LUAN_WECHAT_PLATFORM_KEY: payments,
+  LUAN_WECHAT_PLATFORM_KEY_ID: payments,
+  LUAN_WECHAT_URL: payments,
+  LUAN_ALIPAY_APP_ID: payments,
+  LUAN_ALIPAY_SELLER_ID: payments,
+  LUAN_ALIPAY_KEY: payments,
+  LUAN_ALIPAY_PLATFORM_KEY: payments,
+  LUAN_ALIPAY_URL: payments,
+  LUAN_ALIPAY_FILES_URL: payments,
   LUAN_FONT_FILE: 'server/src/kernel/engines/placed/placed.test.ts',
   LUAN_DEMO_INBOX: texts,
 };

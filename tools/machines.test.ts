@@ -19,6 +19,7 @@ const decidesNothing: Readonly<Record<string, string>> = {
   'classSignUp.mend': 'sends papers back, passes none',
   'classSignUp.refuse': 'a refusal harms nobody but the one who asked',
   'classSignUp.leave': 'takes somebody out, passes none',
+  'invoice.send': 'says that it went out; it was decided when it was issued',
   'classSignUp.move': 'another class of the same organisation, which has passed the person already',
 };
 

@@ -14,6 +14,7 @@ import { fileScreens } from '#features/files/routes.ts';
 import { hazardScreens } from '#features/hazards/routes.ts';
 import { helpScreens } from '#features/help/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
+import { invoiceScreens } from '#features/invoices/routes.ts';
 import { lawScreens } from '#features/laws/routes.ts';
 import { adjustmentScreens } from '#features/ledger/adjustments/routes.ts';
 import { ledgerScreens } from '#features/ledger/routes.ts';
@@ -70,6 +71,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...costScreens,
     ...voucherScreens,
     ...orderScreens,
+    ...invoiceScreens,
     ...adjustmentScreens,
     ...ledgerScreens,
     ...pricingScreens,

@@ -100,6 +100,14 @@ export const fileKinds = {
     readers: ['finance:voucher:list'],
     owned: true,
   },
+  /** An invoice as it was issued: of the organisation that paid and the head office alone. */
+  invoice: {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['finance:ticket:list'],
+    owned: true,
+  },
   /** What shows why something was posted by hand. */
   'ledger-adjustment': {
     accept: ['pdf', ...pictures],

@@ -1,4 +1,4 @@
-/** Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, handed in, given back and posted by hand. */
+/** Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, handed in, given back, invoiced and posted by hand. */
 export const accountPaths: readonly string[] = [
   '/finance/accountList',
   '/finance/AccountChangeLog',
@@ -6,5 +6,6 @@ export const accountPaths: readonly string[] = [
   '/finance/paymentDetailList',
   '/finance/voucherList',
   '/order/refundList',
+  '/finance/ticketList',
   '/finance/adjustmentList',
 ];

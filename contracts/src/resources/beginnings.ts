@@ -12,6 +12,7 @@ export const beginnings: readonly { readonly path: string; readonly permission: 
   { path: '/lesson/add', permission: 'lesson:lesson:add' },
   { path: '/exam/paperAdd', permission: 'exam:paper:mod' },
   { path: '/finance/supplementVoucher', permission: 'finance:voucher:mod' },
+  { path: '/finance/ticketAdd', permission: 'finance:ticket:mod' },
   { path: '/certificate/print/template/add', permission: 'certificate:template:mod' },
   { path: '/train/obligation/add', permission: 'train:obligation:mod' },
   { path: '/finance/pricingRulesAdd', permission: 'finance:price:mod' },

@@ -6,6 +6,7 @@ import { docs } from '../documents/document.tree.ts';
 import { risk } from '../events/event.tree.ts';
 import { hazard } from '../hazards/hazard.tree.ts';
 import { help } from '../help/help.tree.ts';
+import { invoice } from '../invoices/invoice.tree.ts';
 import { ledger } from '../ledger/ledger.tree.ts';
 import { voucher } from '../ledger/vouchers/voucher.tree.ts';
 import { news } from '../news/news.tree.ts';
@@ -36,6 +37,7 @@ export const resourceTree: readonly ResourceNode[] = [
   certificate,
   cost,
   voucher,
+  invoice,
   ledger,
   orders,
   pricing,

@@ -3,6 +3,7 @@ import { checkTodos } from '../checks/check.todos.ts';
 import { eventTodos } from '../events/event.todos.ts';
 import { hazardTodos } from '../hazards/hazard.todos.ts';
 import { helpTodos } from '../help/help.todos.ts';
+import { invoiceTodos } from '../invoices/invoice.todos.ts';
 import { adjustmentTodos } from '../ledger/adjustments/adjustment.todos.ts';
 import { voucherTodos } from '../ledger/vouchers/voucher.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
@@ -37,6 +38,7 @@ export const todos: readonly Todo[] = [
   ...voucherTodos,
   ...adjustmentTodos,
   ...orderTodos,
+  ...invoiceTodos,
   ...vehicleTodos,
   ...equipmentTodos,
   ...checkTodos,

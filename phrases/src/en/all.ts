@@ -21,6 +21,7 @@ import { help } from './help.ts';
 import { hints } from './hints.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
+import { invoices } from './invoices.ts';
 import { kit } from './kit.ts';
 import { laws } from './laws.ts';
 import { ledger } from './ledger.ts';
@@ -38,6 +39,7 @@ import { documentMachines } from './machines.documents.ts';
 import { eventMachines } from './machines.events.ts';
 import { hazardMachines } from './machines.hazards.ts';
 import { helpMachines } from './machines.help.ts';
+import { invoiceMachines } from './machines.invoices.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { newsMachines } from './machines.news.ts';
@@ -139,6 +141,7 @@ export const phrases: Phrases = {
     ...vehicleMachines,
     ...voucherMachines,
     ...orderMachines,
+    ...invoiceMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -199,6 +202,7 @@ export const phrases: Phrases = {
   vehicles,
   vouchers,
   orders,
+  invoices,
   events,
   hazards,
 };

@@ -34,6 +34,7 @@ export const formFailures = {
     endBeforeStart: 'The end lies before the start',
     changedBeforeInForce: 'A law is not changed before it holds',
     oneThing: 'Name one thing that cites the law',
+    taxNumber: 'Not a tax number: 15, 18 or 20 signs; with 18, check the last one',
     amountTooSmall: 'The amount must be above 0',
     amountTooLarge: 'The amount is too large; please check it',
     amountParted: 'An amount has at most two decimals',

@@ -8,6 +8,7 @@ import { eventFailures } from './failures.events.ts';
 import { examsFailures } from './failures.exams.ts';
 import { hazardFailures } from './failures.hazards.ts';
 import { helpFailures } from './failures.help.ts';
+import { invoiceFailures } from './failures.invoices.ts';
 import { ledgerFailures } from './failures.ledger.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
@@ -59,6 +60,7 @@ export const moreFailures = {
   ...pricingFailures,
   ...voucherFailures,
   ...orderFailures,
+  ...invoiceFailures,
   ...checkFailures,
   ...documentFailures,
   ...agreementFailures,

@@ -1,5 +1,7 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  invoiceKind: 'A special one lets the buyer deduct its tax and asks for address, phone and bank',
+  quantity: 'How many of the product this line is for',
   priceFen: 'For one unit, tax included',
   nextFen: 'For one unit from that day, tax included',
   minimumFen: 'Charged if the sum is less; 0 for none',

@@ -12,6 +12,7 @@ export const imports: typeof zhImports = {
   examScore: 'Exam scores',
   drivingBehaviour: 'Alarms of driving',
   riskEvent: 'Risk events',
+  invoiceNumber: 'Invoice numbers',
   openingBalance: 'Opening balances',
   equipment: 'equipment',
   vehicle: 'vehicles',

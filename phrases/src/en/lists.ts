@@ -66,6 +66,7 @@ export const lists: typeof zhLists = {
   payment: 'Payments received',
   payRefund: 'Refunds',
   paymentVoucher: 'Bank transfers',
+  invoice: 'Invoices',
   ledgerAdjustment: 'Adjustments',
   costVoucher: 'Cost vouchers',
   classOffer: 'Classes on offer',

@@ -91,6 +91,7 @@ export const purposes: typeof zh = {
   financePaymentdetaillist: 'Every payment received: its order, by whom, its fee',
   orderRefundlist: 'Refunds: asked for, decided, gone back',
   financeVoucherlist: 'Bank transfers handed in, checked and counted in the account',
+  financeTicketlist: 'Apply for invoices and see which are issued, sent and reversed',
   financeAdjustmentlist: 'Adjust balances, enter opening balances and credit limits; a second person passes them',
   costVoucherlist: 'Every safety expense with its voucher',
   costGaplist: 'Which companies keep a ledger and which do not',

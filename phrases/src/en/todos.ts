@@ -86,6 +86,7 @@ export const todos: typeof zh = {
   orderAwaiting: 'Orders to pay: {{count}}',
   paymentUnmatched: 'Payments without their order: {{count}}',
   refundToDecide: 'Refunds to decide about: {{count}}',
+  invoiceToIssue: 'Invoices to issue: {{count}}',
   adjustmentToCheck: 'Adjustments to check: {{count}}',
   costBookMissing: '{{count}} company without this year’s ledger of safety costs',
   checkDoubtful: '{{count}} doubtful vehicle checks to decide',

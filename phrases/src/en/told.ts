@@ -1,4 +1,5 @@
 import type { told as Told } from '../zh-CN/told.ts';
+import { invoicesTold } from './told.invoices.ts';
 import { orderTold } from './told.orders.ts';
 
 /** What messages say by their kind, under `messages`: fetched by whoever shows one. */
@@ -121,6 +122,7 @@ export const told: typeof Told = {
     agreementRefused: '{{name}} refused an agreement',
     agreementCompanyAsked: 'Please sign “{{title}}” for the company',
     priceChange: 'Prices change on {{day}}',
+    ...invoicesTold.title,
     voucherHandedIn: 'Transfer of {{yuan}} yuan to check',
     voucherPassed: 'Transfer of {{yuan}} yuan posted',
     voucherRejected: 'Transfer of {{yuan}} yuan rejected',
@@ -285,6 +287,7 @@ export const told: typeof Told = {
     agreementCompanyAsked: '“{{title}}” is to be signed for your company by {{deadline}}.',
     priceChange:
       '“{{name}}” takes effect on {{day}}. Open it to see what your organisation pays from that day on. Running plans keep their price.',
+    ...invoicesTold.text,
     voucherHandedIn: 'Bank serial number {{number}}, {{yuan}} yuan. Please check it against the receipt.',
     voucherPassed: 'The transfer {{number}} counts in your paid balance now.',
     voucherRejected: 'The transfer {{number}} was rejected: {{reason}}. Please correct it and hand it in again.',

@@ -1,5 +1,8 @@
 /** Accounts of the demonstration: what was posted and why. */
 export const ledger: Readonly<Record<string, string>> = {
+  '抬头与付款户名不一致，请核对后重新申请':
+    'The title differs from the account holder. Please check it and apply again',
+  '单位更名，按新抬头重新开具': 'The company was renamed; a new one is made out to its new name',
   '期初余额，系统上线时转入': 'Opening balance, brought along when the platform began',
   续约赠送: 'Granted for the renewal',
   年度合同约定的信用额度: 'Limit of credit of the yearly contract',

@@ -20,6 +20,7 @@ import { help } from './help.ts';
 import { hints } from './hints.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
+import { invoices } from './invoices.ts';
 import { kit } from './kit.ts';
 import { laws } from './laws.ts';
 import { ledger } from './ledger.ts';
@@ -37,6 +38,7 @@ import { documentMachines } from './machines.documents.ts';
 import { eventMachines } from './machines.events.ts';
 import { hazardMachines } from './machines.hazards.ts';
 import { helpMachines } from './machines.help.ts';
+import { invoiceMachines } from './machines.invoices.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { newsMachines } from './machines.news.ts';
@@ -138,6 +140,7 @@ export const phrases = {
     ...vehicleMachines,
     ...voucherMachines,
     ...orderMachines,
+    ...invoiceMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -198,6 +201,7 @@ export const phrases = {
   vehicles,
   vouchers,
   orders,
+  invoices,
   events,
   hazards,
 };

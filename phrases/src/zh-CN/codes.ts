@@ -11,6 +11,7 @@ import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { hazardCodes } from './codes.hazards.ts';
 import { helpCodes } from './codes.help.ts';
+import { invoiceCodes } from './codes.invoices.ts';
 import { ledgerCodes } from './codes.ledger.ts';
 import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
@@ -44,6 +45,7 @@ export const codes = {
   ...pricingCodes,
   ...voucherCodes,
   ...orderCodes,
+  ...invoiceCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

@@ -34,6 +34,7 @@ export const formFailures = {
     endBeforeStart: '结束日期早于开始日期',
     changedBeforeInForce: '修订日期不能早于施行日期',
     oneThing: '请指定一项引用内容',
+    taxNumber: '纳税人识别号不正确：应为 15、18 或 20 位，18 位的请检查校验位',
     amountTooSmall: '金额须大于 0',
     amountTooLarge: '金额过大，请核对',
     amountParted: '金额最多两位小数',

@@ -1,5 +1,6 @@
 import { certificateFields } from './fields.certificates.ts';
 import { costFields } from './fields.costs.ts';
+import { invoiceFields } from './fields.invoices.ts';
 import { lessonsFields } from './fields.lessons.ts';
 import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
@@ -42,4 +43,5 @@ export const moreFields = {
   ...costFields,
   ...voucherFields,
   ...orderFields,
+  ...invoiceFields,
 };

@@ -1,5 +1,7 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  invoiceKind: '专用发票可供抵扣进项税，须填写地址、电话、开户行和账号',
+  quantity: '这一行的数量，单位随产品',
   priceFen: '每一计价单位的含税价，精确到分',
   nextFen: '调价日起每一计价单位的含税价',
   minimumFen: '算出的金额不足时按此收取；不设填 0',

@@ -11,6 +11,7 @@ export const imports = {
   examScore: '考试成绩',
   drivingBehaviour: '驾驶行为',
   riskEvent: '风险事件',
+  invoiceNumber: '发票号码',
   openingBalance: '期初余额',
   equipment: '设备',
   vehicle: '车辆',

@@ -65,6 +65,7 @@ export const lists = {
   payOrder: '支付订单',
   payment: '缴费明细',
   payRefund: '退款',
+  invoice: '发票',
   ledgerAdjustment: '手工记账',
   costVoucher: '费用凭证',
   classOffer: '可报班级',

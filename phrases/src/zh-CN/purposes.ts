@@ -89,6 +89,7 @@ export const purposes = {
   financePaymentdetaillist: '收到的每一笔付款：对应订单、渠道、手续费',
   orderRefundlist: '退款的申请、审批和退回情况',
   financeVoucherlist: '转账后提交凭证，平台核对后计入余额',
+  financeTicketlist: '申请发票，查看开具、发送和红冲情况',
   financeAdjustmentlist: '调整余额、录入期初和信用额度，须由另一人复核',
   costVoucherlist: '每一笔安全费用和它的凭据',
   costGaplist: '哪些企业建了台账、哪些还没有',

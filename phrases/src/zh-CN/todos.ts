@@ -84,6 +84,7 @@ export const todos = {
   orderAwaiting: '{{count}} 张订单待支付',
   paymentUnmatched: '{{count}} 笔收款没有对上订单',
   refundToDecide: '{{count}} 笔退款待审批',
+  invoiceToIssue: '{{count}} 份开票申请待开具',
   adjustmentToCheck: '{{count}} 笔手工记账待复核',
   costBookMissing: '本年安全生产费用台账尚未建立（{{count}} 家企业）',
   checkDoubtful: '{{count}} 次车辆例检存疑，待复核',

@@ -1,3 +1,4 @@
+import { invoicesTold } from './told.invoices.ts';
 import { orderTold } from './told.orders.ts';
 
 /** What messages say by their kind, under `messages`: fetched by whoever shows one. */
@@ -120,6 +121,7 @@ export const told = {
     agreementRefused: '{{name}} 拒签协议',
     agreementCompanyAsked: '请代表企业签署“{{title}}”',
     priceChange: '价格将于 {{day}} 调整',
+    ...invoicesTold.title,
     voucherHandedIn: '转账凭证待核对：{{yuan}} 元',
     voucherPassed: '转账 {{yuan}} 元已入账',
     voucherRejected: '转账凭证被退回：{{yuan}} 元',
@@ -251,6 +253,7 @@ export const told = {
     agreementRefused: '{{name}} 拒签了“{{title}}”，原因：{{reason}}。请与其沟通。',
     agreementCompanyAsked: '“{{title}}”须由贵企业在 {{deadline}} 前签署。',
     priceChange: '“{{name}}”将于 {{day}} 起执行。点开查看该日起适用于本单位的单价；进行中的计划仍按原价。',
+    ...invoicesTold.text,
     voucherHandedIn: '银行流水号 {{number}}，金额 {{yuan}} 元，请对照回单核对。',
     voucherPassed: '银行流水号 {{number}} 的转账已计入充值余额。',
     voucherRejected: '银行流水号 {{number}} 的转账凭证被退回：{{reason}}。请修改后重新提交。',

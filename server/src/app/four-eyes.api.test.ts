@@ -138,6 +138,9 @@ const apart = [
   'ledgerAdjustment.reject',
   'payRefund.approve',
   'payRefund.reject',
+  'invoice.issue',
+  'invoice.reject',
+  'invoice.reverse',
 ];
 it('every decision of the contracts about somebody’s work has its row', async () => {
   const rows = names.flatMap((name) => Object.keys(thingOf(name).decide).flatMap((edges) => edges.split(' ')));

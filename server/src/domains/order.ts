@@ -39,6 +39,8 @@ import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
 import { studentSessionRoutes } from './identity/student-session.routes.ts';
+import { invoiceRoutes } from './invoices/invoice.routes.ts';
+import { invoiceNumberImporter } from './invoices/invoice-number.import.ts';
 import { lawRoutes } from './laws/law.routes.ts';
 import { adjustmentRoutes } from './ledger/adjustments/adjustment.routes.ts';
 import { openingImporter } from './ledger/adjustments/opening.import.ts';
@@ -172,6 +174,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'vehicles', routes: [...roomRoutes, ...vehicleRoutes, ...equipmentRoutes] },
   { name: 'checks', routes: checkRoutes },
   { name: 'ledger', routes: [...ledgerRoutes, ...voucherRoutes, ...adjustmentRoutes] },
+  { name: 'invoices', routes: invoiceRoutes },
   { name: 'pricing', routes: pricingRoutes },
   { name: 'billing', routes: billingRoutes },
   { name: 'orders', routes: orderRoutes },
@@ -247,6 +250,7 @@ export const importers: readonly Importer[] = [
   vehicleImporter as Importer,
   equipmentImporter as Importer,
   openingImporter as Importer,
+  invoiceNumberImporter as Importer,
   importEntries(room, { table: 'room' }),
   behaviourImporter as Importer,
   eventImporter as Importer,

@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { paymentProblems, paymentSettings } from './payment-settings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const on = z.enum(['0', '1']).transform((text) => text === '1');
@@ -156,6 +157,7 @@ export const settingSpecs = {
     fallback: '',
     meaning: 'Secret the posted hashes of agreements are signed with, 32 signs or more',
   },
+  ...paymentSettings,
   LUAN_FONT_FILE: {
     schema: z.union([z.literal(''), z.string().refine(isFont)]),
     fallback: '',
@@ -178,7 +180,8 @@ export const readSettings = (environment: Record<string, string | undefined> = p
   const values = Object.entries(settingSpecs).map(([name, spec]) => {
     const text = environment[name] === undefined || environment[name] === '' ? spec.fallback : environment[name];
     const parsed = spec.schema.safeParse(text);
-    if (!parsed.success) problems.push(`${name}: ${spec.meaning}; "${text}" is not possible`);
+    const shown = 'secret' in spec ? 'what it holds' : `"${text}"`;
+    if (!parsed.success) problems.push(`${name}: ${spec.meaning}; ${shown} is not possible`);
     return [name, parsed.data] as const;
   });
   const given = Object.fromEntries(values) as unknown as Settings;
@@ -186,6 +189,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     problems.push('LUAN_SMS_KEY: text messages are posted signed alone; LUAN_SMS_URL wants a key beside it');
   if (given.LUAN_CA_URL !== '' && given.LUAN_CA_KEY === '')
     problems.push('LUAN_CA_KEY: hashes are posted signed alone; LUAN_CA_URL wants a key beside it');
+  problems.push(...paymentProblems(given));
   if (problems.length > 0) throw new Error(`These settings are wrong:\n  ${problems.join('\n  ')}`);
   return given;
 };

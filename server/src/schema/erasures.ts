@@ -80,6 +80,7 @@ export const erasures = {
   pay_order: deeds,
   payment: deeds,
   pay_refund: deeds,
+  invoice: deeds,
   cost_book: deeds,
   cost_voucher: deeds,
   pricing_rule: deeds,

@@ -1692,6 +1692,41 @@ export interface Industry {
   version: Generated<number>;
 }
 
+export interface Invoice {
+  amount_fen: string;
+  applied_at: Generated<string>;
+  applied_by: string;
+  bank_account: Generated<string>;
+  bank_name: Generated<string>;
+  email: Generated<string>;
+  /**
+   * files
+   */
+  file_ids: Generated<ArrayType<string>>;
+  id: Generated<string>;
+  issued_at: string | null;
+  issued_by: string | null;
+  issued_number: Generated<string>;
+  issued_on: string | null;
+  kind: number;
+  lines: Json;
+  number: string;
+  org_id: string;
+  path: string;
+  reason: Generated<string>;
+  red_number: Generated<string>;
+  remark: Generated<string>;
+  reversed_at: string | null;
+  reversed_by: string | null;
+  state: Generated<number>;
+  tax_address: Generated<string>;
+  tax_fen: string;
+  tax_number: string;
+  tax_phone: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Law {
   changed_on: string | null;
   created_at: Generated<string>;
@@ -4230,6 +4265,7 @@ export interface DB {
   hidden_danger: HiddenDanger;
   idempotency_key: IdempotencyKey;
   industry: Industry;
+  invoice: Invoice;
   law: Law;
   law_change: LawChange;
   law_reference: LawReference;

@@ -14,6 +14,7 @@ import { fixtures as files } from '#domains/files/fixtures.ts';
 import { fixtures as hazards } from '#domains/hazards/fixtures.ts';
 import { fixtures as help } from '#domains/help/fixtures.ts';
 import { fixtures as identity } from '#domains/identity/fixtures.ts';
+import { fixtures as invoices } from '#domains/invoices/fixtures.ts';
 import { fixtures as laws } from '#domains/laws/fixtures.ts';
 import { fixtures as ledger } from '#domains/ledger/fixtures.ts';
 import { fixtures as lessons } from '#domains/lessons/fixtures.ts';
@@ -64,6 +65,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   events,
   hazards,
   suggestions,
+  invoices,
   laws,
   meetings,
   exams,

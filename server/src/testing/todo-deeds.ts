@@ -165,6 +165,7 @@ const ofForms: readonly string[] = [
   'orderAwaiting',
   'paymentUnmatched',
   'refundToDecide',
+  'invoiceToIssue',
 ];
 
 /** Does the deed of each line on its first row. @param secret the reader's password, for what moves money. @returns lines that could not be done, or whose number is not one less. */

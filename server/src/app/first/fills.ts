@@ -14,6 +14,7 @@ import { fillExams } from './exams.demo.ts';
 import { fillHazards } from './hazards.demo.ts';
 import { fillHelp } from './help.demo.ts';
 import { fillHires } from './hires.demo.ts';
+import { fillInvoices } from './invoices.demo.ts';
 import { fillLessons } from './lesson.demo.ts';
 import { fillOperationLog } from './log.demo.ts';
 import { fillMeetings } from './meetings.demo.ts';
@@ -45,6 +46,7 @@ export const fills = [
   fillCosts,
   fillVouchers,
   fillOrders,
+  fillInvoices,
   fillVehicles,
   fillChecks,
   fillEquipment,

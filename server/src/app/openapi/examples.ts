@@ -9,6 +9,7 @@ const byName: Readonly<Record<string, unknown>> = {
   mobile: '13800138000',
   idCard: '11010519491231002X',
   creditCode: '91130100MA07ABCD1J',
+  taxNumber: '91130100MA07ABCD1J',
   plateNo: '冀A12345',
   vin: 'LFWSRXSJ0M1E00001',
   bankNumber: '2026032100018642',

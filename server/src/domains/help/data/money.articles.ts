@@ -92,4 +92,27 @@ export const moneyArticles: readonly Article[] = [
       notes: ['Administrators are reminded 30 and 7 days ahead, and on the last day.'],
     },
   },
+  {
+    code: 'invoices',
+    screens: ['/finance/ticketList', '/finance/ticketAdd', '/finance/ticketDetail'],
+    keywords: '发票，开票，抬头，税号，专票，普票，红冲',
+    zh: {
+      title: '申请发票',
+      lead: '按实付且未开票的金额申请，平台开具后即可下载；开错的发票红冲后可以重新申请。',
+      steps: [
+        '点“申请开票”，核对抬头和纳税人识别号，逐行填写产品、金额和税率。',
+        '提交后由平台开具，开具时会通知您；被退回的写有原因，可重新申请。',
+        '打开发票详情，查看发票号码并下载发票文件。',
+      ],
+    },
+    en: {
+      title: 'Applying for an invoice',
+      lead: 'Apply for what was paid and not invoiced yet; a wrong invoice is reversed and can be applied for again.',
+      steps: [
+        'Apply for an invoice: check the title and the tax number, and enter product, amount and rate of each line.',
+        'The platform issues it and tells you. A rejected one says why: apply again.',
+        'Open the invoice to see its number and download its file.',
+      ],
+    },
+  },
 ];

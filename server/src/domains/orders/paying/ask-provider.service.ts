@@ -50,10 +50,11 @@ const expire = (runtime: Runtime, payOrderId: string): Promise<unknown> =>
     payOrderWalks.those({ db, actor: systemActor }, 'expire', { where: sql<boolean>`t.id = ${payOrderId}` }),
   );
 
-/** Asks for one order that waits; one whose time is over is closed after that alone. */
+/** Asks for one order that waits; one whose time is over is closed after that alone, and where a payment came that does not fit it too. */
 export const lookAfter = async (runtime: Runtime, waiting: Waiting, over: boolean): Promise<void> => {
   const taking: Taking = (work) => runtime.database.within(everything, work);
-  if ((await askProviders(runtime, waiting, taking)) || !over) return;
-  await closeAtProviders(runtime, waiting);
+  const found = await askProviders(runtime, waiting, taking);
+  if (!over) return;
+  if (!found) await closeAtProviders(runtime, waiting);
   await expire(runtime, waiting.payOrderId);
 };

@@ -5,7 +5,7 @@ import type { paymentApi } from '#contracts/orders/payments/payment.contract.ts'
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { WalkedState } from '#contracts/walk.ts';
-import { failFields } from '#kernel/errors.ts';
+import { failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { stampedBy, type Taken, walks } from '#kernel/walks.ts';
@@ -48,25 +48,26 @@ const orderNamed = async ({ db, actor }: Context, orderNumber: string): Promise<
   return order;
 };
 
+/** What somebody paid, in fen. @throws object.missing for a payment out of reach */
 const grossOf = async ({ db, actor }: Context, paymentId: string): Promise<number> => {
   const { rows } = await sql<{ grossFen: number }>`
     select p.gross_fen as "grossFen" from payment p where p.id = ${paymentId} and ${inScope(actor.scope, 'payment p')}`.execute(
     db,
   );
-  return rows[0]?.grossFen ?? 0;
+  return orMissing(rows[0]).grossFen;
 };
 
 /**
  * Says which order a payment is for: it pays one that waits where the amount fits, and is balance of its buyer otherwise.
- * @throws on `orderNumber` for one that is not there
+ * @throws object.missing for a payment out of reach, on `orderNumber` for one that is not there
  */
 export const assignPayment = async (
   context: Context,
   { paymentId, orderNumber }: Parsed<typeof paymentApi.assign>,
 ): Promise<WalkedState> => {
+  const grossFen = await grossOf(context, paymentId);
   const order = await orderNamed(context, orderNumber);
-  const fits =
-    order.state === payOrderState.values.awaiting && order.payableFen === (await grossOf(context, paymentId));
+  const fits = order.state === payOrderState.values.awaiting && order.payableFen === grossFen;
   const at = { org_id: order.orgId, path: order.path, order_id: order.id, order_number: order.number };
   const { taken, answer } = await (fits ? payingWalks : paymentWalks).step(context, 'assign', { id: paymentId }, at);
   await takeIn(taken, order.orgId, order.number, order);

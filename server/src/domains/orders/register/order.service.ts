@@ -62,11 +62,11 @@ export const addOrder = async (
 ): Promise<{ payOrderId: string }> => {
   const { db, actor, language } = context;
   if (isHeadOffice(actor)) throw fail('order.headOffice');
-  await refuseChannel(context, channel);
   const title =
     planId === null
       ? say(language, 'orders.topUp')
       : say(language, 'orders.forPlan', { name: await planNameOf(db, actor, planId) });
+  await refuseChannel(context, channel);
   const { id } = await db
     .insertInto('pay_order')
     .values({

@@ -1,0 +1,1 @@
+export { invoicedOf } from './invoice-room.queries.ts';
