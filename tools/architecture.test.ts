@@ -134,7 +134,6 @@ const inward: Readonly<Record<string, number>> = {
 /** Rooms that do not stand everywhere under one name, each with its reason. */
 const strangers: Readonly<Record<string, string>> = {
   'server/src/domains/reminders': 'reminds by the clock what other domains declare; its codes are theirs',
-  'server/src/domains/orders': 'ways of paying by network; what is paid comes with the orders',
   'contracts/src/certification': 'part of the organisations on the server',
   'contracts/src/licences': 'part of the organisations on the server',
   'contracts/src/officials': 'part of the students on the server',

@@ -36,6 +36,8 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/vehicles/equipment/equipment.reminders.ts': 1,
       'app/first/equipment.demo.ts': 1,
       'domains/billing/daily-billing.service.ts': 1,
+      'domains/charges/watch.service.ts': 6,
+      'domains/charges/cycle.service.ts': 2,
       'domains/checks/records/missing.reminders.ts': 1,
       'domains/agreements/records/give.service.ts': 1,
       'domains/pricing/changes/price.clock.ts': 1,

@@ -5,6 +5,7 @@ import { billingScreens } from '#features/billing/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
 import { certificateScreens } from '#features/certificates/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
+import { chargeScreens } from '#features/charges/routes.ts';
 import { checkScreens } from '#features/checks/routes.ts';
 import { costScreens } from '#features/costs/routes.ts';
 import { documentScreens } from '#features/documents/routes.ts';
@@ -74,6 +75,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...invoiceScreens,
     ...adjustmentScreens,
     ...ledgerScreens,
+    ...chargeScreens,
     ...pricingScreens,
     ...checkScreens,
     ...documentScreens,

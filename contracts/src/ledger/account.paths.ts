@@ -2,6 +2,7 @@
 export const accountPaths: readonly string[] = [
   '/finance/accountList',
   '/finance/AccountChangeLog',
+  '/finance/chargeList',
   '/order/payOrderList',
   '/finance/paymentDetailList',
   '/finance/voucherList',

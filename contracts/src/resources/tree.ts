@@ -1,5 +1,6 @@
 import { agreement } from '../agreements/agreement.tree.ts';
 import { billing } from '../billing/billing.tree.ts';
+import { charge } from '../charges/charge.tree.ts';
 import { checks } from '../checks/check.tree.ts';
 import { cost } from '../costs/cost.tree.ts';
 import { docs } from '../documents/document.tree.ts';
@@ -40,6 +41,7 @@ export const resourceTree: readonly ResourceNode[] = [
   invoice,
   ledger,
   orders,
+  charge,
   pricing,
   billing,
   docs,

@@ -51,6 +51,9 @@ export const timerName = codes('timer', {
   documentSubstitutes: 'documentSubstitutes',
   billing: 'billing',
   payOrders: 'payOrders',
+  charges: 'charges',
+  chargesFollow: 'chargesFollow',
+  chargesByCycle: 'chargesByCycle',
   digests: 'digests',
   prices: 'prices',
 });

@@ -1,4 +1,5 @@
 import { agreementTodos } from '../agreements/agreement.todos.ts';
+import { chargeTodos } from '../charges/charge.todos.ts';
 import { checkTodos } from '../checks/check.todos.ts';
 import { eventTodos } from '../events/event.todos.ts';
 import { hazardTodos } from '../hazards/hazard.todos.ts';
@@ -39,6 +40,7 @@ export const todos: readonly Todo[] = [
   ...adjustmentTodos,
   ...orderTodos,
   ...invoiceTodos,
+  ...chargeTodos,
   ...vehicleTodos,
   ...equipmentTodos,
   ...checkTodos,

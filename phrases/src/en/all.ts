@@ -4,6 +4,7 @@ import { archives } from './archives.ts';
 import { billing } from './billing.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
+import { charges } from './charges.ts';
 import { checks } from './checks.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
@@ -33,6 +34,7 @@ import { lookups } from './lookups.ts';
 import { agreementMachines } from './machines.agreements.ts';
 import { billingMachines } from './machines.billing.ts';
 import { certificateMachines } from './machines.certificates.ts';
+import { chargeMachines } from './machines.charges.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
@@ -142,6 +144,7 @@ export const phrases: Phrases = {
     ...voucherMachines,
     ...orderMachines,
     ...invoiceMachines,
+    ...chargeMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -203,6 +206,7 @@ export const phrases: Phrases = {
   vouchers,
   orders,
   invoices,
+  charges,
   events,
   hazards,
 };

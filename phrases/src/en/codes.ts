@@ -1,6 +1,7 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
 import { agreementCodes } from './codes.agreements.ts';
 import { billingCodes } from './codes.billing.ts';
+import { chargeCodes } from './codes.charges.ts';
 import { checkCodes } from './codes.checks.ts';
 import { costCodes } from './codes.costs.ts';
 import { customerCodes } from './codes.customers.ts';
@@ -47,6 +48,7 @@ export const codes: typeof zh = {
   ...voucherCodes,
   ...orderCodes,
   ...invoiceCodes,
+  ...chargeCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

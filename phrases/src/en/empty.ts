@@ -1,8 +1,8 @@
-import { orderBegin, orderEmpty } from './empty.orders.ts';
+import { moneyBegin, moneyEmpty } from './empty.money.ts';
 
 /** What will stand in a list that is empty, by the name of the list. */
 export const empty = {
-  ...orderEmpty,
+  ...moneyEmpty,
   parameter: 'The parameters of this directory and their values stand here.',
   organisationParameter: 'Parameters that your organisation may set for itself stand here.',
   area: 'Provinces, cities, counties and townships stand here.',
@@ -143,7 +143,6 @@ export const empty = {
   costBook: 'The safety cost ledger of each year stands here: what is drawn, used and left.',
   costGap: 'The companies of your scope stand here with their ledgers of this year and the last.',
   paymentVoucher: 'Bank transfers stand here: amount, bank serial number, and whether they were checked.',
-  invoice: 'Invoices stand here: whom they are made out to, amount, tax, and whether they are issued.',
   ledgerAdjustment: 'Adjustments, opening balances and limits of credit stand here.',
   costVoucher: 'Vouchers of safety costs stand here: item, amount, who was paid, the invoice.',
   classOffer: 'Classes open for sign-up at the training organisations that serve your company stand here.',
@@ -155,7 +154,7 @@ export const empty = {
 
 /** The next step towards it. */
 export const begin = {
-  ...orderBegin,
+  ...moneyBegin,
   parameter: 'Choose another directory, or clear the search.',
   organisationParameter: 'A parameter appears once the head office lets organisations set it.',
   area: 'The head office keeps this catalogue.',
@@ -290,7 +289,6 @@ export const begin = {
   costBook: 'Press “New ledger of a year” and type last year’s revenue.',
   costGap: 'Companies appear once they are certified.',
   paymentVoucher: 'Hand in a transfer here; once it is checked, it counts in the account.',
-  invoice: 'Apply for what was paid; once it is issued, download it here.',
   ledgerAdjustment: 'Make one, or import opening balances; somebody else passes them.',
   costVoucher: 'Make the ledger of the year first, then enter each voucher.',
   classOffer: 'Accept the offer of a training organisation, and its classes appear.',

@@ -1,6 +1,7 @@
 import { agreementFailures } from './failures.agreements.ts';
 import { billingFailures } from './failures.billing.ts';
 import { certificateFailures } from './failures.certificates.ts';
+import { chargeFailures } from './failures.charges.ts';
 import { checkFailures } from './failures.checks.ts';
 import { costFailures } from './failures.costs.ts';
 import { documentFailures } from './failures.documents.ts';
@@ -61,6 +62,7 @@ export const moreFailures = {
   ...voucherFailures,
   ...orderFailures,
   ...invoiceFailures,
+  ...chargeFailures,
   ...checkFailures,
   ...documentFailures,
   ...agreementFailures,

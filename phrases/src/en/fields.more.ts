@@ -1,4 +1,5 @@
 import { certificateFields } from './fields.certificates.ts';
+import { chargeFields } from './fields.charges.ts';
 import { costFields } from './fields.costs.ts';
 import { invoiceFields } from './fields.invoices.ts';
 import { lessonsFields } from './fields.lessons.ts';
@@ -44,4 +45,5 @@ export const moreFields = {
   ...voucherFields,
   ...orderFields,
   ...invoiceFields,
+  ...chargeFields,
 };

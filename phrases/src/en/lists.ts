@@ -65,6 +65,7 @@ export const lists: typeof zhLists = {
   payOrder: 'Payment orders',
   payment: 'Payments received',
   payRefund: 'Refunds',
+  charge: 'Charges',
   paymentVoucher: 'Bank transfers',
   invoice: 'Invoices',
   ledgerAdjustment: 'Adjustments',

@@ -36,6 +36,14 @@ export const planForm: typeof chinese = {
 
 /** What a plan would cost. */
 export const planPrice = {
+  charges: 'Charges:',
+  owed: '{{count}} owed, {{amount}} yuan',
+  reserved: '{{count}} reserved, {{amount}} yuan',
+  open: '{{count}} learning and not posted yet, {{amount}} yuan',
+  captured: '{{count}} charged, {{amount}} yuan',
+  released: '{{count}} released, {{amount}} yuan',
+  reversing: '{{count}} to be given back, {{amount}} yuan',
+  reversed: '{{count}} given back, {{amount}} yuan',
   sum: '{{people}} {{people|person|people}} × ¥{{unit}} = ¥{{amount}}',
   tiered: '{{people}} {{people|person|people}} by tiers: ¥{{amount}}',
   least: '{{people}} {{people|person|people}}, least charge ¥{{amount}}',

@@ -90,6 +90,7 @@ export const purposes: typeof zh = {
   orderPayorderlist: 'Place orders, pay by code or transfer, see orders and receipts',
   financePaymentdetaillist: 'Every payment received: its order, by whom, its fee',
   orderRefundlist: 'Refunds: asked for, decided, gone back',
+  financeChargelist: 'What each person’s training costs: reserved, charged, not covered',
   financeVoucherlist: 'Bank transfers handed in, checked and counted in the account',
   financeTicketlist: 'Apply for invoices and see which are issued, sent and reversed',
   financeAdjustmentlist: 'Adjust balances, enter opening balances and credit limits; a second person passes them',

@@ -81,6 +81,8 @@ export const todos: typeof zh = {
   billingChangeWaits: '{{count}} changes of billing to decide about',
   customerServiceEnds: '{{count}} services end within 30 days',
   ownServiceEnds: 'Your service ends soon: please pay in time',
+  chargeToReverse: 'Reversals of charges to check: {{count}}',
+  chargeUncovered: 'Charges the account does not cover: {{count}}',
   voucherToCheck: 'Bank transfers to check: {{count}}',
   voucherRejected: 'Bank transfers rejected, to correct: {{count}}',
   orderAwaiting: 'Orders to pay: {{count}}',

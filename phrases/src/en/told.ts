@@ -1,11 +1,10 @@
 import type { told as Told } from '../zh-CN/told.ts';
-import { invoicesTold } from './told.invoices.ts';
-import { orderTold } from './told.orders.ts';
+import { moneyTold } from './told.money.ts';
 
 /** What messages say by their kind, under `messages`: fetched by whoever shows one. */
 export const told: typeof Told = {
   title: {
-    ...orderTold.title,
+    ...moneyTold.title,
     registrationSubmitted: 'New registration',
     registrationApproved: 'Registration approved',
     certificationSubmitted: 'New certification',
@@ -122,17 +121,13 @@ export const told: typeof Told = {
     agreementRefused: '{{name}} refused an agreement',
     agreementCompanyAsked: 'Please sign “{{title}}” for the company',
     priceChange: 'Prices change on {{day}}',
-    ...invoicesTold.title,
-    voucherHandedIn: 'Transfer of {{yuan}} yuan to check',
-    voucherPassed: 'Transfer of {{yuan}} yuan posted',
-    voucherRejected: 'Transfer of {{yuan}} yuan rejected',
     timerFailed: 'A timer keeps failing',
     passwordChanged: 'Your password was changed',
     loginNewDevice: 'Log-in from a new device',
     digest: 'What waits and what is unread',
   },
   text: {
-    ...orderTold.text,
+    ...moneyTold.text,
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
     registrationApproved: 'Your organisation was approved. Please complete its certification.',
     certificationSubmitted: '{{orgName}} has handed in its material and waits for your audit.',
@@ -287,10 +282,6 @@ export const told: typeof Told = {
     agreementCompanyAsked: '“{{title}}” is to be signed for your company by {{deadline}}.',
     priceChange:
       '“{{name}}” takes effect on {{day}}. Open it to see what your organisation pays from that day on. Running plans keep their price.',
-    ...invoicesTold.text,
-    voucherHandedIn: 'Bank serial number {{number}}, {{yuan}} yuan. Please check it against the receipt.',
-    voucherPassed: 'The transfer {{number}} counts in your paid balance now.',
-    voucherRejected: 'The transfer {{number}} was rejected: {{reason}}. Please correct it and hand it in again.',
     timerFailed: 'A timer has failed {{times}} {{times|time|times}} in a row. Look at the cause.',
     passwordChanged:
       'Your password has just been changed, and your other devices were logged out. If it was not you, recover it at once and tell your administrator.',

@@ -3,6 +3,7 @@ import { archives } from './archives.ts';
 import { billing } from './billing.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
+import { charges } from './charges.ts';
 import { checks } from './checks.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
@@ -32,6 +33,7 @@ import { lookups } from './lookups.ts';
 import { agreementMachines } from './machines.agreements.ts';
 import { billingMachines } from './machines.billing.ts';
 import { certificateMachines } from './machines.certificates.ts';
+import { chargeMachines } from './machines.charges.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
@@ -141,6 +143,7 @@ export const phrases = {
     ...voucherMachines,
     ...orderMachines,
     ...invoiceMachines,
+    ...chargeMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -202,6 +205,7 @@ export const phrases = {
   vouchers,
   orders,
   invoices,
+  charges,
   events,
   hazards,
 };

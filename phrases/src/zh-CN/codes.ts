@@ -1,5 +1,6 @@
 import { agreementCodes } from './codes.agreements.ts';
 import { billingCodes } from './codes.billing.ts';
+import { chargeCodes } from './codes.charges.ts';
 import { checkCodes } from './codes.checks.ts';
 import { costCodes } from './codes.costs.ts';
 import { customerCodes } from './codes.customers.ts';
@@ -46,6 +47,7 @@ export const codes = {
   ...voucherCodes,
   ...orderCodes,
   ...invoiceCodes,
+  ...chargeCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

@@ -1,8 +1,8 @@
-import { orderBegin, orderEmpty } from './empty.orders.ts';
+import { moneyBegin, moneyEmpty } from './empty.money.ts';
 
 /** What will stand in a list that is empty, by the name of the list. */
 export const empty = {
-  ...orderEmpty,
+  ...moneyEmpty,
   parameter: '这里列出本目录的参数及其取值。',
   organisationParameter: '这里列出本机构可以自行设定的参数。',
   area: '这里列出省、市、县和乡镇。',
@@ -137,7 +137,6 @@ export const empty = {
   costBook: '这里列出各年度的安全生产费用台账：应提取、已使用和结余。',
   costGap: '这里列出管辖内的企业及其本年、上年台账。',
   paymentVoucher: '这里列出提交的转账凭证：金额、银行流水号和核对结果。',
-  invoice: '这里列出发票：抬头、金额、税额和开具情况。',
   ledgerAdjustment: '这里列出手工记账：余额调整、期初余额和信用额度。',
   costVoucher: '这里列出安全生产费用的支出凭证：项目、金额、收款单位和发票。',
   classOffer: '与本企业合作的培训机构开放报名的班级会列在这里。',
@@ -149,7 +148,7 @@ export const empty = {
 
 /** The next step towards it. */
 export const begin = {
-  ...orderBegin,
+  ...moneyBegin,
   parameter: '换一个目录，或清除查询条件后再看。',
   organisationParameter: '总部放开某个参数后，它会出现在这里。',
   area: '由总部在地区目录中维护。',
@@ -284,7 +283,6 @@ export const begin = {
   costBook: '点“建立年度台账”，填写上年营业收入。',
   costGap: '企业认证通过后出现。',
   paymentVoucher: '转账后在这里提交凭证，核对无误即入账。',
-  invoice: '按实付金额申请开票，开具后在这里下载。',
   ledgerAdjustment: '新增一笔，或用表格导入期初余额，再由另一人复核。',
   costVoucher: '先建立年度台账，再逐笔登记凭证。',
   classOffer: '同意培训机构的委托邀请后，其班级就会出现。',

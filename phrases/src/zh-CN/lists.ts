@@ -61,6 +61,7 @@ export const lists = {
   payMode: '支付方式',
   costBook: '安全费用台账',
   costGap: '各企业建账情况',
+  charge: '费用明细',
   paymentVoucher: '转账凭证',
   payOrder: '支付订单',
   payment: '缴费明细',

@@ -30,6 +30,14 @@ export const planForm = {
 
 /** 计划费用预估。 */
 export const planPrice = {
+  charges: '费用：',
+  owed: '待扣 {{count}} 人 {{amount}} 元',
+  reserved: '已预留 {{count}} 人 {{amount}} 元',
+  open: '已学习待入账 {{count}} 人 {{amount}} 元',
+  captured: '已扣费 {{count}} 人 {{amount}} 元',
+  released: '已释放 {{count}} 人 {{amount}} 元',
+  reversing: '冲正待复核 {{count}} 人 {{amount}} 元',
+  reversed: '已冲正 {{count}} 人 {{amount}} 元',
   sum: '{{people}} 人 × ¥{{unit}} = ¥{{amount}}',
   tiered: '{{people}} 人，按阶梯价共 ¥{{amount}}',
   least: '{{people}} 人，按最低收费 ¥{{amount}}',

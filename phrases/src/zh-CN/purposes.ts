@@ -88,6 +88,7 @@ export const purposes = {
   orderPayorderlist: '下单缴费、扫码或转账付款，查看订单和收据',
   financePaymentdetaillist: '收到的每一笔付款：对应订单、渠道、手续费',
   orderRefundlist: '退款的申请、审批和退回情况',
+  financeChargelist: '每个人的培训费用：预留、扣费和余额不足的',
   financeVoucherlist: '转账后提交凭证，平台核对后计入余额',
   financeTicketlist: '申请发票，查看开具、发送和红冲情况',
   financeAdjustmentlist: '调整余额、录入期初和信用额度，须由另一人复核',

@@ -1,10 +1,9 @@
-import { invoicesTold } from './told.invoices.ts';
-import { orderTold } from './told.orders.ts';
+import { moneyTold } from './told.money.ts';
 
 /** What messages say by their kind, under `messages`: fetched by whoever shows one. */
 export const told = {
   title: {
-    ...orderTold.title,
+    ...moneyTold.title,
     registrationSubmitted: '新的机构注册',
     registrationApproved: '机构注册已通过',
     certificationSubmitted: '新的认证申请',
@@ -121,17 +120,13 @@ export const told = {
     agreementRefused: '{{name}} 拒签协议',
     agreementCompanyAsked: '请代表企业签署“{{title}}”',
     priceChange: '价格将于 {{day}} 调整',
-    ...invoicesTold.title,
-    voucherHandedIn: '转账凭证待核对：{{yuan}} 元',
-    voucherPassed: '转账 {{yuan}} 元已入账',
-    voucherRejected: '转账凭证被退回：{{yuan}} 元',
     timerFailed: '定时任务连续失败',
     passwordChanged: '密码已修改',
     loginNewDevice: '新设备登录',
     digest: '待办与消息摘要',
   },
   text: {
-    ...orderTold.text,
+    ...moneyTold.text,
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
     registrationApproved: '您的机构注册已审核通过，请尽快完成企业认证。',
     certificationSubmitted: '“{{orgName}}”提交了认证材料，请审核。',
@@ -253,10 +248,6 @@ export const told = {
     agreementRefused: '{{name}} 拒签了“{{title}}”，原因：{{reason}}。请与其沟通。',
     agreementCompanyAsked: '“{{title}}”须由贵企业在 {{deadline}} 前签署。',
     priceChange: '“{{name}}”将于 {{day}} 起执行。点开查看该日起适用于本单位的单价；进行中的计划仍按原价。',
-    ...invoicesTold.text,
-    voucherHandedIn: '银行流水号 {{number}}，金额 {{yuan}} 元，请对照回单核对。',
-    voucherPassed: '银行流水号 {{number}} 的转账已计入充值余额。',
-    voucherRejected: '银行流水号 {{number}} 的转账凭证被退回：{{reason}}。请修改后重新提交。',
     timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
     passwordChanged: '您的登录密码刚刚修改，其他设备已退出。如果不是您本人操作，请立即找回密码并联系管理员。',
     loginNewDevice: '您的账号刚刚在一台以前没有用过的设备上登录：{{device}}。如果不是您本人操作，请立即修改密码。',

@@ -132,6 +132,8 @@ const apart = [
   'priceChangePlan.reject',
   'priceChangePlan.cancel',
   // Money is moved by nobody who acts for somebody, and with the password typed again.
+  'charge.passReversal',
+  'charge.rejectReversal',
   'paymentVoucher.pass',
   'paymentVoucher.reject',
   'ledgerAdjustment.pass',

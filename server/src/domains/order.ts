@@ -15,6 +15,7 @@ import { industryRoutes } from './catalogue/industry.routes.ts';
 import { subjectRoutes } from './catalogue/subject.routes.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';
 import { certPrintWork } from './certificates/prints/print.task.ts';
+import { chargeRoutes } from './charges/charge.routes.ts';
 import { checkRoutes } from './checks/check.routes.ts';
 import { costRoutes } from './costs/cost.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
@@ -178,6 +179,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'pricing', routes: pricingRoutes },
   { name: 'billing', routes: billingRoutes },
   { name: 'orders', routes: orderRoutes },
+  { name: 'charges', routes: chargeRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {

@@ -2,6 +2,7 @@ import type { Timer } from '#kernel/timers.ts';
 import { agreementTimers } from './agreements/timers.ts';
 import { billingTimers } from './billing/timers.ts';
 import { certificateTimers } from './certificates/timers.ts';
+import { chargeTimers } from './charges/timers.ts';
 import { checkTimers } from './checks/timers.ts';
 import { documentTimers } from './documents/timers.ts';
 import { eventTimers } from './events/timers.ts';
@@ -46,6 +47,7 @@ export const timers: readonly Timer[] = [
   ...checkTimers,
   ...billingTimers,
   ...orderTimers,
+  ...chargeTimers,
   ...eventTimers,
   ...hazardTimers,
   ...suggestionTimers,

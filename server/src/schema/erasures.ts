@@ -81,6 +81,10 @@ export const erasures = {
   payment: deeds,
   pay_refund: deeds,
   invoice: deeds,
+  charge: {
+    is: 'stays',
+    because: 'who was charged is kept as long as the books are; the person is called by the account',
+  },
   cost_book: deeds,
   cost_voucher: deeds,
   pricing_rule: deeds,

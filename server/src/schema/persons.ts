@@ -129,6 +129,9 @@ const personColumns = {
   pay_channel: { created_by: deed },
   pay_mode: { changed_by: deed },
   ledger_adjustment: { created_by: deed, checked_by: deed },
+  charge: {
+    user_id: { is: 'person', once: ['product', 'flavour', 'subject_code', 'period', 'thing'] },
+  },
   payment_voucher: { created_by: deed, handed_in_by: deed, checked_by: deed },
   pay_order: { created_by: deed },
   payment: { owner_id: deed, decided_by: deed },

@@ -144,6 +144,7 @@ export const reaches = {
   ledger_change: { by: 'nobody', because: money, owned: true },
   ledger_transfer: { by: 'nobody', because: money, owned: true },
   ledger_adjustment: { by: 'nobody', because: money, owned: true },
+  charge: { by: 'nobody', because: money, owned: true },
   payment_voucher: { by: 'nobody', because: money, owned: true },
   pay_order: { by: 'nobody', because: money, owned: true },
   pay_code: { by: 'nobody', because: money, owned: true },

@@ -481,6 +481,37 @@ export interface CertTemplateFile {
   template_id: string;
 }
 
+export interface Charge {
+  amount_fen: string;
+  capture_posting_id: string | null;
+  captured_at: string | null;
+  created_at: Generated<string>;
+  customer_org_id: string;
+  flavour: Generated<string>;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  payer: string;
+  period: string;
+  plan_id: string | null;
+  product: string;
+  record_id: string | null;
+  released_at: string | null;
+  reserved_at: string | null;
+  reversal_posting_id: string | null;
+  round: Generated<number>;
+  rule_id: string;
+  shares: Generated<ArrayType<string>>;
+  state: Generated<number>;
+  subject_code: Generated<string>;
+  taken_at: string | null;
+  tax_rate: number;
+  thing: Generated<string>;
+  unit_fen: string;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface CheckFault {
   created_at: Generated<string>;
   found_on: string;
@@ -2963,6 +2994,10 @@ export interface Plan {
   plan_class: Generated<string>;
   plan_name: string;
   plan_number: string | null;
+  /**
+   * Day by whose prices its members are charged: that of its approval. Null: nobody is charged, because no stage was agreed, or another than by plan.
+   */
+  priced_on: string | null;
   required_seconds: Generated<number>;
   sent_from: string | null;
   series: Generated<boolean>;
@@ -4015,6 +4050,10 @@ export interface TrainingClass {
 
 export interface TrainingRecord {
   attempts: Generated<number>;
+  /**
+   * The charge this record stands on; several records of one person, subject and period stand on one.
+   */
+  charge_id: string | null;
   counted_seconds: Generated<number>;
   department_id: string | null;
   ended_at: string | null;
@@ -4203,6 +4242,7 @@ export interface DB {
   certification: Certification;
   certification_auditor: CertificationAuditor;
   certification_file: CertificationFile;
+  charge: Charge;
   check_fault: CheckFault;
   check_mending: CheckMending;
   check_photo: CheckPhoto;

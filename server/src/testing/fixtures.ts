@@ -5,6 +5,7 @@ import { fixtures as areas } from '#domains/areas/fixtures.ts';
 import { fixtures as billing } from '#domains/billing/fixtures.ts';
 import { fixtures as catalogue } from '#domains/catalogue/fixtures.ts';
 import { fixtures as certificates } from '#domains/certificates/fixtures.ts';
+import { fixtures as charges } from '#domains/charges/fixtures.ts';
 import { fixtures as checks } from '#domains/checks/fixtures.ts';
 import { fixtures as costs } from '#domains/costs/fixtures.ts';
 import { fixtures as documents } from '#domains/documents/fixtures.ts';
@@ -58,6 +59,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   pricing,
   billing,
   orders,
+  charges,
   lessons,
   questions,
   training,

@@ -25,6 +25,10 @@ export const fixtures: Fixtures = {
         await world.asSystem((db) =>
           sql`update plan set series_id = ${id('training.seriesId')} where id = ${planId}`.execute(db),
         );
+        // The charge that was made before stands on this plan.
+        await world.asSystem((db) =>
+          sql`update charge set plan_id = ${planId} where id = ${id('charges.chargeId')}`.execute(db),
+        );
         return planId;
       },
     ],

@@ -21,6 +21,7 @@ import '../training.css';
 import './workspace.css';
 import { useOwnKind } from '../kind.ts';
 import { RulePreview } from '../members/rule-preview.tsx';
+import { PlanCharges } from '../prices/plan-charges.tsx';
 import { PlanPriceNote } from '../prices/plan-price.tsx';
 import { Funnel } from './funnel.tsx';
 import { PlanHead } from './head.tsx';
@@ -147,6 +148,7 @@ const PlanDetailScreen = () => {
             </p>
           )}
           <PlanPriceNote of={plan} />
+          <PlanCharges of={plan} />
           <RulePreview of={plan} kind={kind} />
         </div>
       </Panel>

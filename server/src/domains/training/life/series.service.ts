@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { pricePlans } from '#domains/charges/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
@@ -84,6 +85,7 @@ export const makeOccurrences = async (db: Db, planId?: string): Promise<string[]
   await numberPlans(db, ids);
   const some = sql<boolean>`t.id = any(${ids}::bigint[])`;
   await transitionMany(db, clerk, planMachine, { table: 'plan', edge: 'submit', to: 'passed', where: some });
+  await pricePlans(db, ids);
   for (const plan of made.rows) {
     const roster = sql<boolean>`m.left_at is null and m.id in (select r.org_user_id from training_record r
       where r.plan_id = ${plan.series_id} and r.state not in (${trainingState.values.left}, ${trainingState.values.paused}))`;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import { refuseNewPlan } from '#domains/billing/door.ts';
+import { chargePlan, keepingOn, pricePlans } from '#domains/charges/door.ts';
 import { tellPerson } from '#domains/messages/door.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -76,10 +77,15 @@ export const walkByDate = async (db: Db, planId?: string): Promise<void> => {
 
 type Planned = Taken<keyof typeof planMachine.edges, 'plan'>;
 
-/** Lets a released plan begin: where the day puts it, its occurrences, its members by rule. */
+/** An approved plan charges its members from now on, by the prices of today. */
+const price = (context: Context, plan: Planned['row']): Promise<void> =>
+  keepingOn(context.db, () => pricePlans(context.db, [plan.id]));
+
+/** Lets a released plan begin: where the day puts it, its occurrences, its members by rule, and what they cost. */
 const release = async (context: Context, plan: Planned['row']): Promise<void> => {
   await walkByDate(context.db, plan.id);
   await followMembers(context, plan, 'rules');
+  await keepingOn(context.db, () => chargePlan(context.db, plan.id));
 };
 
 const stateOf = async (db: Db, planId: string): Promise<{ state: number }> => {
@@ -145,9 +151,14 @@ export const planWalks = walks(planMachine, {
   effects: {
     submit: settled(async ({ context, row, to }) => {
       await numberPlans(context.db, [row.id]);
-      if (to === states.passed) await release(context, row);
+      if (to !== states.passed) return;
+      await price(context, row);
+      await release(context, row);
     }),
-    approve: settled(({ context, row }) => release(context, row)),
+    approve: settled(async ({ context, row }) => {
+      await price(context, row);
+      await release(context, row);
+    }),
     pause: settled(({ context, row, reason }) => followMembers(context, row, 'pause', reason)),
     resume: settled(async ({ context, row }) => {
       await followMembers(context, row, 'resume');

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { recordMachine, type TrainingStateName, trainingState } from '#contracts/training/record.codes.ts';
+import { chargePlan, keepingOn, releaseRecords } from '#domains/charges/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -67,6 +68,14 @@ const tellChange = async (
     where r.id = any(${[...recordIds]}::bigint[]) order by r.id`.execute(db);
 };
 
+/** Whoever joins an approved plan is charged at joining; what the account does not cover stays owed and stops nobody. */
+const chargeJoined = (db: Db, recordIds: readonly string[]): Promise<void> =>
+  keepingOn(db, async () => {
+    const { rows } = await sql<{ id: string }>`select distinct r.plan_id as id from training_record r
+      where r.id = any(${[...recordIds]}::bigint[]) order by 1`.execute(db);
+    for (const { id } of rows) await chargePlan(db, id);
+  });
+
 /** Lets members leave; what they learned stays. Answers ids of those who could. */
 export const leaveMany = async (
   db: Db,
@@ -75,14 +84,18 @@ export const leaveMany = async (
   reason: string,
 ): Promise<string[]> => {
   const ids = (await moveMembers(db, walk, 'leave', { reason })).map((row) => row.id);
-  if (ids.length > 0) await tellChange(db, walk.actor.userId, ids, how, reason);
+  if (ids.length === 0) return ids;
+  await tellChange(db, walk.actor.userId, ids, how, reason);
+  await keepingOn(db, () => releaseRecords(db, ids));
   return ids;
 };
 
 /** Lets people who left come back to their record. Answers the ids of their records. */
 export const rejoinMany = async (db: Db, walk: Walk, how: 'hand_join' | 'auto_join'): Promise<string[]> => {
   const ids = (await moveMembers(db, walk, 'join', {}, { joined_by: how })).map((row) => row.id);
-  if (ids.length > 0) await tellChange(db, walk.actor.userId, ids, how, '');
+  if (ids.length === 0) return ids;
+  await tellChange(db, walk.actor.userId, ids, how, '');
+  await chargeJoined(db, ids);
   return ids;
 };
 
@@ -117,7 +130,9 @@ export const joinMany = async (
     )})
     select id from made`.execute(db);
   const ids = rows.map((row) => row.id);
-  if (ids.length > 0) await tellChange(db, actor.userId, ids, how, '');
+  if (ids.length === 0) return ids;
+  await tellChange(db, actor.userId, ids, how, '');
+  await chargeJoined(db, ids);
   return ids;
 };
 

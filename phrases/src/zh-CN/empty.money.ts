@@ -1,13 +1,17 @@
-/** Of empty lists of orders, payments and refunds. */
-export const orderEmpty = {
+/** Of empty lists of charges, orders, payments, refunds and invoices. */
+export const moneyEmpty = {
   payOrder: '这里列出支付订单：买了什么、应付多少、是否已付。',
   payment: '这里列出收到的每一笔付款：对应订单、渠道、手续费和状态。',
   payRefund: '这里列出退款：金额、原因、审批和退回情况。',
+  charge: '这里列出按人计算的培训费用：预留、扣费和未扣足的。',
+  invoice: '这里列出发票：抬头、金额、税额和开具情况。',
 };
 
 /** The next step towards them. */
-export const orderBegin = {
+export const moneyBegin = {
   payOrder: '点“去充值”下单，扫码或转账付款。',
   payment: '付款到账后自动出现。',
   payRefund: '在已支付的订单中点“退款”。',
+  charge: '计划审核通过后，按学员在此列出。',
+  invoice: '按实付金额申请开票，开具后在这里下载。',
 };

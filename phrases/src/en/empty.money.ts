@@ -1,13 +1,17 @@
-/** Of empty lists of orders, payments and refunds. */
-export const orderEmpty = {
+/** Of empty lists of charges, orders, payments, refunds and invoices. */
+export const moneyEmpty = {
   payOrder: 'Payment orders stand here: what was bought, what is to pay, whether it was paid.',
   payment: 'Every payment received stands here: its order, by whom, fee and state.',
   payRefund: 'Refunds stand here: amount, reason, decision and whether they went back.',
+  charge: 'Charges a person stand here: what is reserved, charged and not covered.',
+  invoice: 'Invoices stand here: whom they are made out to, amount, tax, and whether they are issued.',
 };
 
 /** The next step towards them. */
-export const orderBegin = {
+export const moneyBegin = {
   payOrder: 'Press “Top up” and pay by code or bank transfer.',
   payment: 'Payments appear when they arrive.',
   payRefund: 'Press “Refund” in a paid order.',
+  charge: 'Once a plan is approved, its members are charged here.',
+  invoice: 'Apply for what was paid; once it is issued, download it here.',
 };

@@ -1,0 +1,127 @@
+import { useCall } from '#client/hooks.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { chargeMachine } from '#contracts/charges/charge.codes.ts';
+import { type ChargeDetail, chargeApi, chargeList } from '#contracts/charges/charge.contract.ts';
+import { columnsWithout, dateTime, yuanOf } from '#contracts/columns.ts';
+import { postingKind } from '#contracts/ledger/ledger.codes.ts';
+import { flavourOf } from '#contracts/training/flavours.ts';
+import { toMinutes } from '#contracts/zone.ts';
+import type { Action } from '#kit/actions.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
+import { DataTable } from '#kit/parts/table.tsx';
+import { showCode } from '#kit/show.tsx';
+import { EmptyView } from '#kit/views.tsx';
+import { chargeActions } from './charge.list.tsx';
+import './charges.css';
+
+const facts = [
+  ...columnsWithout(chargeList.columns, 'state', 'chargeTitle').map(
+    ({ link: _link, quiet: _quiet, ...column }) => column,
+  ),
+  dateTime('reservedAt'),
+  dateTime('releasedAt'),
+];
+
+/** The rule, its unit price, the tax inside, and what the person is charged for once in the period. */
+const Reckoned = ({ of }: { of: ChargeDetail }) => {
+  const say = useSay();
+  const lines: [name: string, value: string][] = [
+    [say('charges.rule'), of.ruleName],
+    [say('charges.unitPrice'), yuanOf(of.unitFen)],
+    [say('fields.amountFen'), yuanOf(of.amountFen)],
+    [say('charges.tax', { rate: of.taxRate / 100 }), yuanOf(of.taxFen)],
+    [say('charges.subject'), of.subjectName || say('charges.allSubjects')],
+    [say('fields.chargePeriod'), of.chargePeriod],
+  ];
+  return (
+    <dl className="luan-charges-reckoned">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Postings = ({ of }: { of: ChargeDetail }) => {
+  const say = useSay();
+  if (of.postings.length === 0) return <EmptyView title={say('charges.noPostings')} />;
+  return (
+    <DataTable<ChargeDetail['postings'][number]>
+      label={say('charges.postings')}
+      rows={of.postings}
+      keyOf={(row) => row.postingId}
+      busy={false}
+      density="small"
+      columns={[
+        { key: 'postedAt', title: say('fields.postedAt'), width: 170, render: (row) => toMinutes(row.postedAt) },
+        {
+          key: 'postingKind',
+          title: say('fields.postingKind'),
+          width: 120,
+          render: (row) => showCode(postingKind, row.postingKind),
+        },
+        {
+          key: 'amountFen',
+          title: say('fields.amountFen'),
+          width: 140,
+          right: true,
+          render: (row) => <span className="luan-figures">{yuanOf(row.amountFen)}</span>,
+        },
+        { key: 'number', title: say('charges.number'), width: 90, render: (row) => String(row.number) },
+      ]}
+    />
+  );
+};
+
+const reckoned = (of: ChargeDetail) => <Reckoned of={of} />;
+const postings = (of: ChargeDetail) => <Postings of={of} />;
+
+/** One charge, explained: rule, price, accounts, postings, record and plan. */
+const ChargeDetailScreen = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const chargeId = useParam('chargeId');
+  const answer = useCall(chargeApi.one, { chargeId });
+  const { data } = answer;
+  useTitle(data?.chargeTitle);
+  const plan: Action<ChargeDetail> = {
+    key: 'plan',
+    title: say('charges.openPlan'),
+    silent: true,
+    on: (of) => of.planId !== null && of.planFlavour !== '',
+    run: (of) => frame.open(`${flavourOf(of.planFlavour).path}/detail`, { planId: of.planId ?? '' }),
+  };
+  const changes: Action<ChargeDetail> = {
+    key: 'changes',
+    title: say('charges.openChanges'),
+    permission: 'finance:change:list',
+    silent: true,
+    run: (of) =>
+      frame.open('/finance/AccountChangeLog', {
+        orgId: of.orgId,
+        ...(of.postings.length > 0
+          ? { about: `${chargeMachine.name}:${of.chargeId}` }
+          : of.planId && { about: `plan:${of.planId}` }),
+      }),
+  };
+  return (
+    <DetailScreen<ChargeDetail>
+      title={data?.chargeTitle ?? ''}
+      data={data}
+      failed={answer.isError}
+      onRefresh={() => void answer.refetch()}
+      columns={facts}
+      machine={{ machine: chargeMachine, state: (of) => of.state, history: (of) => of.history }}
+      actions={[...chargeActions<ChargeDetail>(), plan, changes]}
+      tabs={[
+        { key: 'reckoned', title: sayNow('charges.reckoned'), content: reckoned },
+        { key: 'postings', title: sayNow('charges.postings'), content: postings },
+      ]}
+    />
+  );
+};
+export default ChargeDetailScreen;

@@ -1,0 +1,9 @@
+import { of, screensOf, withShelves } from '#kit/screens.ts';
+
+export const chargeScreens = withShelves(
+  ['charges'],
+  screensOf({
+    '/finance/chargeList': () => import('./charge.list.tsx'),
+    '/finance/chargeDetail': of('chargeId', () => import('./charge.detail.tsx')),
+  }),
+);

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { code, dateTime, money, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { priceProduct } from '../pricing/price.codes.ts';
+import { route } from '../route.ts';
+import { id, instant, line, several } from '../values.ts';
+import { decisionFilters, edgeRoutes, walked } from '../walk.ts';
+import { chargeMachine, chargePayer, chargeState } from './charge.codes.ts';
+
+const detail = '/finance/chargeDetail';
+
+export const chargeList = list({
+  name: 'charge',
+  path: '/finance/charge/page',
+  purpose: 'Lists charges: of the own organisation, or of all for the head office.',
+  permission: 'finance:charge:list',
+  key: 'chargeId',
+  tabs: { filter: 'state', codes: chargeState },
+  filters: {
+    ...decisionFilters(chargeMachine, 'passReversal'),
+    keyword: line(60),
+    state: several(oneOf(chargeState)),
+    chargePayer: several(oneOf(chargePayer)),
+    chargedBetween: between,
+    planId: id,
+    orgId: id,
+  },
+  row: {
+    chargeId: id,
+    /** Who pays, and for whose training. */
+    orgId: id,
+    orgName: z.string(),
+    chargePayer: z.string(),
+    customerName: z.string(),
+    realName: z.string(),
+    /** Person and yuan, as a todo names it. */
+    chargeTitle: z.string(),
+    priceProduct: z.string(),
+    planId: id.nullable(),
+    planName: z.string(),
+    /** First and last day of the period in which the person is charged once. */
+    chargePeriod: z.string(),
+    amountFen: z.number(),
+    /** What was taken of each kind; all nothing while it is owed. */
+    couponTakenFen: z.number(),
+    grantedTakenFen: z.number(),
+    paidTakenFen: z.number(),
+    creditTakenFen: z.number(),
+    state: z.number(),
+    chargedAt: instant,
+    firstMinuteAt: instant.nullable(),
+    capturedAt: instant.nullable(),
+    version: z.number(),
+    can,
+  },
+  sorts: ['chargedAt', 'amountFen'],
+  columns: [
+    text('realName', { width: 120, link: detail }),
+    text('planName', { width: 220, titled: 'chargedPlan' }),
+    text('orgName', { width: 220, titled: 'payerName' }),
+    money('amountFen'),
+    code('state', chargeState, { width: 110, titled: 'chargeState' }),
+    money('couponTakenFen', { quiet: true }),
+    money('grantedTakenFen', { quiet: true }),
+    money('paidTakenFen', { quiet: true }),
+    money('creditTakenFen', { quiet: true }),
+    code('chargePayer', chargePayer, { width: 100, quiet: true }),
+    text('customerName', { width: 220, quiet: true }),
+    code('priceProduct', priceProduct, { width: 120, quiet: true }),
+    text('chargePeriod', { width: 200, quiet: true }),
+    text('chargeTitle', { width: 180, quiet: true }),
+    dateTime('chargedAt'),
+    dateTime('firstMinuteAt', { quiet: true }),
+    dateTime('capturedAt'),
+  ],
+});
+export type ChargeRow = Row<typeof chargeList>;
+
+const chargePosting = z.object({
+  postingId: id,
+  number: z.number(),
+  postingKind: z.number(),
+  postedAt: instant,
+  amountFen: z.number(),
+});
+
+const chargeDetail = z.object({
+  ...chargeList.row.shape,
+  /** How the amount came about: the rule, its unit price, the tax inside. */
+  ruleName: z.string(),
+  unitFen: z.number(),
+  taxRate: z.number(),
+  taxFen: z.number(),
+  /** Kind of training of the plan, which opens it; empty without one. */
+  planFlavour: z.string(),
+  subjectName: z.string(),
+  reservedAt: instant.nullable(),
+  releasedAt: instant.nullable(),
+  /** Postings of this charge alone; what was reserved or released stands in those of its plan. */
+  postings: z.array(chargePosting),
+  history: z.array(walked),
+});
+export type ChargeDetail = z.output<typeof chargeDetail>;
+
+const planCharges = z.object({
+  /** By state, those that have any. */
+  states: z.array(z.object({ state: z.number(), count: z.number(), amountFen: z.number() })),
+});
+export type PlanCharges = z.output<typeof planCharges>;
+
+const manage = { service: 'manager', auth: 'session', method: 'GET', permission: 'finance:charge:list' } as const;
+
+/** Charges: what is owed, reserved, taken and given back for whom. */
+export const chargeApi = {
+  list: chargeList,
+  one: route({
+    ...manage,
+    path: '/finance/charge/one',
+    purpose:
+      'Explains one charge: the rule, the price, what it was taken from, its postings and how its state changed.',
+    input: z.strictObject({ chargeId: id }),
+    data: chargeDetail,
+  }),
+  ofPlan: route({
+    ...manage,
+    path: '/finance/charge/plan',
+    purpose: 'Tells how many charges of a plan stand where, and their fen.',
+    input: z.strictObject({ planId: id }),
+    data: planCharges,
+  }),
+  edges: edgeRoutes(chargeMachine, { path: '/finance/charge/state', of: 'a charge' }),
+};

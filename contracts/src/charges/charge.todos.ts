@@ -1,0 +1,28 @@
+import { inStates, type Todo, todo } from '../todo.ts';
+import { chargeMachine, chargeState } from './charge.codes.ts';
+import { chargeApi, chargeList } from './charge.contract.ts';
+
+const { owed, open, reversing } = chargeState.values;
+const shared = { list: chargeList, screen: '/finance/chargeList', moment: 'chargedAt' } as const;
+
+/** What waits about charges: to give back, for a second person; not covered, for whoever pays and the head office. */
+export const chargeTodos: readonly Todo[] = [
+  todo({
+    ...shared,
+    code: 'chargeToReverse',
+    kind: 'decide',
+    deed: { verb: 'audit', can: ['passReversal'], call: chargeApi.edges.passReversal },
+    edge: 'passReversal',
+    needs: chargeMachine.edges.passReversal.permission,
+    query: () => ({ state: inStates(reversing) }),
+  }),
+  todo({
+    ...shared,
+    code: 'chargeUncovered',
+    kind: 'due',
+    deed: { verb: 'look', because: 'it is posted by itself as soon as the account covers it' },
+    names: 'chargeTitle',
+    needs: chargeList.page.permission,
+    query: () => ({ state: inStates(owed, open) }),
+  }),
+];

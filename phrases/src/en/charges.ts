@@ -1,0 +1,19 @@
+export { chargeCodes as codes } from './codes.charges.ts';
+export { chargeFields as fields } from './fields.charges.ts';
+export { chargeMachines as machines } from './machines.charges.ts';
+
+/** Screens of charges. */
+export const charges = {
+  reckoned: 'How it is reckoned',
+  postings: 'Postings',
+  rule: 'Price',
+  unitPrice: 'Unit price (yuan)',
+  tax: 'Tax inside ({{rate}} %)',
+  subject: 'Subject charged',
+  allSubjects: 'All subjects',
+  number: 'No.',
+  noPostings:
+    'No posting of its own yet; reserving and releasing is posted by plan, in the account changes of whoever pays',
+  openPlan: 'Open the plan',
+  openChanges: 'Open the account changes',
+};

@@ -1,0 +1,13 @@
+/** Codes of charges. */
+export const chargeCodes = {
+  chargeState: {
+    owed: 'Owed',
+    reserved: 'Reserved',
+    open: 'Learning, not posted yet',
+    captured: 'Charged',
+    released: 'Released',
+    reversing: 'Reversal to check',
+    reversed: 'Given back',
+  },
+  chargePayer: { company: 'Company', agent: 'Agent', authority: 'Authority', learner: 'Learner' },
+};

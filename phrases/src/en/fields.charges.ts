@@ -1,0 +1,17 @@
+export const chargeFields = {
+  chargeTitle: 'Person and amount',
+  chargedPlan: 'Plan',
+  chargePayer: 'Payer',
+  chargePeriod: 'Period',
+  chargeState: 'Charge',
+  couponTakenFen: 'From coupons (yuan)',
+  grantedTakenFen: 'From granted balance (yuan)',
+  paidTakenFen: 'From paid balance (yuan)',
+  creditTakenFen: 'On credit (yuan)',
+  chargedAt: 'Charged on',
+  chargedBetween: 'Charged on',
+  firstMinuteAt: 'First counted minute',
+  capturedAt: 'Posted',
+  reservedAt: 'Reserved',
+  releasedAt: 'Released',
+};

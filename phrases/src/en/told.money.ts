@@ -1,0 +1,31 @@
+/** What messages say of bank transfers, orders, payments, refunds and invoices. */
+export const moneyTold = {
+  title: {
+    orderPaid: 'Order paid: {{yuan}} yuan',
+    orderPaidLate: '{{yuan}} yuan received, added to the balance',
+    paymentUnmatched: 'A payment of {{yuan}} yuan has no order',
+    refundToDecide: 'Refund of {{yuan}} yuan to decide about',
+    refundDone: '{{yuan}} yuan refunded',
+    invoiceIssued: 'Invoice of {{yuan}} yuan issued',
+    invoiceRejected: 'Application for {{yuan}} yuan rejected',
+    invoiceReversed: 'Invoice of {{yuan}} yuan reversed',
+    voucherHandedIn: 'Transfer of {{yuan}} yuan to check',
+    voucherPassed: 'Transfer of {{yuan}} yuan posted',
+    voucherRejected: 'Transfer of {{yuan}} yuan rejected',
+  },
+  text: {
+    orderPaid: 'The payment of order {{number}} was received and is in the paid balance.',
+    orderPaidLate: 'A payment came after order {{number}} was closed or paid; it is in the paid balance.',
+    paymentUnmatched:
+      'Serial number {{serial}}, order named {{number}}: the amount differs, or there is no such order. Please say whose it is.',
+    refundToDecide: 'Refund {{number}} waits for a second person.',
+    refundDone: 'The refund of order {{number}} went back the way the money came.',
+    invoiceIssued: 'The invoice of your application {{number}} is issued. Open it to see and download it.',
+    invoiceRejected: 'Your application {{number}} was rejected: {{reason}}. Please check it and apply again.',
+    invoiceReversed:
+      'The invoice of your application {{number}} was reversed: {{reason}}. Its amount can be invoiced again.',
+    voucherHandedIn: 'Bank serial number {{number}}, {{yuan}} yuan. Please check it against the receipt.',
+    voucherPassed: 'The transfer {{number}} counts in your paid balance now.',
+    voucherRejected: 'The transfer {{number}} was rejected: {{reason}}. Please correct it and hand it in again.',
+  },
+};

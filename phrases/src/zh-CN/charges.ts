@@ -1,0 +1,18 @@
+export { chargeCodes as codes } from './codes.charges.ts';
+export { chargeFields as fields } from './fields.charges.ts';
+export { chargeMachines as machines } from './machines.charges.ts';
+
+/** 费用明细页面。 */
+export const charges = {
+  reckoned: '计费依据',
+  postings: '入账记录',
+  rule: '定价规则',
+  unitPrice: '单价（元）',
+  tax: '含税额（税率 {{rate}}%）',
+  subject: '计费科目',
+  allSubjects: '全部科目',
+  number: '序号',
+  noPostings: '尚未单独入账；预留和释放按计划入账，见付费机构的账户变动',
+  openPlan: '查看培训计划',
+  openChanges: '查看账户变动',
+};

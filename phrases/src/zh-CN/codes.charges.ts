@@ -1,0 +1,13 @@
+/** Codes of charges. */
+export const chargeCodes = {
+  chargeState: {
+    owed: '待扣（余额不足）',
+    reserved: '已预留',
+    open: '已学习，待入账',
+    captured: '已扣费',
+    released: '已释放',
+    reversing: '冲正待复核',
+    reversed: '已冲正',
+  },
+  chargePayer: { company: '企业', agent: '代理商', authority: '主管部门', learner: '学员' },
+};

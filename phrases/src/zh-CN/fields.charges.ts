@@ -1,0 +1,17 @@
+export const chargeFields = {
+  chargeTitle: '人员与金额',
+  chargedPlan: '培训计划',
+  chargePayer: '付费方',
+  chargePeriod: '计费期间',
+  chargeState: '费用状态',
+  couponTakenFen: '学习券支付（元）',
+  grantedTakenFen: '赠送余额支付（元）',
+  paidTakenFen: '充值余额支付（元）',
+  creditTakenFen: '信用支付（元）',
+  chargedAt: '计费时间',
+  chargedBetween: '计费时间',
+  firstMinuteAt: '首次计入学时',
+  capturedAt: '扣费时间',
+  reservedAt: '预留时间',
+  releasedAt: '释放时间',
+};

@@ -1,0 +1,81 @@
+-- Charges: what is owed, reserved, captured or given back for one person (or thing) of one product in one period.
+
+create table charge (
+  id bigint generated always as identity primary key,
+  -- Who pays: of a learner who pays, the learner's organisation, whose money is not touched.
+  org_id bigint not null references organisation (id),
+  path text collate "C" not null,
+  payer text not null check (payer in ('company', 'agent', 'authority', 'learner')),
+  -- For whose training it is.
+  customer_org_id bigint not null references organisation (id),
+  product text not null,
+  -- Of the rule that was chosen; empty for all.
+  flavour text not null default '',
+  subject_code text not null default '',
+  -- Whom it is for; of a product that is not per person the thing in the person's place, such as `vehicle:12`.
+  user_id bigint references app_user (id),
+  thing text not null default '',
+  -- First and last day of the obligation's period or of the calendar year: `2026-01-01/2026-12-31`.
+  period text not null,
+  plan_id bigint references plan (id),
+  record_id bigint references training_record (id),
+  rule_id bigint not null references pricing_rule (id),
+  unit_fen bigint not null check (unit_fen >= 0),
+  tax_rate int not null,
+  amount_fen bigint not null check (amount_fen >= 0),
+  -- Fen taken of coupon, granted, paid, credit, in this order; all nothing while it is owed.
+  shares bigint[] not null default '{0,0,0,0}',
+  state int not null default 1,
+  -- How often it was begun: a charge that was released is begun again for whoever comes back.
+  round int not null default 1,
+  reserved_at timestamptz,
+  -- The first counted minute.
+  taken_at timestamptz,
+  captured_at timestamptz,
+  released_at timestamptz,
+  capture_posting_id bigint references ledger_posting (id),
+  reversal_posting_id bigint references ledger_posting (id),
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  constraint charge_for_someone check ((user_id is null) <> (thing = '')),
+  constraint charge_four_shares check (array_length(shares, 1) = 4 and 0 <= all (shares)),
+  -- What was taken is nothing, or all of it.
+  constraint charge_whole check (luan_sum(shares) in (0, amount_fen))
+);
+comment on table charge is 'Charges, one for ever for each product, person or thing, subject of the rule and period: owed, reserved, captured, released or given back, and how it was taken.';
+-- The key of a charge: nobody is charged twice in a period
+create unique index charge_key on charge (product, flavour, subject_code, period, coalesce(user_id, 0), thing);
+-- Those of the paying organisation, newest first
+create index charge_path on charge (path, id desc);
+-- All of them for the head office, by what has become of them
+create index charge_state on charge (state, id desc);
+-- Those of a payer in a state, oldest first: owed ones are tried again in this order
+create index charge_org on charge (org_id, state, id);
+-- Those for an organisation
+create index charge_customer on charge (customer_org_id, id desc);
+-- Those of a plan by state
+create index charge_plan on charge (plan_id, state, id) where plan_id is not null;
+-- The charge that a record began
+create index charge_record on charge (record_id) where record_id is not null;
+-- Those of a person
+create index charge_user on charge (user_id) where user_id is not null;
+-- Those reckoned by a rule
+create index charge_rule on charge (rule_id);
+-- The charge a posting was made for
+create index charge_capture_posting on charge (capture_posting_id) where capture_posting_id is not null;
+create index charge_reversal_posting on charge (reversal_posting_id) where reversal_posting_id is not null;
+-- What waits for money or for the worker
+create index charge_waiting on charge (org_id, id) where state in (1, 3);
+select luan_guard_owned('charge');
+-- Nobody but the statements in charges.sql makes or removes one.
+revoke insert, delete on charge from luan_app;
+
+alter table training_record add column charge_id bigint references charge (id);
+comment on column training_record.charge_id is 'The charge this record stands on; several records of one person, subject and period stand on one.';
+-- Records that stand on a charge
+create index training_record_charge on training_record (charge_id) where charge_id is not null;
+
+alter table plan add column priced_on date;
+comment on column plan.priced_on is 'Day by whose prices its members are charged: that of its approval. Null: nobody is charged, because no stage was agreed, or another than by plan.';
+-- Plans that charge, for the hourly look at who is not charged yet
+create index plan_priced on plan (state, id) where priced_on is not null;

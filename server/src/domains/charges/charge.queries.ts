@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import { chargeMachine } from '#contracts/charges/charge.codes.ts';
+import { type ChargeDetail, chargeList, type PlanCharges } from '#contracts/charges/charge.contract.ts';
+import { taxInside } from '#contracts/fen.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { decisions } from '#kernel/decisions.ts';
+import { fail } from '#kernel/errors.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { localName } from '#kernel/reader.ts';
+import { inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+
+/** What was taken of one kind, by its place among the shares. */
+const share = (place: number): RawBuilder<unknown> => sql`c.shares[${sql.lit(place)}]`;
+
+const columns = {
+  chargeId: sql`c.id`,
+  orgId: sql`c.org_id`,
+  orgName: sql`coalesce(luan_org_name(c.org_id), '')`,
+  chargePayer: sql`c.payer`,
+  customerName: sql`coalesce(luan_org_name(c.customer_org_id), '')`,
+  realName: sql`coalesce(luan_charged_name(c.id), '')`,
+  priceProduct: sql`c.product`,
+  planId: sql`c.plan_id`,
+  planName: sql`coalesce(luan_charged_plan(c.id), '')`,
+  chargePeriod: sql`replace(c.period, '/', ' – ')`,
+  amountFen: sql`c.amount_fen`,
+  couponTakenFen: share(1),
+  grantedTakenFen: share(2),
+  paidTakenFen: share(3),
+  creditTakenFen: share(4),
+  state: sql`c.state`,
+  chargedAt: sql`c.created_at`,
+  firstMinuteAt: sql`c.taken_at`,
+  capturedAt: sql`c.captured_at`,
+  chargeTitle: sql`coalesce(luan_charged_name(c.id), '') || ' ' || to_char(c.amount_fen / 100.0, 'FM999999999990.00')`,
+  version: sql`c.version`,
+};
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+  ...row,
+  can: canWalk(chargeMachine, actor, Number(row.state)),
+});
+
+const decided = decisions(chargeMachine, { table: 'charge', alias: 'c' });
+
+export const chargePage = listQuery(chargeList, {
+  deciders: decided.deciders,
+  base: 'charge c',
+  alias: 'c',
+  columns,
+  filters: {
+    ...decided.filters,
+    keyword: (text) =>
+      sql<boolean>`(${containing(sql`luan_charged_name(c.id)`, text)} or ${containing(sql`luan_charged_plan(c.id)`, text)})`,
+    chargePayer: (payers) => sql<boolean>`c.payer = any(${payers}::text[])`,
+    chargedBetween: (days) => within(sql`c.created_at`, days),
+  },
+  sorts: { chargedAt: sql`c.id` },
+  order: { by: 'chargedAt', direction: 'desc' },
+  finish,
+});
+
+/** Postings of a charge, newest first. */
+const postings = sql`coalesce((select json_agg(json_build_object('postingId', p.id::text, 'number', p.number, 'postingKind', p.kind,
+    'postedAt', p.posted_at, 'amountFen', (select sum(t.amount_fen) from ledger_transfer t where t.posting_id = p.id)) order by p.number desc)
+  from ledger_posting p where p.id in (c.capture_posting_id, c.reversal_posting_id)), '[]'::json)`;
+
+/** One charge of the scope with what explains it; foreign equals missing. */
+export const findCharge = async (db: Db, actor: Actor, chargeId: string): Promise<ChargeDetail> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnsOf({
+      ...columns,
+      ruleName: sql`luan_charged_rule(c.id)`,
+      unitFen: sql`c.unit_fen`,
+      taxRate: sql`c.tax_rate`,
+      planFlavour: sql`coalesce(luan_charged_flavour(c.id), '')`,
+      subjectName: sql`coalesce((select ${localName('s.subject_name')} from subject s where s.subject_code = c.subject_code), '')`,
+      reservedAt: sql`c.reserved_at`,
+      releasedAt: sql`c.released_at`,
+    })}, ${postings} as postings, ${historyOf(chargeMachine, sql`c.id`)} as history
+    from charge c where c.id = ${chargeId} and ${inScope(actor.scope, 'charge c')}`.execute(db);
+  const [row] = rows;
+  if (!row) throw fail('object.missing');
+  const { taxFen } = taxInside(Number(row.amountFen), Number(row.taxRate));
+  return finish({ ...row, taxFen }, actor) as unknown as ChargeDetail;
+};
+
+/** How many charges of a plan stand where, of those the reader may see: its own and, for the head office, everybody's. */
+export const chargesOfPlan = async (db: Db, actor: Actor, planId: string): Promise<PlanCharges> => {
+  const { rows } = await sql<PlanCharges['states'][number]>`
+    select c.state, count(*)::int as count, sum(c.amount_fen)::bigint as "amountFen" from charge c
+    where c.plan_id = ${planId} and ${inScope(actor.scope, 'charge c')} group by c.state order by c.state`.execute(db);
+  return { states: rows.map((row) => ({ ...row, amountFen: Number(row.amountFen) })) };
+};

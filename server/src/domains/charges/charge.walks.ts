@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { chargeMachine } from '#contracts/charges/charge.codes.ts';
+import { yuanOf } from '#contracts/columns.ts';
+import type { LedgerAccount } from '#contracts/ledger/ledger.codes.ts';
+import { post } from '#domains/ledger/door.ts';
+import { fail } from '#kernel/errors.ts';
+import { type Step, type Taken, walks } from '#kernel/walks.ts';
+
+type Edge = keyof typeof chargeMachine.edges;
+
+/** Accounts of a charge's shares, in the order of `charge.shares`. */
+const accounts: readonly LedgerAccount[] = ['coupon', 'granted', 'paid', 'credit'];
+
+/** What was captured goes back into the accounts it was taken from. */
+const giveBack = async ({ context: { db, actor }, id, row }: Taken<Edge, 'charge'>): Promise<void> => {
+  const transfers = accounts.flatMap((credit, at) => {
+    const amountFen = Number(row.shares[at] ?? 0);
+    return amountFen > 0 ? [{ debit: 'clearing' as const, credit, amountFen }] : [];
+  });
+  const { postingId } = await post(db, {
+    orgId: row.org_id,
+    key: `reversal:${id}`,
+    kind: 'reversal',
+    about: { kind: chargeMachine.name, id },
+    remark: yuanOf(Number(row.amount_fen)),
+    madeBy: actor.userId,
+    byHand: true,
+    transfers,
+  });
+  await sql`update charge set reversal_posting_id = ${postingId} where id = ${id}`.execute(db);
+};
+
+/** @throws charge.nothing for a charge of nothing */
+const rule = ({ edge, row }: Step<Edge, 'charge'>): void => {
+  if (edge === 'askReversal' && Number(row.amount_fen) === 0) throw fail('charge.nothing');
+};
+
+export const chargeWalks = walks(chargeMachine, { table: 'charge', rule, effects: { passReversal: giveBack } });

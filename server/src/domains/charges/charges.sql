@@ -1,0 +1,336 @@
+-- Statements of charges: applied again whenever this file has changed. They run as their owner and across organisations, because whoever
+-- approves a plan or learns a minute may not reach the book of whoever pays. States are those of `chargeState`; amounts by kind stand
+-- in the order in which they are taken: coupon, granted, paid, credit (accounts 4, 2, 1, 3; reserved 8, 6, 5, 7; clearing 9). What posts
+-- stands for the platform while it does (`luan.scope_from`), for `luan_post` asks whose book it is.
+
+-- What a book has, by kind, as far as the channels of an organisation let it be used; none named: all of them.
+create or replace function luan_funds(book ledger_book, channels int[]) returns bigint[] language sql immutable parallel safe as $$
+  select array[
+    case when channels = '{}' or 40 = any(channels) then book.balances[4] else 0 end,
+    case when channels = '{}' or 20 = any(channels) then book.balances[2] else 0 end,
+    case when channels = '{}' or 20 = any(channels) then book.balances[1] else 0 end,
+    case when channels = '{}' or 30 = any(channels) then greatest(0, book.balances[3] + book.credit_limit_fen) else 0 end] $$;
+
+-- What an amount that begins so many fen into a pot takes of each kind.
+create or replace function luan_shares(pot bigint[], begins_fen bigint, amount bigint) returns bigint[] language sql immutable parallel safe as $$
+  select array_agg(greatest(0, least(begins_fen + amount, upto) - greatest(begins_fen, upto - fen)) order by place)
+  from (select place, fen, sum(fen) over (order by place)::bigint as upto from unnest(pot) with ordinality kind (fen, place)) kinds $$;
+
+-- Amounts by kind added up, kind by kind.
+create or replace function luan_kinds(shares bigint[]) returns bigint[] language sql immutable parallel safe as $$
+  select array_agg(fen order by place) from (
+    select (at - 1) % 4 as place, sum(fen)::bigint as fen from unnest(shares) with ordinality one (fen, at) group by 1) kinds $$;
+
+-- Transfers of amounts by kind between two accounts each.
+create or replace function luan_kind_moves(fen bigint[], debits int[], credits int[]) returns bigint[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(part order by kind, place), '{}') from generate_series(1, 4) kind,
+    unnest(array[debits[kind]::bigint, credits[kind]::bigint, fen[kind]]) with ordinality moved (part, place) where fen[kind] > 0 $$;
+
+-- The period in which somebody is charged once: that of the obligation that counts for a membership, else the calendar year.
+create or replace function luan_charge_period(membership bigint, day date) returns text
+language sql stable security definer set search_path = public as $$
+  select coalesce(
+    (select o.period_from || '/' || o.period_until from obliged_person o where o.id = membership and day between o.period_from and o.period_until),
+    date_trunc('year', day)::date || '/' || (date_trunc('year', day) + interval '1 year - 1 day')::date) $$;
+
+-- From an approval on the members of plans are charged, by the prices of that day, where their organisation is billed by plan.
+create or replace function luan_price_plans(plans bigint[], day date) returns void
+language sql security definer set search_path = public as $$
+  update plan p set priced_on = day from billing_info b
+  where p.id = any(plans) and p.priced_on is null and not p.series and b.org_id = p.org_id and b.service_stage = 12 $$;
+
+-- What a plan that charges is priced by, how many of its members are charged and how many wait for it; nothing where nobody waits.
+create or replace function luan_chargeable(of_plan bigint)
+returns table (org_id bigint, flavour text, subject_codes text[], industry_codes text[], priced_on date, charged int, waiting int)
+language sql stable security definer set search_path = public as $$
+  select p.org_id, p.flavour, p.subject_codes, p.industry_codes, p.priced_on,
+    (select count(*)::int from charge c where c.plan_id = p.id and c.state <> 5), w.n
+  from plan p, lateral (select count(*)::int as n from training_record r left join charge c on c.id = r.charge_id
+    where r.plan_id = p.id and r.state <> 11 and (r.charge_id is null or c.state = 5)) w
+  where p.id = of_plan and p.priced_on is not null and p.state in (0, 14, 20, 21, 22, 25) and w.n > 0 $$;
+
+-- Members of a plan who are not charged yet. Whose key stands already stands on that charge from now on; the rest is answered.
+create or replace function luan_uncharged(of_plan bigint, of_product text, of_flavour text, of_subject text) returns setof bigint
+language plpgsql security definer set search_path = public as $$ begin
+  update training_record r set charge_id = c.id from plan p, charge c
+  where r.plan_id = of_plan and p.id = of_plan and r.state <> 11 and c.state <> 5
+    and (r.charge_id is null or exists (select from charge old where old.id = r.charge_id and old.state = 5))
+    and c.product = of_product and c.flavour = of_flavour and c.subject_code = of_subject and c.user_id = r.user_id and c.thing = ''
+    and c.period = luan_charge_period(r.org_user_id, p.begins_on);
+  return query select r.id from training_record r left join charge c on c.id = r.charge_id
+    where r.plan_id = of_plan and r.state <> 11 and (r.charge_id is null or c.state = 5) order by r.user_id, r.id;
+end $$;
+
+-- Charges members of a plan so many fen each: owed, until they are reserved. One whose key was charged meanwhile is left for the next time.
+create or replace function luan_charge_members(of_plan bigint, records bigint[], amounts bigint[], of_product text, of_flavour text,
+  of_subject text, of_rule bigint, unit bigint, tax int) returns int
+language plpgsql security definer set search_path = public as $$
+declare
+  done int;
+begin
+  with made as (
+    insert into charge (org_id, path, payer, customer_org_id, product, flavour, subject_code, user_id, period, plan_id, record_id, rule_id,
+      unit_fen, tax_rate, amount_fen)
+    select o.id, o.path, coalesce(nullif(b.billing_mode, ''), 'company'), p.org_id, of_product, of_flavour, of_subject, r.user_id,
+      luan_charge_period(r.org_user_id, p.begins_on), p.id, r.id, of_rule, unit, tax, x.fen
+    from unnest(records, amounts) x (record_id, fen) join training_record r on r.id = x.record_id join plan p on p.id = of_plan
+      left join billing_info b on b.org_id = p.org_id
+      join organisation o on o.id = case when b.billing_mode in ('agent', 'authority') then coalesce(b.payer_org_id, p.org_id) else p.org_id end
+    order by r.user_id
+    on conflict (product, flavour, subject_code, period, coalesce(user_id, 0), thing) do update set
+      org_id = excluded.org_id, path = excluded.path, payer = excluded.payer, customer_org_id = excluded.customer_org_id,
+      plan_id = excluded.plan_id, record_id = excluded.record_id, rule_id = excluded.rule_id, unit_fen = excluded.unit_fen,
+      tax_rate = excluded.tax_rate, amount_fen = excluded.amount_fen, state = 1, round = charge.round + 1, version = charge.version + 1
+      where charge.state = 5
+    returning charge.id, charge.record_id
+  )
+  update training_record r set charge_id = m.id from made m where r.id = m.record_id;
+  get diagnostics done = row_count;
+  return done;
+end $$;
+
+-- Reserves what is owed of a plan, the oldest first, as far as the books of those who pay cover it: one posting a book. @returns how many
+create or replace function luan_reserve_plan(of_plan bigint) returns int
+language plpgsql security definer set search_path = public as $$
+declare
+  here text := luan_from();
+  book ledger_book;
+  payer_org bigint;
+  pot bigint[];
+  fits bigint[];
+  taken bigint[];
+  came record;
+  done int := 0;
+begin
+  perform set_config('luan.scope_from', '.', true);
+  perform from charge c where c.plan_id = of_plan and c.state = 1 order by c.id for update;
+  for payer_org in select distinct c.org_id from charge c where c.plan_id = of_plan and c.state = 1 and c.payer <> 'learner' order by 1 loop
+    select * into book from ledger_book b where b.org_id = payer_org for update;
+    continue when book.closed_at is not null;
+    select luan_funds(book, coalesce(b.channels, '{}')) into pot from plan p left join billing_info b on b.org_id = p.org_id where p.id = of_plan;
+    select array_agg(c.id), luan_shares(pot, 0, max(c.upto)) into fits, taken from (
+      select c.id, sum(c.amount_fen) over (order by c.id)::bigint as upto from charge c
+      where c.plan_id = of_plan and c.state = 1 and c.payer <> 'learner' and c.org_id = payer_org) c where c.upto <= luan_sum(pot);
+    continue when fits is null;
+    if luan_sum(taken) > 0 then
+      select * into came from luan_post(payer_org, 'reserve:plan:' || of_plan || ':' || book.posting_number + 1, 4, 'plan', of_plan::text,
+        (select p.plan_name from plan p where p.id = of_plan), 0, null, false, luan_kind_moves(taken, '{4,2,1,3}', '{8,6,5,7}'));
+      continue when came.outcome <> 'posted';
+    end if;
+    update charge c set state = 2, reserved_at = now(), version = c.version + 1, shares = luan_shares(pot, x.upto - c.amount_fen, c.amount_fen)
+    from (select k.id, sum(k.amount_fen) over (order by k.id)::bigint as upto from charge k where k.id = any(fits)) x where c.id = x.id;
+    done := done + cardinality(fits);
+  end loop;
+  perform set_config('luan.scope_from', here, true);
+  return done;
+end $$;
+
+-- Whether somebody stands on a charge: a record that has learned, or a member of a plan that goes on.
+create or replace function luan_is_stood_on(c charge) returns boolean language sql stable security definer set search_path = public as $$
+  select exists (select from training_record r join plan p on p.id = r.plan_id
+    where r.charge_id = c.id and (r.started_at is not null or (r.state <> 11 and p.state in (0, 14, 20, 21, 22)))) $$;
+
+-- Releases charges of a plan that nobody stands on any more: what is reserved for the whole plan goes back in reverse of how it was taken,
+-- and those who stay stand on what was taken first. One posting a book. @returns how many
+create or replace function luan_release_plan(of_plan bigint) returns int
+language plpgsql security definer set search_path = public as $$
+declare
+  here text := luan_from();
+  payer_org bigint;
+  gone bigint[];
+  pot bigint[];
+  back_fen bigint;
+  rest_fen bigint;
+  number bigint;
+  came record;
+  done int := 0;
+begin
+  perform set_config('luan.scope_from', '.', true);
+  perform from charge c where c.plan_id = of_plan and c.state in (1, 2) order by c.id for update;
+  for payer_org in select distinct c.org_id from charge c where c.plan_id = of_plan and c.state in (1, 2) order by 1 loop
+    select array_agg(c.id) into gone from charge c where c.plan_id = of_plan and c.org_id = payer_org and c.state in (1, 2)
+      and not luan_is_stood_on(c);
+    continue when gone is null;
+    select luan_kinds(array_agg(fen order by c.id, place)), coalesce(sum(fen) filter (where c.id = any(gone)), 0),
+      coalesce(sum(fen) filter (where c.id <> all(gone)), 0) into pot, back_fen, rest_fen
+    from charge c, unnest(c.shares) with ordinality kind (fen, place) where c.plan_id = of_plan and c.org_id = payer_org and c.state = 2;
+    if back_fen > 0 then
+      select b.posting_number + 1 into number from ledger_book b where b.org_id = payer_org for update;
+      select * into came from luan_post(payer_org, 'release:plan:' || of_plan || ':' || number, 6, 'plan', of_plan::text,
+        (select p.plan_name from plan p where p.id = of_plan), 0, null, false,
+        luan_kind_moves(luan_shares(pot, rest_fen, back_fen), '{8,6,5,7}', '{4,2,1,3}'));
+      continue when came.outcome <> 'posted';
+      update charge c set shares = luan_shares(pot, x.upto - c.amount_fen, c.amount_fen)
+      from (select k.id, sum(k.amount_fen) over (order by k.id)::bigint as upto from charge k
+        where k.plan_id = of_plan and k.org_id = payer_org and k.state = 2 and k.id <> all(gone)) x where c.id = x.id;
+    end if;
+    update charge c set state = 5, shares = '{0,0,0,0}', released_at = now(), version = c.version + 1 where c.id = any(gone);
+    done := done + cardinality(gone);
+  end loop;
+  perform set_config('luan.scope_from', here, true);
+  return done;
+end $$;
+
+-- The first counted minute takes the charge of its record, in the record's own transaction. Whatever goes wrong with the charge is left
+-- to the hourly look: money never stops evidence.
+create or replace function luan_take_charge() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  update charge c set state = 3, taken_at = new.started_at, version = c.version + 1 where c.id = new.charge_id and c.state in (1, 2);
+  return null;
+exception when others then
+  return null;
+end $$;
+create or replace trigger training_record_charged after update of started_at, charge_id on training_record for each row
+  when (new.started_at is not null and new.charge_id is not null
+    and (old.started_at is null or old.charge_id is distinct from new.charge_id)) execute function luan_take_charge();
+
+-- Whether a charge that waits can be posted or reserved now: nothing but money is missing.
+create or replace function luan_charge_waits(c charge) returns boolean
+language sql stable security definer set search_path = public as $$
+  select c.payer <> 'learner' and b.closed_at is null
+    and ((c.state = 3 and luan_sum(c.shares) = c.amount_fen) or luan_sum(luan_funds(b, coalesce(i.channels, '{}'))) >= c.amount_fen)
+  from ledger_book b left join billing_info i on i.org_id = c.customer_org_id where b.org_id = c.org_id $$;
+
+-- Posts what records of a book have taken, the oldest first, at most so many: from what was reserved, else from what is there. @returns
+-- how many; what neither covers stays open
+create or replace function luan_capture_book(of_org bigint, most int) returns int
+language plpgsql security definer set search_path = public as $$
+declare
+  here text := luan_from();
+  book ledger_book;
+  c charge;
+  pot bigint[];
+  came record;
+  made bigint;
+  done int := 0;
+begin
+  perform set_config('luan.scope_from', '.', true);
+  for c in select k.* from charge k where k.org_id = of_org and k.state = 3 and luan_charge_waits(k) order by k.id limit most for update skip locked loop
+    select * into book from ledger_book b where b.org_id = of_org for update;
+    exit when book.closed_at is not null;
+    pot := c.shares;
+    if luan_sum(pot) < c.amount_fen then
+      select luan_funds(book, coalesce(b.channels, '{}')) into pot
+      from (select 1) one left join billing_info b on b.org_id = c.customer_org_id;
+      continue when luan_sum(pot) < c.amount_fen;
+      pot := luan_shares(pot, 0, c.amount_fen);
+    end if;
+    made := null;
+    if c.amount_fen > 0 then
+      select * into came from luan_post(of_org, 'capture:' || c.id, 5, 'charge', c.id::text,
+        coalesce((select p.plan_name from plan p where p.id = c.plan_id), c.period), 0, null, false,
+        luan_kind_moves(pot, case when luan_sum(c.shares) > 0 then '{8,6,5,7}'::int[] else '{4,2,1,3}' end, '{9,9,9,9}'));
+      continue when came.outcome not in ('posted', 'repeated');
+      made := came.id;
+    end if;
+    update charge k set state = 4, shares = pot, captured_at = now(), capture_posting_id = made, version = k.version + 1 where k.id = c.id;
+    done := done + 1;
+  end loop;
+  perform set_config('luan.scope_from', here, true);
+  return done;
+end $$;
+
+-- Plans whose charges some records stand on.
+create or replace function luan_plans_charged(records bigint[]) returns setof bigint
+language sql stable security definer set search_path = public as $$
+  select distinct c.plan_id from training_record r join charge c on c.id = r.charge_id
+  where r.id = any(records) and c.plan_id is not null and c.state in (1, 2) $$;
+
+-- Takes charges of records that have learned though their trigger was not heard.
+create or replace function luan_take_missed() returns int
+language plpgsql security definer set search_path = public as $$
+declare
+  done int;
+begin
+  update charge c set state = 3, taken_at = now(), version = c.version + 1
+  where c.state in (1, 2) and exists (select from training_record r where r.charge_id = c.id and r.started_at is not null);
+  get diagnostics done = row_count;
+  return done;
+end $$;
+
+-- Names of a charge the reader's scope holds: of the person, the plan, the rule, wherever these stand.
+create or replace function luan_charged_name(charge_id bigint) returns text
+language sql stable security definer set search_path = public as $$
+  select u.real_name from charge c join app_user u on u.id = c.user_id
+  where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
+create or replace function luan_charged_plan(charge_id bigint) returns text
+language sql stable security definer set search_path = public as $$
+  select p.plan_name from charge c join plan p on p.id = c.plan_id
+  where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
+create or replace function luan_charged_rule(charge_id bigint) returns text
+language sql stable security definer set search_path = public as $$
+  select r.rule_name from charge c join pricing_rule r on r.id = c.rule_id
+  where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
+create or replace function luan_charged_flavour(charge_id bigint) returns text
+language sql stable security definer set search_path = public as $$
+  select p.flavour from charge c join plan p on p.id = c.plan_id
+  where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
+
+-- Payers with something to post now, plans with something to reserve now, and plans that hold what nobody stands on any more.
+create or replace function luan_payers_waiting() returns setof bigint language sql stable security definer set search_path = public as $$
+  select distinct c.org_id from charge c where c.state = 3 and luan_charge_waits(c) $$;
+create or replace function luan_plans_waiting() returns setof bigint language sql stable security definer set search_path = public as $$
+  select c.plan_id from charge c where c.state = 1 and c.plan_id is not null and luan_charge_waits(c) group by 1 order by min(c.id) $$;
+create or replace function luan_plans_holding() returns setof bigint language sql stable security definer set search_path = public as $$
+  select distinct c.plan_id from charge c where c.state in (1, 2) and c.plan_id is not null and not luan_is_stood_on(c) $$;
+create or replace function luan_plans_uncharged() returns setof bigint language sql stable security definer set search_path = public as $$
+  select p.id from plan p where p.priced_on is not null and p.state in (0, 14, 20, 21, 22, 25)
+    and exists (select from luan_chargeable(p.id)) order by p.id $$;
+
+-- Charges everybody in service of an organisation that is billed by cycle, once a cycle: all of it for who was there on its first day,
+-- the remaining days for who came later (half a fen counts up, each line by itself). What the book covers is posted at once, as one
+-- posting; the rest is open and posted by the worker. @returns how many were charged
+create or replace function luan_charge_cycle(of_org bigint, cycle_from date, cycle_until date, today date, of_rule bigint, unit bigint, tax int) returns int
+language plpgsql security definer set search_path = public as $$
+declare
+  here text := luan_from();
+  cycle text := cycle_from || '/' || cycle_until;
+  days int := cycle_until - cycle_from + 1;
+  book ledger_book;
+  payer_org bigint;
+  pot bigint[];
+  fits bigint[];
+  taken bigint[];
+  came record;
+  channels int[];
+  done int;
+begin
+  perform set_config('luan.scope_from', '.', true);
+  select o.id, coalesce(b.channels, '{}') into payer_org, channels from billing_info b
+    join organisation o on o.id = case when b.billing_mode in ('agent', 'authority') then coalesce(b.payer_org_id, b.org_id) else b.org_id end
+    where b.org_id = of_org;
+  insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, rule_id, unit_fen, tax_rate, amount_fen, state, taken_at)
+  select o.id, o.path, coalesce(nullif(b.billing_mode, ''), 'company'), of_org, 'training', m.user_id, cycle, of_rule, unit, tax,
+    case when m.since <= cycle_from then unit else (unit * (cycle_until - m.since + 1) * 2 + days) / (days * 2) end, 3, now()
+  from (select distinct on (p.user_id) p.user_id, least(today, (p.created_at at time zone 'Asia/Shanghai')::date) as since from org_user p
+      where p.org_id = of_org and p.left_at is null and not p.guest order by p.user_id, p.created_at) m
+    join billing_info b on b.org_id = of_org join organisation o on o.id = payer_org
+  order by m.user_id
+  on conflict (product, flavour, subject_code, period, coalesce(user_id, 0), thing) do nothing;
+  get diagnostics done = row_count;
+  if done > 0 then
+    select * into book from ledger_book b where b.org_id = payer_org for update;
+    pot := luan_funds(book, channels);
+    select array_agg(c.id), luan_shares(pot, 0, max(c.upto)) into fits, taken from (
+      select c.id, sum(c.amount_fen) over (order by c.id)::bigint as upto from charge c
+      where c.customer_org_id = of_org and c.period = cycle and c.state = 3 and c.payer <> 'learner') c where c.upto <= luan_sum(pot);
+    if fits is not null and book.closed_at is null and luan_sum(taken) > 0 then
+      select * into came from luan_post(payer_org, 'cycle:' || of_org || ':' || cycle_from || ':' || book.posting_number + 1, 5, 'organisation',
+        of_org::text, cycle, 0, null, false, luan_kind_moves(taken, '{4,2,1,3}', '{9,9,9,9}'));
+      if came.outcome = 'posted' then
+        update charge c set state = 4, captured_at = now(), capture_posting_id = came.id,
+          shares = luan_shares(pot, x.upto - c.amount_fen, c.amount_fen)
+        from (select k.id, sum(k.amount_fen) over (order by k.id)::bigint as upto from charge k where k.id = any(fits)) x where c.id = x.id;
+      end if;
+    end if;
+  end if;
+  perform set_config('luan.scope_from', here, true);
+  return done;
+end $$;
+
+-- Organisations that are billed by cycle on a day, with the term by which their cycle is found and how many people they have.
+create or replace function luan_periodic_customers(today date)
+returns table (id bigint, billing_cycle text, fee_cycle text, start_at date, expire_at date, heads int)
+language sql stable security definer set search_path = public as $$
+  select b.org_id, b.billing_cycle, b.fee_cycle, b.start_at, b.expire_at, coalesce(t.n, 0)
+  from billing_info b left join people_tally t on t.org_id = b.org_id
+  where b.service_stage = 13 and today between b.start_at and b.expire_at order by b.org_id $$;

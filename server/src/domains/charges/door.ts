@@ -1,0 +1,1 @@
+export { chargePlan, keepingOn, pricePlans, releaseRecords } from './charge.service.ts';
