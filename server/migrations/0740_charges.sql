@@ -18,7 +18,8 @@ create table charge (
   -- First and last day of the obligation's period or of the calendar year: `2026-01-01/2026-12-31`.
   period text not null,
   plan_id bigint references plan (id),
-  record_id bigint references training_record (id),
+  -- The record that began it; records point back (`training_record.charge_id`), so this is no key of its own.
+  record_id bigint,
   rule_id bigint not null references pricing_rule (id),
   unit_fen bigint not null check (unit_fen >= 0),
   tax_rate int not null,
@@ -37,7 +38,7 @@ create table charge (
   reversal_posting_id bigint references ledger_posting (id),
   created_at timestamptz not null default now(),
   version int not null default 1,
-  constraint charge_for_someone check ((user_id is null) <> (thing = '')),
+  constraint charge_for_someone check (user_id is not null or thing <> ''),
   constraint charge_four_shares check (array_length(shares, 1) = 4 and 0 <= all (shares)),
   -- What was taken is nothing, or all of it.
   constraint charge_whole check (luan_sum(shares) in (0, amount_fen))
@@ -46,17 +47,16 @@ comment on table charge is 'Charges, one for ever for each product, person or th
 -- The key of a charge: nobody is charged twice in a period
 create unique index charge_key on charge (product, flavour, subject_code, period, coalesce(user_id, 0), thing);
 -- Those of the paying organisation, newest first
-create index charge_path on charge (path, id desc);
--- All of them for the head office, by what has become of them
-create index charge_state on charge (state, id desc);
+create index charge_path on charge (path, created_at desc, id desc);
+-- All of them for the head office, newest first, and by what has become of them
+create index charge_created on charge (created_at desc, id desc);
+create index charge_state on charge (state, created_at desc, id desc);
 -- Those of a payer in a state, oldest first: owed ones are tried again in this order
 create index charge_org on charge (org_id, state, id);
 -- Those for an organisation
 create index charge_customer on charge (customer_org_id, id desc);
 -- Those of a plan by state
 create index charge_plan on charge (plan_id, state, id) where plan_id is not null;
--- The charge that a record began
-create index charge_record on charge (record_id) where record_id is not null;
 -- Those of a person
 create index charge_user on charge (user_id) where user_id is not null;
 -- Those reckoned by a rule

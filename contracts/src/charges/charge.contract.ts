@@ -58,7 +58,7 @@ export const chargeList = list({
   columns: [
     text('realName', { width: 120, link: detail }),
     text('planName', { width: 220, titled: 'chargedPlan' }),
-    text('orgName', { width: 220, titled: 'payerName' }),
+    text('orgName', { width: 220, titled: 'chargedOrg' }),
     money('amountFen'),
     code('state', chargeState, { width: 110, titled: 'chargeState' }),
     money('couponTakenFen', { quiet: true }),
@@ -66,7 +66,7 @@ export const chargeList = list({
     money('paidTakenFen', { quiet: true }),
     money('creditTakenFen', { quiet: true }),
     code('chargePayer', chargePayer, { width: 100, quiet: true }),
-    text('customerName', { width: 220, quiet: true }),
+    text('customerName', { width: 220, quiet: true, titled: 'chargedFor' }),
     code('priceProduct', priceProduct, { width: 120, quiet: true }),
     text('chargePeriod', { width: 200, quiet: true }),
     text('chargeTitle', { width: 180, quiet: true }),

@@ -1,6 +1,8 @@
 export const chargeFields = {
   chargeTitle: 'Person and amount',
   chargedPlan: 'Plan',
+  chargedOrg: 'Paid by',
+  chargedFor: 'Training of',
   chargePayer: 'Payer',
   chargePeriod: 'Period',
   chargeState: 'Charge',

@@ -1,6 +1,8 @@
 export const chargeFields = {
   chargeTitle: '人员与金额',
   chargedPlan: '培训计划',
+  chargedOrg: '付费机构',
+  chargedFor: '培训机构',
   chargePayer: '付费方',
   chargePeriod: '计费期间',
   chargeState: '费用状态',

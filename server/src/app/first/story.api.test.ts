@@ -234,6 +234,7 @@ it.each([
 
 /** Times that lie before the row they stand in was made, each with its reason. */
 const before: Readonly<Record<string, string>> = {
+  'charge.taken_at': 'who has learned before a charge is made for it is charged from that minute',
   'classroom.held_from': 'a lesson in a classroom is written down after it was held',
   'classroom.held_until': 'a lesson in a classroom is written down after it was held',
   'ledger_book.posted_at':

@@ -59,7 +59,7 @@ export const chargePage = listQuery(chargeList, {
     chargePayer: (payers) => sql<boolean>`c.payer = any(${payers}::text[])`,
     chargedBetween: (days) => within(sql`c.created_at`, days),
   },
-  sorts: { chargedAt: sql`c.id` },
+  sorts: { chargedAt: sql`c.created_at` },
   order: { by: 'chargedAt', direction: 'desc' },
   finish,
 });

@@ -9,6 +9,11 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
       'targetOrgId of POST /manager/pricing/rule/add',
       'targetOrgId of PUT /manager/pricing/rule/mod',
     ],
+  'invoices are issued and reversed by the head office alone: anybody else is refused before the number is looked at': [
+    'files.[].fileId of PUT /manager/finance/ticket/state/issue',
+    'invoiceId of PUT /manager/finance/ticket/state/issue',
+    'invoiceId of PUT /manager/finance/ticket/state/reverse',
+  ],
   'opens nothing without a password, a code or a ticket that only its holder has; the number is looked at after it': [
     'businessLicense.[].fileId of POST /manager/api/org/register/add',
     'businessLicense.[].fileId of PUT /manager/api/org/register/update',
@@ -125,6 +130,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'files.[].fileId of POST /manager/check/fault/mend',
     'files.[].fileId of POST /manager/exam/entry/add',
     'ofOrgId of PUT /manager/data/conversion/mod',
+    'orgId of POST /manager/finance/ticket/add',
     'orgUserId of POST /manager/data/conversion/add',
     'vehicleId of POST /manager/data/conversion/add',
     'vehicleId of POST /manager/system/equipment/add',
