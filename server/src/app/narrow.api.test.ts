@@ -231,7 +231,7 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(adjustment|agreement|announcement|area|bank|banner|captcha|case|change|charge|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|invoice|label|law|letter|login|miss|news|newsType|obligation|parameter|payChannel|payMode|paymentVoucher|question|reference|registration|resolution|resource|review|role|room|send|site|survey|targetOrg|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
+  /^(adjustment|agreement|announcement|area|bank|banner|captcha|case|change|charge|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|invoice|label|law|letter|login|miss|news|newsType|obligation|parameter|payChannel|payMode|payOrder|payRefund|payment|paymentVoucher|question|reference|registration|resolution|resource|review|role|room|send|site|survey|targetOrg|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
 
 /** Calls that end or change the asker's own session. */
 const own = new Set([
