@@ -80,7 +80,8 @@ create table payment (
   paid_at timestamptz not null,
   payer text not null default '',
   state int not null,
-  owner_id bigint,
+  -- Whoever looks into one that has no order.
+  kept_by bigint,
   remark text not null default '',
   -- The bank transfer it was handed in as.
   voucher_id bigint references payment_voucher (id),

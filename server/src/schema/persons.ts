@@ -134,7 +134,7 @@ const personColumns = {
   },
   payment_voucher: { created_by: deed, handed_in_by: deed, checked_by: deed },
   pay_order: { created_by: deed },
-  payment: { owner_id: deed, decided_by: deed },
+  payment: { kept_by: deed, decided_by: deed },
   pay_refund: { created_by: deed, decided_by: deed },
   invoice: { applied_by: deed, issued_by: deed, reversed_by: deed },
   cost_book: { created_by: deed, confirmed_by: deed },

@@ -2739,11 +2739,11 @@ export interface Payment {
   fee_fen: string | null;
   gross_fen: string;
   id: Generated<string>;
+  kept_by: string | null;
   merchant_id: Generated<string>;
   order_id: string | null;
   order_number: Generated<string>;
   org_id: string;
-  owner_id: string | null;
   paid_at: string;
   path: string;
   payer: Generated<string>;

@@ -21,7 +21,7 @@ export const paymentPage = listQuery(paymentList, {
     paidAt: sql`p.paid_at`,
     payer: sql`p.payer`,
     state: sql`p.state`,
-    ownerName: sql`coalesce(luan_person_name(p.owner_id), '')`,
+    ownerName: sql`coalesce(luan_person_name(p.kept_by), '')`,
     remark: sql`p.remark`,
     decidedAt: sql`p.decided_at`,
     version: sql`p.version`,

@@ -104,4 +104,4 @@ export const keepPayment = async (
   context: Context,
   { paymentId, remark }: Parsed<typeof paymentApi.keep>,
 ): Promise<WalkedState> =>
-  (await paymentWalks.step(context, 'keep', { id: paymentId }, { owner_id: context.actor.userId, remark })).answer;
+  (await paymentWalks.step(context, 'keep', { id: paymentId }, { kept_by: context.actor.userId, remark })).answer;
