@@ -1,6 +1,7 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
 import { agreementFields } from './fields.agreements.ts';
 import { billingFields } from './fields.billing.ts';
+import { chargeFields } from './fields.charges.ts';
 import { checkFields } from './fields.checks.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
@@ -8,10 +9,12 @@ import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { hazardFields } from './fields.hazards.ts';
 import { helpFields } from './fields.help.ts';
+import { invoiceFields } from './fields.invoices.ts';
 import { ledgerFields } from './fields.ledger.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
 import { openingFields } from './fields.openings.ts';
+import { orderFields } from './fields.orders.ts';
 import { pricingFields } from './fields.pricing.ts';
 import { schoolFields } from './fields.schools.ts';
 import { suggestionFields } from './fields.suggestions.ts';
@@ -26,6 +29,9 @@ export const fields: typeof zh = {
   ...agreementFields,
   ...newsFields,
   ...pricingFields,
+  ...chargeFields,
+  ...invoiceFields,
+  ...orderFields,
   ...helpFields,
   ...openingFields,
   ...schoolFields,

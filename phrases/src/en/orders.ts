@@ -1,4 +1,5 @@
 export { orderCodes as codes } from './codes.orders.ts';
+export { orderFields as fields } from './fields.orders.ts';
 export { orderMachines as machines } from './machines.orders.ts';
 
 /** Screens of orders, payments and refunds. */

@@ -1,13 +1,10 @@
 import { certificateFields } from './fields.certificates.ts';
-import { chargeFields } from './fields.charges.ts';
 import { costFields } from './fields.costs.ts';
-import { invoiceFields } from './fields.invoices.ts';
 import { lessonsFields } from './fields.lessons.ts';
 import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { meetingsFields } from './fields.meetings.ts';
 import { obligationsFields } from './fields.obligations.ts';
-import { orderFields } from './fields.orders.ts';
 import { peopleFields } from './fields.people.ts';
 import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
@@ -43,7 +40,4 @@ export const moreFields = {
   ...vehicleFields,
   ...costFields,
   ...voucherFields,
-  ...orderFields,
-  ...invoiceFields,
-  ...chargeFields,
 };

@@ -1,4 +1,5 @@
 export { invoiceCodes as codes } from './codes.invoices.ts';
+export { invoiceFields as fields } from './fields.invoices.ts';
 export { invoiceMachines as machines } from './machines.invoices.ts';
 
 /** 发票页面。 */
