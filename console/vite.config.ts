@@ -97,7 +97,7 @@ const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<st
 const always: Readonly<Record<string, RegExp>> = {
   base: /rolldown\/runtime/,
   shell:
-    /contracts\/src\/((?!(todo|metric|resource-node)\.)[^/]+|(?!(schools|laws|ledger|pricing|billing|charges|orders|invoices|costs|suggestions|agreements|hazards)\/).*\.codes|files\/(?!complete-picture\.).*|identity\/fields\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
+    /contracts\/src\/((?!(todo|metric|resource-node)\.)[^/]+|(?!(schools|laws|news|checks|meetings|registration|ledger|pricing|billing|charges|orders|invoices|costs|suggestions|agreements|hazards)\/).*\.codes|files\/(?!complete-picture\.).*|identity\/fields\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
 };
 
 /**
@@ -128,6 +128,8 @@ const shared: Readonly<Record<string, RegExp>> = {
   schools: /features\/schools\/(slots\/(slots|slot\.list|seats|seat\.list)|signups\/(sign-ups|sign-up\.list))\.tsx$/,
   pricing: /features\/pricing\/(rules\/tier-lines|prices\/unit-price\.list)\.tsx$/,
   ledger: /features\/ledger\/(amount-columns|posting-object|account-change\.list)\.tsx$/,
+  orders: /features\/orders\/order\.(list\.tsx|actions\.tsx?)$/,
+  invoices: /features\/invoices\/(invoice\.list|invoice-actions)\.tsx?$/,
   meetings: /features\/training\/meetings\/(with-meeting|attendance\.tab|resolutions\.tab)\.tsx$/,
 };
 

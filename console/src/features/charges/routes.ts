@@ -1,7 +1,7 @@
 import { of, screensOf, withShelves } from '#kit/screens.ts';
 
 export const chargeScreens = withShelves(
-  ['charges', 'ledger', 'pricing'],
+  ['charges', 'pricing'],
   screensOf({
     '/finance/chargeList': () => import('./charge.list.tsx'),
     '/finance/chargeDetail': of('chargeId', () => import('./charge.detail.tsx')),
