@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
+import { fileTicket } from '../file-ticket.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, nameLine, pictureSides, several } from '../values.ts';
@@ -125,7 +126,6 @@ export type AgreementRecordDetail = z.output<typeof detail>;
 const read = { service: 'manager', auth: 'session', permission: 'agreement:record:list' } as const;
 const one = z.strictObject({ agreementRecordId: id });
 const ticket = z.strictObject({ ticket: z.string().min(1).max(2000) });
-const given = z.object({ ticket: z.string(), expiresAt: instant });
 const print = { ...read, permission: 'agreement:record:print' } as const;
 const answered = z.object({ state: z.number() });
 
@@ -175,7 +175,7 @@ export const agreementRecordApi = {
     path: '/agreement/sign/record/print/ticket',
     purpose: 'Gives a ticket for the printed copy of a signed agreement, with its row of the print log.',
     input: one,
-    data: given,
+    data: fileTicket,
   }),
   print: route({
     service: 'manager',
@@ -194,7 +194,7 @@ export const agreementRecordApi = {
     path: '/agreement/sign/register/print/ticket',
     purpose: 'Gives a ticket for the printed register of who signed an agreement.',
     input: z.strictObject({ agreementId: id }),
-    data: given,
+    data: fileTicket,
   }),
   register: route({
     service: 'manager',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, planNumber, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
@@ -184,18 +185,12 @@ export const archiveApi = {
     purpose: 'A ticket of ten minutes for the blank sign-in sheet of a plan, to be signed in the classroom.',
     permission: everyFlavour('plan:print'),
     input: ofPlan,
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   signSheet: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/train/archive/sign',
     purpose: 'Gives the PDF of a blank sign-in sheet for a ticket: everybody of the plan, with room to sign.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
   verify: route({
     service: 'manager',

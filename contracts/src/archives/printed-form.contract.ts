@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourKey } from '../training/flavours.ts';
-import { id, instant, whole } from '../values.ts';
+import { id, whole } from '../values.ts';
 
-const ticket = z.object({ ticket: z.string(), expiresAt: instant });
-const asking = { service: 'manager', method: 'POST', auth: 'session', data: ticket } as const;
-const opening = {
-  service: 'manager',
-  method: 'GET',
-  auth: 'none',
-  permission: 'public',
-  raw: true,
-  input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-  data: z.unknown(),
-} as const;
+const asking = { service: 'manager', method: 'POST', auth: 'session', data: fileTicket } as const;
 
 /** Forms that an inspector asks for by name and that are of no single training. */
 export const printedFormApi = {
@@ -25,7 +16,7 @@ export const printedFormApi = {
     input: z.strictObject({ orgId: id, planYear: whole(2000, 2999) }),
   }),
   annualPlan: route({
-    ...opening,
+    ...fileOfTicket,
     path: '/api/train/plan/year/print',
     purpose: 'Gives the PDF of a training plan of a year for a ticket: month, topic, audience, hours, teacher, cost.',
   }),
@@ -37,7 +28,7 @@ export const printedFormApi = {
     input: z.strictObject({ orgUserId: id }),
   }),
   induction: route({
-    ...opening,
+    ...fileOfTicket,
     path: '/api/train/induction/print',
     purpose: 'Gives the PDF of the card of training before work for a ticket.',
   }),

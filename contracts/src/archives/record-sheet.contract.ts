@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { type Permission, route } from '../route.ts';
-import { id, instant } from '../values.ts';
+import { id } from '../values.ts';
 
 /** Records that are printed one by one as they stand, each under the permission to carry it away. */
 export const recordSheetKeys = {
@@ -25,17 +26,11 @@ export const recordSheetApi = {
       'A ticket of ten minutes for the printed sheet of one record: a risk event, an alarm, a check of a vehicle, of a place or a device, a piece of equipment.',
     permission: Object.values(recordSheetKeys),
     input: z.strictObject({ record: z.enum(kinds), id }),
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   print: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/record/print',
     purpose: 'Gives the PDF of the sheet of one record for a ticket.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -191,15 +192,12 @@ export const certificateApi = {
     purpose: 'A ticket for the PDF of one certificate: a print, counted and logged.',
     permission: everyFlavour('cert:print'),
     input: z.strictObject({ certificateId: id, reason: Reason }),
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   pdf: route({
-    ...open,
+    ...fileOfTicket,
     path: '/api/certificate/pdf',
     purpose: 'The PDF of a ticket.',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().max(2000) }),
-    data: z.unknown(),
   }),
   verify: route({
     ...open,

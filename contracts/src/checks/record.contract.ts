@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several } from '../values.ts';
@@ -166,17 +167,11 @@ export const checkRecordApi = {
     purpose: 'A ticket of ten minutes for the printed month of a vehicle.',
     permission: 'check:record:print',
     input: ofMonth,
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   monthPrint: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/check/month/print',
     purpose: 'Gives the PDF of a month of checks of one vehicle for a ticket.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

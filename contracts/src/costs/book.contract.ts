@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, money, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { fen, flag, id, instant, line, several, version, whole } from '../values.ts';
@@ -201,17 +202,11 @@ export const costBookApi = {
     purpose: 'A ticket of ten minutes for the printed ledger of a year.',
     permission: 'cost:book:print',
     input: one,
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   print: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/cost/book/print',
     purpose: 'Gives the PDF of a ledger for a ticket: drawn by month, used by item, its vouchers, lines to sign.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

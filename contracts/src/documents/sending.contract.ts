@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { route } from '../route.ts';
-import { id, instant, version } from '../values.ts';
+import { id, version } from '../values.ts';
 
 const manage = { service: 'manager', auth: 'session' } as const;
-
-const ticket = z.object({ ticket: z.string(), expiresAt: instant });
 
 /** A document on its way out by two pairs of eyes, and on paper. */
 export const sendingApi = {
@@ -33,7 +32,7 @@ export const sendingApi = {
     purpose: 'A ticket of ten minutes for a sent document of the scope on paper, with its receipts.',
     permission: 'docs:send:print',
     input: z.strictObject({ documentId: id }),
-    data: ticket,
+    data: fileTicket,
   }),
   receiptTicket: route({
     ...manage,
@@ -42,17 +41,11 @@ export const sendingApi = {
     purpose: 'A ticket of ten minutes for a document on paper as one organisation of the scope received it.',
     permission: 'docs:receive:print',
     input: z.strictObject({ receiptId: id }),
-    data: ticket,
+    data: fileTicket,
   }),
   print: route({
-    service: 'manager',
-    auth: 'none',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/docs/document/print',
     purpose: 'Gives the PDF of a document for a ticket.',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, text, yes } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { shown } from '../identity/fields/hidden-fields.ts';
 import { sourceType } from '../identity/identity.codes.ts';
@@ -262,17 +263,11 @@ export const recordApi = {
     purpose: 'A ticket of ten minutes for the paper of one person as it was answered; each is a row of the print log.',
     permission: everyFlavour('exam:export'),
     input: z.strictObject({ sittingId: id }),
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   print: route({
-    service: 'manager',
-    auth: 'none',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/exam/record/print',
     purpose: "Gives the PDF of one person's paper as it was answered, for a ticket.",
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, longText, tags, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flavourCode } from '../training/flavours.ts';
@@ -142,18 +143,12 @@ export const sessionApi = {
     purpose: 'A ticket of ten minutes for the sign-in sheet; each is a row of the print log.',
     permission: 'exam:session:print',
     input: z.strictObject({ sessionId: id }),
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   print: route({
-    service: 'manager',
-    auth: 'none',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/exam/session/print',
     purpose: 'The sheet of a ticket: seats, names, room for a signature.',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
   plans: route({
     ...manage,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, money, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -225,17 +226,11 @@ export const dangerApi = {
     purpose: 'A ticket of ten minutes for the printed notice of a hidden danger, or the opinion of its review.',
     permission: 'hazard:danger:print',
     input: z.strictObject({ dangerId: id, review: flag.default(false) }),
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   print: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/hazard/danger/print',
     purpose: 'Gives the PDF of a notice to put right, or of the opinion of its review, for a ticket.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

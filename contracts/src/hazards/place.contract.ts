@@ -3,6 +3,7 @@ import { checkFinding } from '../checks/check.codes.ts';
 import { checkItem, longestNote, mostItems } from '../checks/template.contract.ts';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several, whole } from '../values.ts';
@@ -189,17 +190,11 @@ export const placeTaskApi = {
     purpose: 'A ticket of ten minutes for the printed month of checks of places and devices.',
     permission: 'hazard:task:print',
     input: ofMonth,
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   summaryPrint: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/device/check/summary/print',
     purpose: 'Gives the PDF of a month of checks of places and devices for a ticket.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

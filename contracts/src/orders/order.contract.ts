@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billingApi } from '../billing/billing.contract.ts';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, longText, money, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -136,16 +137,6 @@ export type OrderPreview = z.output<typeof preview>;
 const manage = { service: 'manager', auth: 'session' } as const;
 const one = z.strictObject({ payOrderId: id });
 const edges = edgeRoutes(payOrderMachine, { path: '/order/payOrder/state', of: 'an order' });
-const ticket = z.object({ ticket: z.string(), expiresAt: instant });
-const opened = {
-  service: 'manager',
-  method: 'GET',
-  auth: 'none',
-  permission: 'public',
-  raw: true,
-  input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-  data: z.unknown(),
-} as const;
 
 /** Orders to pay. */
 export const payOrderApi = {
@@ -202,10 +193,10 @@ export const payOrderApi = {
     purpose: 'A ticket of ten minutes for an order on paper.',
     permission: 'order:payOrder:print',
     input: one,
-    data: ticket,
+    data: fileTicket,
   }),
   orderPrint: route({
-    ...opened,
+    ...fileOfTicket,
     path: '/api/order/payOrder/print',
     purpose: 'Gives the PDF of an order for a ticket: its lines, what is to pay and how.',
   }),
@@ -216,10 +207,10 @@ export const payOrderApi = {
     purpose: 'A ticket of ten minutes for the receipt of a paid order.',
     permission: 'order:payOrder:print',
     input: one,
-    data: ticket,
+    data: fileTicket,
   }),
   receiptPrint: route({
-    ...opened,
+    ...fileOfTicket,
     path: '/api/order/receipt/print',
     purpose: 'Gives the PDF of the receipt of a paid order for a ticket: payments, refunds, what is left.',
   }),

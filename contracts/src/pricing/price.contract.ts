@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, dateTime, money, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flavourCode } from '../training/flavours.ts';
@@ -115,17 +116,11 @@ export const unitPriceApi = {
     purpose: 'A ticket of ten minutes for the printed price list of a day.',
     permission: 'finance:ownPrice:print',
     input: z.strictObject({ onDay: day.optional() }),
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   print: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/pricing/price/print',
     purpose: 'Gives the PDF of a price list for a ticket: what holds for the organisation on the day, by product.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, tags, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, pictureSides, several, version, whole } from '../values.ts';
@@ -278,18 +279,12 @@ export const paperApi = {
       variant: z.enum(variants).default('A'),
       seed: seed.optional(),
     }),
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   print: route({
-    service: 'manager',
-    auth: 'none',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/exam/paper/print',
     purpose: 'The PDF of a ticket.',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
   ...paperEdges,
 };

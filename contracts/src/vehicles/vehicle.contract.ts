@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, paperNumber, several, version, whole } from '../values.ts';
@@ -233,18 +234,12 @@ export const vehicleApi = {
     purpose: 'A ticket of ten minutes for the printed archive of a vehicle.',
     permission: 'system:vehicle:print',
     input: one,
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   print: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/vehicle/print',
     purpose:
       'Gives the PDF of the archive of one vehicle for a ticket: what it is, its papers, its states, lines to sign.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf, recordState } from '../../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text } from '../../columns.ts';
+import { fileOfTicket, fileTicket } from '../../file-ticket.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, flag, id, instant, line, several, version, whole } from '../../values.ts';
@@ -132,17 +133,11 @@ export const riskUnitApi = {
     purpose: 'A ticket of ten minutes for the printed notice card of a risk.',
     permission: 'hazard:unit:print',
     input: byNumber,
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   cardPrint: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/hazard/unit/print',
     purpose: 'Gives the PDF of the notice card of a risk for a ticket.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { calendarDay, code, count, dateTime, device, text } from '../../columns.ts';
+import { fileOfTicket, fileTicket } from '../../file-ticket.ts';
 import { sourceType } from '../../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
@@ -100,9 +101,6 @@ export const letterSignList = list({
 export type LetterSignRow = Row<typeof letterSignList>;
 
 const print = { service: 'manager', auth: 'session', method: 'POST', permission: 'train:letterSign:print' } as const;
-const printed = { service: 'manager', auth: 'none', method: 'GET', permission: 'public', raw: true } as const;
-const ticket = z.strictObject({ ticket: z.string().min(1).max(2000) });
-const given = z.object({ ticket: z.string(), expiresAt: instant });
 
 const manage = { service: 'manager', auth: 'session', permission: 'train:letter:mod' } as const;
 const written = {
@@ -185,27 +183,23 @@ export const letterApi = {
     path: '/letter/sign/print/ticket',
     purpose: 'Gives a ticket for the printed copy of a signed letter, with its row of the print log.',
     input: z.strictObject({ signatureId: id }),
-    data: given,
+    data: fileTicket,
   }),
   copy: route({
-    ...printed,
+    ...fileOfTicket,
     path: '/api/letter/print',
     purpose: 'Gives the PDF of a ticket: the letter and its signing page.',
-    input: ticket,
-    data: z.unknown(),
   }),
   registerTicket: route({
     ...print,
     path: '/letter/register/print/ticket',
     purpose: 'Gives a ticket for the printed register of a letter: who signed it, and who is asked and has not.',
     input: z.strictObject({ letterId: id }),
-    data: given,
+    data: fileTicket,
   }),
   register: route({
-    ...printed,
+    ...fileOfTicket,
     path: '/api/letter/register/print',
     purpose: 'Gives the PDF of a ticket: the register of a letter.',
-    input: ticket,
-    data: z.unknown(),
   }),
 };
