@@ -129,7 +129,7 @@ const shared: Readonly<Record<string, RegExp>> = {
   pricing: /features\/pricing\/(rules\/tier-lines|prices\/unit-price\.list)\.tsx$/,
   ledger: /features\/ledger\/(amount-columns|posting-object|account-change\.list)\.tsx$/,
   orders: /features\/orders\/order\.(list\.tsx|actions\.tsx?)$/,
-  invoices: /features\/invoices\/(invoice\.list|invoice-actions)\.tsx?$|contracts\/src\/invoices\//,
+  invoices: /features\/invoices\/invoice\.(list|actions)\.tsx?$|contracts\/src\/invoices\//,
   charges: /features\/charges\/charge\.list\.tsx$|contracts\/src\/charges\//,
   meetings: /features\/training\/meetings\/(with-meeting|attendance\.tab|resolutions\.tab)\.tsx$/,
 };

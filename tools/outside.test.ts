@@ -29,7 +29,7 @@ const standing: Readonly<Record<string, readonly [readings: number, reason: stri
   'server/src/domains/identity/persons/account.service.ts': [1, 'sealed by us'],
   'server/src/domains/identity/session.queries.ts': [1, 'a log-in name of an input that was checked'],
   'server/src/domains/orders/providers/alipay.provider.ts': [3, 'signed by Alipay, and read by a shape'],
-  'server/src/domains/orders/providers/wechat.answers.ts': [2, 'signed by WeChat Pay, and read by a shape'],
+  'server/src/domains/orders/providers/wechat.responses.ts': [2, 'signed by WeChat Pay, and read by a shape'],
   'server/src/domains/organisations/sites/site.face.ts': [1, 'a host of letters, digits and dots, or none'],
   'server/src/domains/parameters/sync.service.ts': [1, 'what readJson has read'],
   'server/src/domains/parameters/value.queries.ts': [2, 'a content that contentFits has read'],

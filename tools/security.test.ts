@@ -40,7 +40,7 @@ describe('the page of security', () => {
  * the database's look for a free port and hold a name, on this machine alone.
  */
 const callers = [
-  'server/src/domains/orders/providers/asking/ask-provider.ts',
+  'server/src/domains/orders/providers/http/provider-request.ts',
   'server/src/domains/parameters/sync.service.ts',
   'server/src/kernel/posted.ts',
   'server/src/kernel/store.ts',

@@ -29,6 +29,8 @@ interface Props<S extends Route, L extends Route> {
   above?: ReactNode;
   /** What stands beside the fields while they are filled in. */
   beside?: (values: Values) => ReactNode;
+  /** What the button says that sends it, where that is more than saving. */
+  confirmText?: string;
 }
 
 /** Milliseconds of rest after which a draft is written. */
@@ -74,6 +76,7 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
   onDone,
   above,
   beside,
+  confirmText,
 }: Props<S, L>) => {
   const say = useSay();
   const frame = useFrame();
@@ -194,7 +197,7 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
           <Button onClick={frame.close}>{say('kit.cancel')}</Button>
           {way.here > 0 && <Button onClick={() => way.go(way.here - 1)}>{say('kit.stepBack')}</Button>}
           <Button type={way.last ? 'primary' : 'default'} htmlType="submit" loading={working} disabled={busy}>
-            {say('kit.save')}
+            {confirmText ?? say('kit.save')}
           </Button>
           {!way.last && (
             <Button type="primary" data-action="next" onClick={() => void way.next()}>

@@ -115,7 +115,7 @@ const writtenLine = z.strictObject({
 });
 export type WrittenInvoiceLine = z.input<typeof writtenLine>;
 
-const room = z.object({
+const invoiceable = z.object({
   paidFen: z.number(),
   invoicedFen: z.number(),
   leftFen: z.number(),
@@ -134,7 +134,7 @@ const room = z.object({
     .nullable(),
 });
 
-export type InvoiceRoom = z.output<typeof room>;
+export type InvoiceableAmount = z.output<typeof invoiceable>;
 
 const manage = { service: 'manager', auth: 'session' } as const;
 const one = z.strictObject({ invoiceId: id });
@@ -155,14 +155,14 @@ export const invoiceApi = {
     input: one,
     data: invoiceDetail,
   }),
-  room: route({
+  invoiceable: route({
     ...manage,
     method: 'GET',
-    path: '/finance/ticket/room',
+    path: '/finance/ticket/invoiceable',
     purpose: 'Tells how much of what the own organisation paid may still be invoiced, and its last title.',
     permission: 'finance:ticket:list',
     input: z.strictObject({}),
-    data: room,
+    data: invoiceable,
   }),
   add: route({
     ...manage,

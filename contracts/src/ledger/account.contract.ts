@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, money, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { can, list, type Row } from '../list.ts';
 import { organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
@@ -153,19 +154,13 @@ export const accountApi = {
     purpose: 'A ticket of ten minutes for the printed statement of account of a period.',
     permission: 'finance:account:print',
     input: z.strictObject(period),
-    data: z.object({ ticket: z.string(), expiresAt: instant }),
+    data: fileTicket,
   }),
   statementPrint: route({
-    service: 'manager',
-    method: 'GET',
+    ...fileOfTicket,
     path: '/api/finance/account/statement/print',
     purpose:
       'Gives the PDF of a statement of account for a ticket: balances, lines, hash of the last posting, lines to sign.',
-    auth: 'none',
-    permission: 'public',
-    raw: true,
-    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
-    data: z.unknown(),
   }),
   ageing: route({
     ...manage,

@@ -15,14 +15,16 @@ describe('expiryOf', () => {
 
 describe('refundableFen', () => {
   it.each([
-    ['nothing went back and nothing was used', 6000, 0, 6000, 6000],
-    ['of 60, after 40 are on their way', 6000, 4000, 2000, 2000],
-    ['part of it was used', 6000, 0, 1500, 1500],
-    ['more was paid by others', 6000, 4000, 900_000, 2000],
-    ['all went back', 6000, 6000, 900_000, 0],
-    ['all was used', 6000, 0, 0, 0],
-  ])('%s', (_, paidFen, refundedFen, balanceFen, most) => {
-    expect(refundableFen({ paidFen, refundedFen, balanceFen })).toBe(most);
+    ['nothing went back and nothing was used', 6000, 0, 6000, 6000, 6000],
+    ['of 60, after 40 are on their way', 6000, 4000, 2000, 2000, 2000],
+    ['part of it was used', 6000, 0, 1500, 6000, 1500],
+    ['more was paid by others', 6000, 4000, 900_000, 900_000, 2000],
+    ['all went back', 6000, 6000, 900_000, 900_000, 0],
+    ['all was used', 6000, 0, 0, 6000, 0],
+    ['part of it is invoiced', 6000, 0, 6000, 2500, 2500],
+    ['more is invoiced than is left', 6000, 0, 6000, -500, 0],
+  ])('%s', (_, paidFen, refundedFen, balanceFen, uninvoicedFen, most) => {
+    expect(refundableFen({ paidFen, refundedFen, balanceFen, uninvoicedFen })).toBe(most);
   });
 });
 

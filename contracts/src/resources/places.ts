@@ -1,4 +1,4 @@
-import { accountPaths } from '../ledger/account.paths.ts';
+import { accountPaths } from '../ledger/account-tabs.ts';
 import { flavours } from '../training/flavours.ts';
 
 /** One entry of the menu; with several paths these are its tabs, in this order. Its title is the phrase `menu.<code>`. */

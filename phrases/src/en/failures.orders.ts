@@ -10,6 +10,7 @@ export const orderFailures = {
     byTransfer: 'This order is paid by bank transfer and has no code',
     paidMeanwhile: 'The order was paid a moment ago and cannot be closed',
     notPaid: 'The order was not paid or was closed: there is nothing to refund and no receipt',
+    refundInvoiced: 'At most {{yuan}} yuan can go back: the rest is invoiced and goes back after its red invoice',
     refundTooMuch: 'At most {{yuan}} yuan can go back: what was paid less what was used or refunded',
     refundByNetwork: 'The provider refunds this payment by itself: nobody confirms it by hand',
     noSuchOrder: 'There is no order of this number',

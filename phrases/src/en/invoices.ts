@@ -8,7 +8,7 @@ export const invoices = {
   apply: 'Apply for an invoice',
   title: 'Made out to',
   lines: 'Lines',
-  room: 'Paid {{paid}} yuan, invoiced or applied for {{invoiced}} yuan, {{left}} yuan can still be invoiced.',
+  invoiceable: 'Paid {{paid}} yuan, invoiced or applied for {{invoiced}} yuan, {{left}} yuan can still be invoiced.',
   line: 'Product of line {{n}}',
   lineQuantity: 'Quantity of line {{n}}',
   lineAmount: 'Total of line {{n}} with tax',

@@ -7,6 +7,7 @@ export const orders = {
   topUp: 'Top-up of the account',
   forPlan: 'For the plan: {{name}}',
   make: 'Top up',
+  place: 'Place order',
   pay: 'Pay',
   buyer: 'Paid for {{name}}',
   plan: 'Plan: {{name}}',

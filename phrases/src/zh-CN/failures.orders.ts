@@ -10,6 +10,7 @@ export const orderFailures = {
     byTransfer: '这个订单选择了银行转账，没有付款码',
     paidMeanwhile: '订单刚刚已支付，不能关闭',
     notPaid: '订单尚未支付或已关闭，没有可退的款项和收据',
+    refundInvoiced: '最多可退 {{yuan}} 元：其余金额已开发票，红冲后才能退',
     refundTooMuch: '最多可退 {{yuan}} 元：已付金额减去已使用和已退的部分',
     refundByNetwork: '这笔款由支付渠道原路退回，不用人工确认',
     noSuchOrder: '没有这个订单号，请核对',

@@ -8,7 +8,7 @@ export const invoices = {
   apply: '申请开票',
   title: '开票信息',
   lines: '开票明细',
-  room: '实付 {{paid}} 元，已开票和申请中 {{invoiced}} 元，还可开票 {{left}} 元。',
+  invoiceable: '实付 {{paid}} 元，已开票和申请中 {{invoiced}} 元，还可开票 {{left}} 元。',
   line: '第 {{n}} 行产品',
   lineQuantity: '第 {{n}} 行数量',
   lineAmount: '第 {{n}} 行价税合计',

@@ -7,6 +7,7 @@ export const orders = {
   topUp: '账户充值',
   forPlan: '计划缴费：{{name}}',
   make: '去充值',
+  place: '提交订单',
   pay: '去支付',
   buyer: '为 {{name}} 付款',
   plan: '计划：{{name}}',

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { alipayDesk } from './counterpart/alipay-desk.ts';
+import { alipayServer } from './counterpart/alipay-server.ts';
 import {
-  type DeskBook,
-  type DeskLine,
-  type DeskOrder,
-  type DeskReply,
-  type DeskRequest,
+  type CounterpartLine,
+  type CounterpartOrder,
+  type CounterpartRecords,
+  type CounterpartReply,
+  type CounterpartRequest,
   type Manner,
   type ProviderCode,
   serialAt,
-} from './counterpart/desk-book.ts';
-import { wechatDesk } from './counterpart/wechat-desk.ts';
+} from './counterpart/counterpart-records.ts';
+import { wechatServer } from './counterpart/wechat-server.ts';
 
 /** What the product answered to a notification. */
 export interface Heard {
@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');
 };
-const write = (response: ServerResponse, { status, headers = {}, body }: DeskReply): void => {
+const write = (response: ServerResponse, { status, headers = {}, body }: CounterpartReply): void => {
   response.writeHead(status, headers).end(body);
 };
 /** Milliseconds a slow answer takes. */
@@ -35,18 +35,18 @@ const hugeBytes = 3 * 1024 * 1024;
 
 /**
  * WeChat Pay and Alipay on this machine, with keys of their own: `settings` starts a product with them. A payer pays by `pay`;
- * the product is told of it by `notify`, or hears it when it asks. `behave` says how calls are answered from then on.
+ * the product is told of it by `notify`, or hears it when it asks. `behave` says how calls are answered from then on, `now` what time it is there.
  */
-export const openCounterpart = async () => {
-  const book: DeskBook = { orders: [], lines: [], leftOut: new Set(), manner: 'well', url: '' };
-  const desks = { wechat: wechatDesk(book), alipay: alipayDesk(book) };
+export const openCounterpart = async ({ now = () => new Date() }: { readonly now?: () => Date } = {}) => {
+  const book: CounterpartRecords = { orders: [], lines: [], leftOut: new Set(), manner: 'well', url: '', now };
+  const servers = { wechat: wechatServer(book), alipay: alipayServer(book) };
 
-  const deskReply = (code: ProviderCode, request: DeskRequest): DeskReply => {
+  const serverReply = (code: ProviderCode, request: CounterpartRequest): CounterpartReply => {
     if (book.manner === 'rubbish') return { status: 200, body: '<html>nginx</html>' };
     if (book.manner === 'huge') return { status: 200, body: 'x'.repeat(hugeBytes) };
     if (book.manner === 'redirect') return { status: 302, headers: { location: `${book.url}/elsewhere` }, body: '' };
     if (book.manner === 'down') return { status: 503, body: '' };
-    return desks[code].answer(request);
+    return servers[code].answer(request);
   };
   /** Paths that were asked for, in their order. */
   const asked: string[] = [];
@@ -59,7 +59,7 @@ export const openCounterpart = async () => {
       setTimeout(() => {
         if (code === '') return write(response, { status: 404, body: '' });
         const { method = 'GET', headers } = request;
-        write(response, deskReply(code as ProviderCode, { method, path, headers, body }));
+        write(response, serverReply(code as ProviderCode, { method, path, headers, body }));
       }, pause),
     );
   });
@@ -67,7 +67,7 @@ export const openCounterpart = async () => {
   book.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   /** The order of a number, or of the code that is scanned; the one made last where both providers have it. */
-  const orderBy = (numberOrCode: string, provider?: ProviderCode): DeskOrder => {
+  const orderBy = (numberOrCode: string, provider?: ProviderCode): CounterpartOrder => {
     const order = book.orders.findLast(
       (one) =>
         (one.orderNumber === numberOrCode || one.code === numberOrCode) &&
@@ -89,16 +89,16 @@ export const openCounterpart = async () => {
 
   return {
     /** Environment of a product that is paid by this counterpart. */
-    settings: { ...desks.wechat.settings(), ...desks.alipay.settings() } as Readonly<Record<string, string>>,
+    settings: { ...servers.wechat.settings(), ...servers.alipay.settings() } as Readonly<Record<string, string>>,
     /** Address, as it is asked. */
     url: book.url,
-    orders: book.orders as readonly DeskOrder[],
+    orders: book.orders as readonly CounterpartOrder[],
     asked: asked as readonly string[],
     behave: (manner: Manner): void => {
       book.manner = manner;
     },
     /** A payer pays an order, by its number or the text of its code; another amount than asked for where one is given. */
-    pay: (numberOrCode: string, { amountFen, provider, at = new Date() }: PayWay = {}): DeskOrder => {
+    pay: (numberOrCode: string, { amountFen, provider, at = now() }: PayWay = {}): CounterpartOrder => {
       const order = orderBy(numberOrCode, provider);
       if (order.state === 'closed') throw new Error(`${numberOrCode} is closed: no payer can pay it`);
       order.state = 'paid';
@@ -113,7 +113,7 @@ export const openCounterpart = async () => {
       { how = 'well', times = 1, provider, url }: NotifyWay = {},
     ): Promise<Heard[]> => {
       const order = orderBy(numberOrCode, provider);
-      const message = desks[order.provider].notification(order, how);
+      const message = servers[order.provider].notification(order, how);
       const heard: Heard[] = [];
       for (let count = 0; count < times; count++) heard.push(await post(url ?? order.notifyUrl, message));
       return heard;
@@ -121,11 +121,11 @@ export const openCounterpart = async () => {
     /** What would be posted of an order, for whoever posts it alone. */
     notification: (numberOrCode: string, how: Manner = 'well', provider?: ProviderCode) => {
       const order = orderBy(numberOrCode, provider);
-      return desks[order.provider].notification(order, how);
+      return servers[order.provider].notification(order, how);
     },
     refundNotification: (refundNumber: string, how: Manner = 'well') => {
       const { order, refund } = refundBy(refundNumber);
-      return desks[order.provider].notification(order, how, refund);
+      return servers[order.provider].notification(order, how, refund);
     },
     /** Ends a refund that is being processed (WeChat Pay; Alipay gives back at once). */
     settleRefund: (refundNumber: string, state: 'done' | 'failed' = 'done'): void => {
@@ -133,10 +133,10 @@ export const openCounterpart = async () => {
     },
     notifyRefund: (refundNumber: string, { how = 'well', url }: NotifyWay = {}): Promise<Heard> => {
       const { order, refund } = refundBy(refundNumber);
-      return post(url ?? refund.notifyUrl, desks[order.provider].notification(order, how, refund));
+      return post(url ?? refund.notifyUrl, servers[order.provider].notification(order, how, refund));
     },
     /** A line the daily file has beside what was paid here. */
-    addLine: (line: DeskLine): void => {
+    addLine: (line: CounterpartLine): void => {
       book.lines.push(line);
     },
     /** Leaves a payment or refund out of the daily file. */

@@ -81,7 +81,7 @@ export const someIdCard = (): string => {
   return body + idCardCheckDigit(body);
 };
 
-const testSettings = (url: string): Settings =>
+const testSettings = (url: string, more: Readonly<Record<string, string>> = {}): Settings =>
   readSettings({
     LUAN_LOG: process.env.TEST_LOG ?? 'silent',
     LUAN_REPLY_CHECK: '1',
@@ -92,6 +92,7 @@ const testSettings = (url: string): Settings =>
     LUAN_KEY: Buffer.alloc(32, 7).toString('base64'),
     DATABASE_URL: url,
     DATABASE_POOL: '6',
+    ...more,
   });
 
 const connection = (url: string): pg.PoolConfig => ({ connectionString: url, max: 6 });
@@ -137,9 +138,13 @@ export const openBrowser = (app: FastifyInstance, { keys }: Runtime): Browser =>
  * Opens a server over the database of this worker, or another, with factories that read as sentences. `over` changes its
  * connection.
  */
-export const openWorld = async (over: pg.PoolConfig = {}, at: Promise<string> = ownDatabase()): Promise<World> => {
+export const openWorld = async (
+  over: pg.PoolConfig = {},
+  at: Promise<string> = ownDatabase(),
+  settings: Readonly<Record<string, string>> = {},
+): Promise<World> => {
   const url = await at;
-  const runtime = openRuntime(testSettings(url), { ...connection(url), ...over });
+  const runtime = openRuntime(testSettings(url, settings), { ...connection(url), ...over });
   const app = await buildServer(runtime);
   await app.ready();
   const asSystem = <T>(work: (db: Db) => Promise<T>) => runtime.database.within(everything, work);

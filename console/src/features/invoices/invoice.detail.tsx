@@ -10,7 +10,7 @@ import { useParam, useTitle } from '#kit/frame.ts';
 import { Rows } from '#kit/rows.tsx';
 import { HoldFiles } from '#kit/uploads.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { useInvoiceActions } from './invoice-actions.tsx';
+import { useInvoiceActions } from './invoice.actions.tsx';
 
 const facts = columnsWithout(invoiceList.columns, 'state', 'invoiceReason').map(
   ({ link: _link, quiet: _quiet, ...column }) => column,

@@ -4,14 +4,14 @@ import { say, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { invoiceKind } from '#contracts/invoices/invoice.codes.ts';
-import { type InvoiceRoom, invoiceApi } from '#contracts/invoices/invoice.contract.ts';
+import { type InvoiceableAmount, invoiceApi } from '#contracts/invoices/invoice.contract.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
-import { LinesEditor, newLine } from './lines.editor.tsx';
+import { LinesEditor, newLine } from './invoice-lines.editor.tsx';
 
 const isSpecial = (values: Values): boolean => values.invoiceKind === invoiceKind.values.special;
 
@@ -57,12 +57,12 @@ const groupsOf =
     },
   ];
 
-const Room = ({ of }: { of: InvoiceRoom }) => {
+const Invoiceable = ({ of }: { of: InvoiceableAmount }) => {
   const say = useSay();
   const { paidFen, invoicedFen, leftFen } = of;
   return (
     <p className="luan-hint">
-      {say('invoices.room', { paid: yuanOf(paidFen), invoiced: yuanOf(invoicedFen), left: yuanOf(leftFen) })}
+      {say('invoices.invoiceable', { paid: yuanOf(paidFen), invoiced: yuanOf(invoicedFen), left: yuanOf(leftFen) })}
     </p>
   );
 };
@@ -71,12 +71,12 @@ const Room = ({ of }: { of: InvoiceRoom }) => {
 const InvoiceForm = () => {
   const frame = useFrame();
   const asHead = useSignedIn().userInfo.orgDto.typeCode === 'admin';
-  const answer = useCall(invoiceApi.room, {}, { enabled: !asHead });
+  const answer = useCall(invoiceApi.invoiceable, {}, { enabled: !asHead });
   // Filled in once: a later answer overwrites nothing that was typed.
-  const [room, setRoom] = useState<InvoiceRoom>();
-  if (!asHead && room === undefined && answer.data !== undefined) setRoom(answer.data);
+  const [invoiceable, setInvoiceable] = useState<InvoiceableAmount>();
+  if (!asHead && invoiceable === undefined && answer.data !== undefined) setInvoiceable(answer.data);
   if (answer.isError) return <FailureView onRefresh={() => void answer.refetch()} />;
-  if (!asHead && room === undefined)
+  if (!asHead && invoiceable === undefined)
     return (
       <Panel>
         <Bones />
@@ -86,8 +86,8 @@ const InvoiceForm = () => {
     <FormScreen
       groups={groupsOf(asHead)}
       send={invoiceApi.add}
-      initial={{ invoiceKind: invoiceKind.values.ordinary, ...room?.last, lines: [newLine] }}
-      above={room && <Room of={room} />}
+      initial={{ invoiceKind: invoiceKind.values.ordinary, ...invoiceable?.last, lines: [newLine] }}
+      above={invoiceable && <Invoiceable of={invoiceable} />}
       onDone={({ invoiceId }) => {
         frame.close();
         frame.open('/finance/ticketDetail', { invoiceId });

@@ -7,7 +7,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
-import { useInvoiceActions } from './invoice-actions.tsx';
+import { useInvoiceActions } from './invoice.actions.tsx';
 
 const search = (stateTitle: string): Field[] => [
   field.text('keyword', { max: 60 }),

@@ -9,9 +9,9 @@ import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
-import type { Deciding } from './payment.dialog.tsx';
+import type { Deciding } from './assign-payment.dialog.tsx';
 
-const PaymentDialog = lateDialog(async () => (await import('./payment.dialog.tsx')).PaymentDialog);
+const PaymentDialog = lateDialog(async () => (await import('./assign-payment.dialog.tsx')).PaymentDialog);
 
 const search = (stateTitle: string): Field[] => [
   field.text('keyword', { max: 64 }),

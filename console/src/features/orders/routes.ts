@@ -5,7 +5,7 @@ export const orderScreens = withShelves(
   screensOf({
     '/order/payOrderList': () => import('./order.list.tsx'),
     '/order/payOrderDetail': of('payOrderId', () => import('./order.detail.tsx')),
-    '/finance/paymentAddPreview': () => import('./preview.screen.tsx'),
+    '/finance/paymentAddPreview': () => import('./order-preview.screen.tsx'),
     '/finance/paymentDetailList': () => import('./payment.list.tsx'),
     '/order/refundList': () => import('./refund.list.tsx'),
   }),

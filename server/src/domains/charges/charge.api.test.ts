@@ -24,8 +24,8 @@ import {
 import { dayFrom } from '#testing/plans.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
 import { type Browser, openWorld, password, type World } from '#testing/world.ts';
-import { chargeCycles } from './cycle.service.ts';
-import { followCharges, settleCharges } from './watch.service.ts';
+import { chargeCycles } from './charge-cycle.service.ts';
+import { followCharges, settleCharges } from './settle-charges.service.ts';
 
 let world: World;
 let pricers: Pricers;

@@ -77,7 +77,7 @@ export const releaseRecords = async (db: Db, recordIds: readonly string[]): Prom
  * Runs work about money inside a larger deed: what fails there is taken back and left to the hourly look at charges (`chargesFollow`,
  * whose run says what is wrong), and the deed goes on. Money never stops evidence.
  */
-export const keepingOn = async (db: Db, work: () => Promise<void>): Promise<void> => {
+export const tryInSavepoint = async (db: Db, work: () => Promise<void>): Promise<void> => {
   await sql`savepoint money`.execute(db);
   try {
     await work();

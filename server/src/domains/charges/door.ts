@@ -1,1 +1,1 @@
-export { chargePlan, keepingOn, pricePlans, releaseRecords } from './charge.service.ts';
+export { chargePlan, pricePlans, releaseRecords, tryInSavepoint } from './charge.service.ts';

@@ -5,16 +5,16 @@ export const chargeTimers: readonly Timer[] = [
     name: 'charges',
     cron: everyMinute,
     due: 'select 1 from (select luan_payers_waiting() union all select luan_plans_waiting()) waiting limit 1',
-    work: async (runtime) => (await import('./watch.service.ts')).settleCharges(runtime),
+    work: async (runtime) => (await import('./settle-charges.service.ts')).settleCharges(runtime),
   },
   {
     name: 'chargesFollow',
     cron: hourly.counts,
-    work: async (runtime) => (await import('./watch.service.ts')).followCharges(runtime),
+    work: async (runtime) => (await import('./settle-charges.service.ts')).followCharges(runtime),
   },
   {
     name: 'chargesByCycle',
     cron: '25 0 * * *',
-    work: async (runtime) => (await import('./cycle.service.ts')).chargeCycles(runtime),
+    work: async (runtime) => (await import('./charge-cycle.service.ts')).chargeCycles(runtime),
   },
 ];

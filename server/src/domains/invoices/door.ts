@@ -1,1 +1,1 @@
-export { invoicedOf } from './invoice-room.queries.ts';
+export { holdBook, uninvoicedOf } from './invoiceable-amount.queries.ts';

@@ -7,7 +7,7 @@ import { dayAfter } from '#contracts/zone.ts';
 import { post } from '#domains/ledger/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
-import { invoicedOf } from './door.ts';
+import { invoicedOf } from './invoiceable-amount.queries.ts';
 
 type Administrator = Awaited<ReturnType<World['administrator']>>;
 
@@ -104,7 +104,11 @@ describe('an invoice', () => {
     expect(fieldsOf(answer)).toEqual(['lines']);
     expect(JSON.stringify(answer)).toContain('400.00');
     expect((await apply([40_000])).success).toBe(true);
-    expect(await boss.call(invoiceApi.room, {})).toMatchObject({ paidFen: 100_000, invoicedFen: 100_000, leftFen: 0 });
+    expect(await boss.call(invoiceApi.invoiceable, {})).toMatchObject({
+      paidFen: 100_000,
+      invoicedFen: 100_000,
+      leftFen: 0,
+    });
   });
 
   it('of two that ask at once for all there is comes once', async () => {
@@ -164,9 +168,9 @@ describe('an invoice', () => {
 
   it('remembers to whom the last one was made out', async () => {
     await paid(10_000);
-    expect((await boss.call(invoiceApi.room, {})).last).toBeNull();
+    expect((await boss.call(invoiceApi.invoiceable, {})).last).toBeNull();
     await apply([100], { invoiceTitle: '平安物流', invoiceEmail: 'bill@example.org' });
-    expect((await boss.call(invoiceApi.room, {})).last).toMatchObject({
+    expect((await boss.call(invoiceApi.invoiceable, {})).last).toMatchObject({
       invoiceTitle: '平安物流',
       taxNumber: '91350100M000100Y43',
       invoiceEmail: 'bill@example.org',

@@ -1,7 +1,7 @@
 import { invoiceApi } from '#contracts/invoices/invoice.contract.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { findInvoice, invoicePage } from './invoice.queries.ts';
-import { addInvoice, issueInvoice, reverseInvoice, roomOf } from './invoice.service.ts';
+import { addInvoice, findInvoiceable, issueInvoice, reverseInvoice } from './invoice.service.ts';
 import { invoiceWalks } from './invoice.walks.ts';
 
 const { issue: _issue, reverse: _reverse, ...plain } = invoiceApi.edges;
@@ -10,7 +10,7 @@ const { issue: _issue, reverse: _reverse, ...plain } = invoiceApi.edges;
 export const invoiceRoutes: Served[] = [
   serveList(invoicePage),
   serve(invoiceApi.one, ({ db, actor }, input) => findInvoice(db, actor, input.invoiceId)),
-  serve(invoiceApi.room, roomOf),
+  serve(invoiceApi.invoiceable, findInvoiceable),
   serve(invoiceApi.add, addInvoice),
   serve(invoiceApi.issue, issueInvoice),
   serve(invoiceApi.reverse, reverseInvoice),

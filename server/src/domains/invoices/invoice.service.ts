@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { yuanOf } from '#contracts/columns.ts';
 import { invoiceKind, invoiceMachine, invoiceState } from '#contracts/invoices/invoice.codes.ts';
-import type { InvoiceRoom, invoiceApi } from '#contracts/invoices/invoice.contract.ts';
+import type { InvoiceableAmount, invoiceApi } from '#contracts/invoices/invoice.contract.ts';
 import { leftToInvoice, taxed, totalOf } from '#contracts/invoices/invoice.rules.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { customerOf, papersFor } from '#domains/ledger/door.ts';
@@ -12,7 +12,7 @@ import { tellHistory } from '#kernel/history.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { invoiceWalks } from './invoice.walks.ts';
-import { askedFor, holdBook, paidInOf } from './invoice-room.queries.ts';
+import { askedFor, holdBook, paidInOf } from './invoiceable-amount.queries.ts';
 
 type Application = Parsed<typeof invoiceApi.add>;
 interface Moved {
@@ -102,9 +102,9 @@ export const reverseInvoice = async (
 };
 
 /** How much of what the own organisation paid may still be invoiced, and to whom its last invoice was made out. */
-export const roomOf = async ({ db, actor }: Context): Promise<InvoiceRoom> => {
+export const findInvoiceable = async ({ db, actor }: Context): Promise<InvoiceableAmount> => {
   const [paidFen, invoicedFen] = [await paidInOf(db, actor.orgId), await askedFor(db, actor.orgId)];
-  const { rows } = await sql<NonNullable<InvoiceRoom['last']>>`
+  const { rows } = await sql<NonNullable<InvoiceableAmount['last']>>`
     select v.kind as "invoiceKind", v.title as "invoiceTitle", v.tax_number as "taxNumber", v.tax_address as "taxAddress",
       v.tax_phone as "taxPhone", v.bank_name as "buyerBank", v.bank_account as "buyerAccount", v.email as "invoiceEmail"
     from invoice v where v.org_id = ${actor.orgId} and ${inScope(actor.scope, 'invoice v')}

@@ -6,7 +6,7 @@ import { fail } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { each, type Step, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { invoiceMakers } from './invoice.queries.ts';
-import { holdBook, invoicedOf, paidInOf } from './invoice-room.queries.ts';
+import { holdBook, uninvoicedOf } from './invoiceable-amount.queries.ts';
 
 type Edge = keyof typeof invoiceMachine.edges;
 type Walked = Taken<Edge, 'invoice'>;
@@ -43,7 +43,7 @@ const tell = async ({ context: { db }, edge, id, reason, row }: Walked): Promise
  */
 export const holdLeft = async (db: Db, orgId: string, amountFen: number): Promise<void> => {
   await holdBook(db, orgId);
-  const left = (await paidInOf(db, orgId)) - (await invoicedOf(db, orgId));
+  const left = await uninvoicedOf(db, orgId);
   if (amountFen > left) throw fail('invoice.givenBack', { yuan: yuanOf(Math.max(0, left)) });
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
@@ -9,15 +9,9 @@ import { paymentState } from '#contracts/orders/payments/payment.codes.ts';
 import { type PaymentRow, paymentApi } from '#contracts/orders/payments/payment.contract.ts';
 import { todoApi } from '#contracts/todos/todo.contract.ts';
 import { clock } from '#kernel/clock.ts';
-import { type Counterpart, openCounterpart, signedAs } from '#testing/payments.ts';
+import { type Counterpart, openCounterpart } from '#testing/payment-counterpart.ts';
 import { minuteComes } from '#testing/timers.ts';
-import { openWorld, type Place, password, unique, type World } from '#testing/world.ts';
-
-const standing = vi.hoisted(() => ({ providers: [] as Counterpart[] }));
-vi.mock('#domains/orders/providers/payment-providers.ts', () => ({
-  configuredProviders: async () => standing.providers,
-  findProvider: async (_: unknown, code: string) => standing.providers.find((one) => one.code === code),
-}));
+import { openWorld, type Place, password, type World } from '#testing/world.ts';
 
 type Administrator = Awaited<ReturnType<World['administrator']>>;
 
@@ -27,53 +21,50 @@ let supervisor: Administrator;
 let office: Administrator;
 let place: Place;
 let boss: Administrator;
-let wechat: Counterpart;
+let counterpart: Counterpart;
 const { awaiting, paid, closed } = payOrderState.values;
 const { network } = orderChannel.values;
 
 beforeAll(async () => {
-  world = await openWorld();
+  counterpart = await openCounterpart({ now: clock.now });
+  world = await openWorld({}, undefined, counterpart.settings);
   authority = await world.organisation('supervise');
   supervisor = await world.administrator(authority, 'supervise');
   office = await world.administrator(world.head, 'admin');
 });
 beforeEach(async () => {
   await office.call(sessionApi.stepUp, { password });
-  wechat = openCounterpart();
-  standing.providers = [wechat];
   place = await world.organisation('company', authority);
   boss = await world.administrator(place, 'company');
 });
+afterEach(() => counterpart.behave('well'));
 afterAll(async () => {
   clock.shift = 0;
   await world.close();
+  await counterpart.close();
 });
 
 const ordered = async (amountFen = 27_000, by = boss): Promise<string> =>
   (await by.call(payOrderApi.add, { amountFen, orderChannel: network })).payOrderId;
 const one = (payOrderId: string, by = boss) => by.call(payOrderApi.one, { payOrderId });
 const codeOf = (payOrderId: string, by = boss) => by.send(payOrderApi.code, { payOrderId, provider: 'wechat' });
-const pay = async (payOrderId: string, more: object = {}) => {
-  const { orderNumber, payableFen } = await one(payOrderId);
-  const payment = {
-    merchantId: '1900000001',
-    orderNumber,
-    serial: `4200${unique()}`,
-    amountFen: payableFen,
-    paidAt: clock.now().toISOString(),
-    payer: '',
-    ...more,
-  };
-  wechat.paid.set(orderNumber, payment);
-  return payment;
+/** An order with its code at the provider. @returns its number there */
+const coded = async (payOrderId: string): Promise<string> => {
+  await codeOf(payOrderId);
+  return (await one(payOrderId)).orderNumber;
 };
-const notify = (told: object, signature = signedAs) =>
+/** Tells the product what a provider would of a payment, through its own door. */
+const tell = (message: { headers: Record<string, string>; body: string }) =>
   world.app.inject({
     method: 'POST',
     url: '/manager/api/pay/notify/wechat',
-    headers: { 'content-type': 'application/json', signature },
-    payload: JSON.stringify(told),
+    headers: message.headers,
+    payload: message.body,
   });
+const notify = (orderNumber: string, how: Parameters<Counterpart['notification']>[1] = 'well') =>
+  tell(counterpart.notification(orderNumber, how));
+const closedAtProvider = (): number => counterpart.orders.filter((order) => order.state === 'closed').length;
+const codesMade = (): number => counterpart.asked.filter((path) => path.endsWith('/transactions/native')).length;
 const balanceOf = async (orgId = place.orgId): Promise<number> => {
   const { rows } = await world.asSystem((db) =>
     sql<{ fen: string }>`select balances[1] as fen from ledger_book where org_id = ${orgId}`.execute(db),
@@ -95,13 +86,19 @@ describe('an order', () => {
       state: awaiting,
       payableFen: 27_000,
       can: ['pay', 'close'],
-      providers: ['wechat'],
+      providers: ['wechat', 'alipay'],
     });
     expect((await one(id)).orderNumber).toMatch(/^LA\d{8}\d{6,}$/);
     const { data } = await codeOf(id);
     expect(data?.payCode).toMatch(/^weixin:/);
-    const answer = await notify({ payment: await pay(id) });
-    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'SUCCESS', 'text/plain']);
+    const { orderNumber } = await one(id);
+    counterpart.pay(orderNumber);
+    const answer = await notify(orderNumber);
+    expect([answer.statusCode, answer.json().code, answer.headers['content-type']]).toEqual([
+      200,
+      'SUCCESS',
+      'application/json',
+    ]);
     const after = await one(id);
     expect(after).toMatchObject({ state: paid, can: [] });
     expect(after.payments).toHaveLength(1);
@@ -114,9 +111,9 @@ describe('an order', () => {
     const id = await ordered();
     const answers = await Promise.all([codeOf(id), codeOf(id), codeOf(id)]);
     expect(new Set(answers.map(({ data }) => data?.payCode)).size).toBe(1);
-    const made = wechat.codes;
+    const made = codesMade();
     expect((await codeOf(id)).data?.payCode).toBe(answers[0]?.data?.payCode);
-    expect(wechat.codes).toBe(made);
+    expect(codesMade()).toBe(made);
   });
 
   it('of another organisation is missing', async () => {
@@ -135,15 +132,15 @@ describe('an order', () => {
   it('is closed by its buyer, after the provider was asked', async () => {
     const id = await ordered();
     await codeOf(id);
-    wechat.down = true;
+    counterpart.behave('down');
     expect((await boss.send(payOrderApi.close, { id })).success).toBe(false);
-    wechat.down = false;
+    counterpart.behave('well');
+    const before = closedAtProvider();
     await boss.call(payOrderApi.close, { id });
     expect((await one(id)).state).toBe(closed);
-    expect(wechat.closed.size).toBe(1);
+    expect(closedAtProvider()).toBe(before + 1);
     const other = await ordered();
-    await codeOf(other);
-    await pay(other);
+    counterpart.pay(await coded(other));
     expect((await boss.send(payOrderApi.close, { id: other })).description).toContain('已支付');
     expect((await one(other)).state).toBe(paid);
   });
@@ -152,13 +149,12 @@ describe('an order', () => {
     const id = await ordered();
     const unseen = await ordered();
     await codeOf(id);
-    await codeOf(unseen);
-    await pay(unseen);
+    counterpart.pay(await coded(unseen));
     later(31);
-    wechat.down = true;
-    await expect(minuteComes(world, 'payOrders')).rejects.toThrow('down');
+    counterpart.behave('down');
+    await expect(minuteComes(world, 'payOrders')).rejects.toThrow('503');
     expect((await one(id)).state).toBe(awaiting);
-    wechat.down = false;
+    counterpart.behave('well');
     await minuteComes(world, 'payOrders');
     expect([(await one(id)).state, (await one(unseen)).state]).toEqual([closed, paid]);
     expect(await balanceOf()).toBe(27_000);
@@ -168,44 +164,50 @@ describe('an order', () => {
     const add = (input: object) =>
       boss.send(payOrderApi.add, { amountFen: 100, orderChannel: network, ...input } as never);
     for (const amountFen of [0, -1, 10.5, 1e13 + 1]) expect(fieldsOf(await add({ amountFen }))).toEqual(['amountFen']);
-    standing.providers = [];
-    expect(fieldsOf(await add({}))).toEqual(['orderChannel']);
+    expect(fieldsOf(await add({ orderChannel: 11 }))).toEqual(['orderChannel']);
   });
 });
 
 describe('a payment', () => {
   it('is one receipt, however often and in whatever order it is told', async () => {
     const id = await ordered();
-    await codeOf(id);
-    const payment = await pay(id);
-    await Promise.all([1, 2, 3].map(() => notify({ payment })));
+    const number = await coded(id);
+    counterpart.pay(number);
+    await Promise.all([1, 2, 3].map(() => notify(number)));
     await minuteComes(world, 'payOrders');
-    await notify({ payment });
+    await notify(number);
     expect((await one(id)).payments).toHaveLength(1);
     expect(await balanceOf()).toBe(27_000);
   });
 
   it('is refused when it is forged, in the provider’s own form', async () => {
     const id = await ordered();
-    const answer = await notify({ payment: await pay(id) }, 'somebody');
-    expect([answer.statusCode, answer.body]).toEqual([401, 'FAIL']);
-    expect((await one(id)).state).toBe(awaiting);
-    expect((await notify({ payment: 1 }, '')).statusCode).toBe(401);
+    const number = await coded(id);
+    counterpart.pay(number);
+    for (const how of ['forged', 'unsigned', 'yesterdaysKey', 'late', 'otherMerchant', 'rubbish'] as const) {
+      const answer = await notify(number, how);
+      expect([how, answer.statusCode, answer.json().code]).toEqual([how, 500, 'FAIL']);
+    }
+    expect([(await one(id)).state, await balanceOf()]).toEqual([awaiting, 0]);
   });
 
   it('after closing becomes balance, and so does a second one', async () => {
     const id = await ordered();
-    const payment = await pay(id);
-    wechat.paid.clear();
+    const payment = counterpart.pay(await coded(id));
+    const late = counterpart.notification(payment.orderNumber);
+    // The provider does not know it yet when it is asked.
+    payment.state = 'unpaid';
     await boss.call(payOrderApi.close, { id });
-    await notify({ payment });
+    await tell(late);
     expect((await one(id)).state).toBe(closed);
     expect(await balanceOf()).toBe(27_000);
     expect((await paymentsOf(payment.serial))[0]?.state).toBe(paymentState.values.balance);
     expect(await told(boss, 'orderPaidLate')).toBe(1);
-    const other = await ordered(100);
-    await notify({ payment: await pay(other) });
-    await notify({ payment: await pay(other) });
+    const other = await coded(await ordered(100));
+    for (const _ of [1, 2]) {
+      counterpart.pay(other);
+      await notify(other);
+    }
     expect(await balanceOf()).toBe(27_200);
   });
 
@@ -214,8 +216,8 @@ describe('a payment', () => {
     const waits = async () =>
       (await office.call(todoApi.update, {})).list.find((line) => line.code === 'paymentUnmatched')?.count ?? 0;
     const before = await waits();
-    const payment = await pay(id, { amountFen: 26_000 });
-    await notify({ payment });
+    const payment = counterpart.pay(await coded(id), { amountFen: 26_000 });
+    await notify(payment.orderNumber);
     expect([(await one(id)).state, await balanceOf()]).toEqual([awaiting, 0]);
     expect(await waits()).toBe(before + 1);
     const [row] = await paymentsOf(payment.serial);
@@ -232,9 +234,8 @@ describe('a payment', () => {
 
   it('of an order nobody knows pays the one the head office names', async () => {
     const id = await ordered(500);
-    const payment = await pay(id, { orderNumber: 'LA20260101999999' });
-    wechat.paid.clear();
-    await notify({ payment });
+    const payment = counterpart.pay(await coded(id));
+    await notify(payment.orderNumber, 'otherOrder');
     const [row] = await paymentsOf(payment.serial);
     expect(row).toMatchObject({ state: paymentState.values.unknown, orgId: world.head.orgId });
     expect(await paymentsOf(payment.serial, boss)).toEqual([]);

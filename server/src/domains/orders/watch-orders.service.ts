@@ -4,7 +4,7 @@ import { clock } from '#kernel/clock.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import { lookAfter, type Waiting } from './paying/ask-provider.service.ts';
+import { pollOrder, type Waiting } from './paying/poll-payment.service.ts';
 import { sendRefunds } from './refunds/send-refunds.service.ts';
 
 /** Orders looked at in one round. */
@@ -29,7 +29,7 @@ const waitingOrders = (runtime: Runtime) =>
 export const watchOrders = async (runtime: Runtime): Promise<void> => {
   const troubles: unknown[] = [];
   for (const { over, ...waiting } of await waitingOrders(runtime))
-    await lookAfter(runtime, waiting, over).catch((error: unknown) => void troubles.push(error));
+    await pollOrder(runtime, waiting, over).catch((error: unknown) => void troubles.push(error));
   await sendRefunds(runtime).catch((error: unknown) => void troubles.push(error));
   if (troubles.length > 0) throw troubles[0];
 };

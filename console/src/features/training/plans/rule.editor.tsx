@@ -15,7 +15,7 @@ import {
   OrganisationPicker,
   SubjectPicker,
 } from '#pickers/late-pickers.ts';
-import { FormPrice } from '../prices/form-price.tsx';
+import { PlanFormPrice } from '../prices/plan-form-price.tsx';
 
 /** The rule as the form holds it. */
 export interface RuleValue {
@@ -56,7 +56,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
       description={
         <>
           {names.length > 0 && <div>{`${names.join('、')}${count > names.length ? ' …' : ''}`}</div>}
-          <FormPrice joining={count} />
+          <PlanFormPrice joining={count} />
         </>
       }
     />

@@ -7,7 +7,7 @@ import { fail, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { payOrderWalks } from '../register/order.walks.ts';
-import { askProviders, closeAtProviders, type Waiting } from './ask-provider.service.ts';
+import { closeAtProviders, findPaymentAtProviders, type Waiting } from './poll-payment.service.ts';
 
 /**
  * Closes an order of the own organisation that waits. The provider is asked first: one that was paid meanwhile is paid, and says so.
@@ -27,7 +27,7 @@ export const closeOrder = async (visit: Visit, { id }: Parsed<typeof payOrderApi
   );
   const waiting = orMissing(rows[0]);
   if (waiting.state === payOrderState.values.awaiting) {
-    const paid = await askProviders(runtime, waiting, visit.trace).catch(() => {
+    const paid = await findPaymentAtProviders(runtime, waiting, visit.trace).catch(() => {
       throw fail('order.providerDown');
     });
     if (paid) throw fail('order.paidMeanwhile');

@@ -4,6 +4,7 @@ import { toSeconds } from '#contracts/zone.ts';
 import { clock } from '#kernel/clock.ts';
 import { privateKeyOf, publicKeyOf } from '#kernel/key-setting.ts';
 import type { Settings } from '#kernel/settings.ts';
+import { alipayLines, refundSerial } from './alipay.bill.ts';
 import {
   alipayCode,
   alipayFile,
@@ -12,12 +13,11 @@ import {
   alipayRefundFound,
   alipayResult,
   alipayTrade,
-} from './alipay.answers.ts';
-import { alipayLines, refundSerial } from './alipay.lines.ts';
+} from './alipay.responses.ts';
 import { isAlipaySigned, rawMembers, signAlipay, signedText } from './alipay.signature.ts';
-import { askProvider, mostOfFile, usualPatience } from './asking/ask-provider.ts';
-import { plainYuan } from './asking/provider-amount.ts';
-import { ProviderError } from './asking/provider-error.ts';
+import { plainYuan } from './http/provider-amount.ts';
+import { ProviderError } from './http/provider-error.ts';
+import { askProvider, mostOfFile, usualPatience } from './http/provider-request.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 
 const mostTitle = 256;

@@ -5,9 +5,10 @@ import { toSeconds } from '#contracts/zone.ts';
 import { clock } from '#kernel/clock.ts';
 import { privateKeyOf, publicKeyOf } from '#kernel/key-setting.ts';
 import type { Settings } from '#kernel/settings.ts';
-import { type Answered, askProvider, mostOfFile, usualPatience } from './asking/ask-provider.ts';
-import { ProviderError } from './asking/provider-error.ts';
+import { ProviderError } from './http/provider-error.ts';
+import { type Answered, askProvider, mostOfFile, usualPatience } from './http/provider-request.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './payment-provider.ts';
+import { wechatLines } from './wechat.bill.ts';
 import {
   readWechat,
   type WechatOrder,
@@ -19,8 +20,7 @@ import {
   wechatOrder,
   wechatRefund,
   wechatRefundTold,
-} from './wechat.answers.ts';
-import { wechatLines } from './wechat.lines.ts';
+} from './wechat.responses.ts';
 import { authorizationOf, openWechat, verifyWechat } from './wechat.signature.ts';
 
 /** Signs a title may have. */

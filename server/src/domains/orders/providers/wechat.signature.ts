@@ -1,6 +1,6 @@
 import { createDecipheriv, createSign, createVerify, type KeyObject } from 'node:crypto';
 import { clock } from '#kernel/clock.ts';
-import { ProviderError } from './asking/provider-error.ts';
+import { ProviderError } from './http/provider-error.ts';
 
 /** Seconds a signed message of WeChat Pay may be away from the clock (its rule for APIv3). */
 const window = 300;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
+import { invoiceKind } from '#contracts/invoices/invoice.codes.ts';
+import { invoiceApi } from '#contracts/invoices/invoice.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { orderChannel, payOrderState } from '#contracts/orders/order.codes.ts';
 import { payOrderApi } from '#contracts/orders/order.contract.ts';
@@ -11,16 +13,10 @@ import { receiveVoucher } from '#domains/orders/door.ts';
 import { receivePayment } from '#domains/orders/payments/receive-payment.service.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { whilePlatformSets } from '#testing/parameters.ts';
-import { type Counterpart, openCounterpart } from '#testing/payments.ts';
+import { type Counterpart, openCounterpart } from '#testing/payment-counterpart.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { minuteComes } from '#testing/timers.ts';
 import { openWorld, type Place, password, unique, type World } from '#testing/world.ts';
-
-const standing = vi.hoisted(() => ({ providers: [] as Counterpart[] }));
-vi.mock('#domains/orders/providers/payment-providers.ts', () => ({
-  configuredProviders: async () => standing.providers,
-  findProvider: async (_: unknown, code: string) => standing.providers.find((one) => one.code === code),
-}));
 
 type Administrator = Awaited<ReturnType<World['administrator']>>;
 
@@ -29,24 +25,26 @@ let clerk: Administrator;
 let checker: Administrator;
 let place: Place;
 let boss: Administrator;
-let wechat: Counterpart;
+let counterpart: Counterpart;
 const { paid, refunding, refundedInPart, refunded } = payOrderState.values;
 const { awaiting, approved, sent, done, failed } = payRefundState.values;
 const { approve, reject, withdraw } = payRefundApi.edges;
 
 beforeAll(async () => {
-  world = await openWorld();
+  counterpart = await openCounterpart({ now: clock.now });
+  world = await openWorld({}, undefined, counterpart.settings);
   clerk = await world.administrator(world.head, 'admin');
   checker = await world.administrator(world.head, 'admin');
   for (const by of [clerk, checker]) await by.call(sessionApi.stepUp, { password });
 });
 beforeEach(async () => {
-  wechat = openCounterpart();
-  standing.providers = [wechat];
   place = await world.organisation('company');
   boss = await world.administrator(place, 'company');
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await counterpart.close();
+});
 
 const ordered = async (amountFen: number): Promise<{ id: string; number: string }> => {
   const input = { amountFen, orderChannel: orderChannel.values.network };
@@ -65,10 +63,27 @@ const receive = (orderNumber: string, amountFen: number, serial = `4200${unique(
       payer: '',
     }),
   );
+/** An order paid by its code, as its provider told. */
 const paidOrder = async (amountFen: number): Promise<string> => {
   const { id, number } = await ordered(amountFen);
-  await receive(number, amountFen);
+  await boss.call(payOrderApi.code, { payOrderId: id, provider: 'wechat' });
+  counterpart.pay(number);
+  await minuteComes(world, 'payOrders');
   return id;
+};
+/** Refunds of the running test at the provider. */
+const refundsThere = async () => {
+  const numbers = (await refundsOf()).map(({ refundNumber }) => refundNumber);
+  return counterpart.orders
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ refundNumber }) => numbers.includes(refundNumber));
+};
+/** A minute in which the provider is told of a refund, ends it, and is asked what became of it. */
+const refundsEnd = async (state: 'done' | 'failed' = 'done'): Promise<void> => {
+  await minuteComes(world, 'payOrders');
+  for (const { refundNumber, state: now } of await refundsThere())
+    if (now === 'processing') counterpart.settleRefund(refundNumber, state);
+  await minuteComes(world, 'payOrders');
 };
 const ask = (payOrderId: string, amountFen: number, by = clerk) =>
   by.send(payRefundApi.add, { payOrderId, amountFen, reason: '两人未参加培训' });
@@ -88,6 +103,7 @@ const bookOf = async (): Promise<{ paid: number; difference: string | null; post
   const [book] = rows;
   return { paid: Number(book?.paid), difference: book?.difference ?? null, postings: Number(book?.postings) };
 };
+const issuedAs = () => ({ invoiceNumber: `26312${unique()}`.padEnd(20, '0'), issuedOn: dayOf(clock.now()) });
 const fieldsOf = (answer: { fields?: readonly { field: string }[] }): string[] =>
   (answer.fields ?? []).map(({ field }) => field);
 
@@ -101,10 +117,10 @@ describe('a refund', () => {
       ['amountFen'],
       '最多可退 20.00 元：已付金额减去已使用和已退的部分',
     ]);
-    await minuteComes(world, 'payOrders');
+    await refundsEnd();
     expect([await stateOf(id), (await refundsOf())[0]?.state]).toEqual([refundedInPart, done]);
     expect((await ask(id, 2000)).success).toBe(true);
-    await minuteComes(world, 'payOrders');
+    await refundsEnd();
     expect([await stateOf(id), await bookOf()]).toEqual([refunded, { paid: 0, difference: null, postings: 3 }]);
   });
 
@@ -117,10 +133,14 @@ describe('a refund', () => {
     expect((await clerk.send(approve, { id: refundId })).success).toBe(false);
     expect((await boss.send(approve, { id: refundId })).success).toBe(false);
     await minuteComes(world, 'payOrders');
-    expect(wechat.refunds.size).toBe(0);
+    expect(await refundsThere()).toEqual([]);
     await checker.call(approve, { id: refundId });
-    await minuteComes(world, 'payOrders');
-    expect([wechat.refunds.size, await stateOf(id), (await bookOf()).paid]).toEqual([1, refundedInPart, 10_000]);
+    await refundsEnd();
+    expect([(await refundsThere()).length, await stateOf(id), (await bookOf()).paid]).toEqual([
+      1,
+      refundedInPart,
+      10_000,
+    ]);
   });
 
   it('follows the limit of the platform', async () => {
@@ -140,12 +160,10 @@ describe('a refund', () => {
     const second = (await refundsOf())[0]?.payRefundId ?? '';
     await clerk.call(withdraw, { id: second });
     expect((await bookOf()).paid).toBe(60_000);
-    wechat.refundsAs = 'processing';
     await ask(id, 5000);
     await minuteComes(world, 'payOrders');
     expect((await refundsOf())[0]?.state).toBe(sent);
-    for (const [number, refund] of wechat.refunds) wechat.refunds.set(number, { ...refund, state: 'failed' });
-    await minuteComes(world, 'payOrders');
+    await refundsEnd('failed');
     expect([(await refundsOf())[0]?.state, await bookOf()]).toEqual([
       failed,
       { paid: 60_000, difference: null, postings: 7 },
@@ -182,6 +200,39 @@ describe('a refund', () => {
     const payRefundId = row?.payRefundId ?? '';
     await checker.call(payRefundApi.confirm, { payRefundId, bankNumber: 'ICBC20280229' });
     expect([await stateOf(id), (await bookOf()).paid]).toEqual([refundedInPart, 8000]);
+  });
+
+  it('leaves alone what is invoiced, until its red invoice', async () => {
+    const id = await paidOrder(6000);
+    const line = { priceProduct: 'training' as const, quantity: 1, amountFen: 4500, taxRate: 600 as const };
+    const { invoiceId } = await boss.call(invoiceApi.add, {
+      invoiceKind: invoiceKind.values.ordinary,
+      invoiceTitle: '石家庄平安运输有限公司',
+      taxNumber: '91350100M000100Y43',
+      lines: [line],
+    } as never);
+    await clerk.call(invoiceApi.issue, { invoiceId, version: 1, ...issuedAs(), files: [] } as never);
+    const refused = await ask(id, 1600);
+    expect([fieldsOf(refused), refused.fields?.[0]?.message]).toEqual([
+      ['amountFen'],
+      '最多可退 15.00 元：其余金额已开发票，红冲后才能退',
+    ]);
+    const red = { invoiceId, version: 2, redNumber: `26322${unique()}`.padEnd(20, '0'), reason: '退款' };
+    await checker.call(invoiceApi.reverse, red as never);
+    expect((await ask(id, 1600)).success).toBe(true);
+  });
+
+  it('waits while a proof has closed the book', async () => {
+    const id = await paidOrder(6000);
+    const close = (closed: boolean) =>
+      sql`update ledger_book set closed_at = ${closed ? sql`now()` : sql`null`} where org_id = ${place.orgId}`.execute(
+        world.runtime.database.kysely,
+      );
+    await close(true);
+    const refused = await ask(id, 100);
+    await close(false);
+    expect([refused.success, refused.description]).toEqual([false, expect.stringContaining('核对有差异')]);
+    expect((await ask(id, 100)).success).toBe(true);
   });
 
   it('by network is confirmed by nobody, and of an unpaid order there is none', async () => {

@@ -6,6 +6,7 @@ import { payRefundMachine, payRefundState } from '#contracts/orders/refunds/refu
 import type { payRefundApi } from '#contracts/orders/refunds/refund.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { WalkedState } from '#contracts/walk.ts';
+import { holdBook } from '#domains/invoices/door.ts';
 import { post } from '#domains/ledger/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { readParameter } from '#domains/parameters/door.ts';
@@ -60,6 +61,7 @@ const reserve = async (
     about: { kind: payOrderMachine.name, id: of.orderId },
     remark: of.number,
     madeBy: actor.userId,
+    byHand: true,
     transfers: [{ debit: 'paid', credit: 'clearing', amountFen: of.amountFen }],
   });
   await sql`update pay_refund set posting_id = ${postingId} where id = ${of.id}`.execute(db);
@@ -67,7 +69,8 @@ const reserve = async (
 
 /**
  * Asks for a refund of a paid order, the way the money came; above the limit of the platform a second person decides.
- * @throws object.missing, order.notPaid, on `amountFen` for more than was paid less what was used or went back
+ * @throws object.missing, order.notPaid, on `amountFen` for more than was paid less what was used, went back or is
+ * invoiced; ledger.closed
  */
 export const addRefund = async (
   context: Context,
@@ -75,9 +78,13 @@ export const addRefund = async (
 ): Promise<Data<typeof payRefundApi.add>> => {
   const { db, actor } = context;
   const order = await lockPaid(context, payOrderId);
-  const mostFen = await findRefundable(db, payOrderId);
-  if (amountFen > mostFen)
-    throw failFields([{ field: 'amountFen', key: 'order.refundTooMuch', params: { yuan: yuanOf(mostFen) } }]);
+  // Whoever issues an invoice at the same moment waits: what was counted here still holds when the money goes.
+  await holdBook(db, order.orgId);
+  const { mostFen, isInvoiced } = await findRefundable(db, payOrderId);
+  if (amountFen > mostFen) {
+    const key = isInvoiced ? 'order.refundInvoiced' : 'order.refundTooMuch';
+    throw failFields([{ field: 'amountFen', key, params: { yuan: yuanOf(mostFen) } }]);
+  }
   const aloneYuan = await readParameter(db, undefined, 'refundAloneYuan');
   const { awaiting, approved } = payRefundState.values;
   const state = amountFen > aloneYuan * 100 ? awaiting : approved;

@@ -5,6 +5,7 @@ import { type PayOrderDetail, payOrderList } from '#contracts/orders/order.contr
 import { refundableFen } from '#contracts/orders/order.rules.ts';
 import { paymentState } from '#contracts/orders/payments/payment.codes.ts';
 import { findWays } from '#domains/billing/door.ts';
+import { uninvoicedOf } from '#domains/invoices/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
@@ -92,14 +93,19 @@ export const readOrder = async (db: Db, actor: Actor, payOrderId: string) => {
   return finish(orMissing(rows[0]), actor) as unknown as Omit<PayOrderDetail, 'providers' | 'ways' | 'refundableFen'>;
 };
 
-/** Fen of an order that may go back now. */
-export const findRefundable = async (db: Db, payOrderId: string): Promise<number> => {
-  const { rows } = await sql<{ paidFen: number; refundedFen: number; balanceFen: number }>`
-    select coalesce((select sum(p.gross_fen) from payment p where p.order_id = o.id and p.state = ${literal(paymentState, 'matched')}), 0)::bigint as "paidFen",
+/** Fen of an order that may go back now, and whether more could if it were not invoiced. */
+export const findRefundable = async (
+  db: Db,
+  payOrderId: string,
+): Promise<{ readonly mostFen: number; readonly isInvoiced: boolean }> => {
+  const { rows } = await sql<{ orgId: string; paidFen: number; refundedFen: number; balanceFen: number }>`
+    select o.org_id as "orgId", coalesce((select sum(p.gross_fen) from payment p where p.order_id = o.id and p.state = ${literal(paymentState, 'matched')}), 0)::bigint as "paidFen",
       o.refunded_fen as "refundedFen", b.balances[${literal(ledgerAccount, 'paid')}] as "balanceFen"
     from pay_order o join ledger_book b on b.org_id = o.org_id where o.id = ${payOrderId}`.execute(db);
-  const [found] = rows;
-  return found ? refundableFen(found) : 0;
+  const { orgId, ...found } = orMissing(rows[0]);
+  const uninvoicedFen = await uninvoicedOf(db, orgId);
+  const mostFen = refundableFen({ ...found, uninvoicedFen });
+  return { mostFen, isInvoiced: mostFen < refundableFen({ ...found, uninvoicedFen: found.balanceFen }) };
 };
 
 /** One order of the scope with ways to pay, payments, refunds and history; foreign equals missing. */
@@ -115,7 +121,7 @@ export const findOrder = async (
     ...order,
     providers: waits ? (await configuredProviders(runtime)).map(({ code }) => code) : [],
     ways: waits ? await findWays(db) : [],
-    refundableFen: order.can.includes('refund') ? await findRefundable(db, payOrderId) : 0,
+    refundableFen: order.can.includes('refund') ? (await findRefundable(db, payOrderId)).mostFen : 0,
   };
 };
 

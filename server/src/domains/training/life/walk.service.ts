@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import { refuseNewPlan } from '#domains/billing/door.ts';
-import { chargePlan, keepingOn, pricePlans } from '#domains/charges/door.ts';
+import { chargePlan, pricePlans, tryInSavepoint } from '#domains/charges/door.ts';
 import { tellPerson } from '#domains/messages/door.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -79,13 +79,13 @@ type Planned = Taken<keyof typeof planMachine.edges, 'plan'>;
 
 /** An approved plan charges its members from now on, by the prices of today. */
 const price = (context: Context, plan: Planned['row']): Promise<void> =>
-  keepingOn(context.db, () => pricePlans(context.db, [plan.id]));
+  tryInSavepoint(context.db, () => pricePlans(context.db, [plan.id]));
 
 /** Lets a released plan begin: where the day puts it, its occurrences, its members by rule, and what they cost. */
 const release = async (context: Context, plan: Planned['row']): Promise<void> => {
   await walkByDate(context.db, plan.id);
   await followMembers(context, plan, 'rules');
-  await keepingOn(context.db, () => chargePlan(context.db, plan.id));
+  await tryInSavepoint(context.db, () => chargePlan(context.db, plan.id));
 };
 
 const stateOf = async (db: Db, planId: string): Promise<{ state: number }> => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { recordMachine, type TrainingStateName, trainingState } from '#contracts/training/record.codes.ts';
-import { chargePlan, keepingOn, releaseRecords } from '#domains/charges/door.ts';
+import { chargePlan, releaseRecords, tryInSavepoint } from '#domains/charges/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -70,7 +70,7 @@ const tellChange = async (
 
 /** Whoever joins an approved plan is charged at joining; what the account does not cover stays owed and stops nobody. */
 const chargeJoined = (db: Db, recordIds: readonly string[]): Promise<void> =>
-  keepingOn(db, async () => {
+  tryInSavepoint(db, async () => {
     const { rows } = await sql<{ id: string }>`select distinct r.plan_id as id from training_record r
       where r.id = any(${[...recordIds]}::bigint[]) order by 1`.execute(db);
     for (const { id } of rows) await chargePlan(db, id);
@@ -86,7 +86,7 @@ export const leaveMany = async (
   const ids = (await moveMembers(db, walk, 'leave', { reason })).map((row) => row.id);
   if (ids.length === 0) return ids;
   await tellChange(db, walk.actor.userId, ids, how, reason);
-  await keepingOn(db, () => releaseRecords(db, ids));
+  await tryInSavepoint(db, () => releaseRecords(db, ids));
   return ids;
 };
 

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import yauzl from 'yauzl';
-import { mostOfFile } from './asking/ask-provider.ts';
-import { type DailyRow, dailyRow } from './asking/daily-file.ts';
-import { ProviderError } from './asking/provider-error.ts';
+import { type DailyRow, dailyRow } from './http/bill-file.ts';
+import { ProviderError } from './http/provider-error.ts';
+import { mostOfFile } from './http/provider-request.ts';
 import type { ProviderLine } from './payment-provider.ts';
 
 const unreadable = (why: string): ProviderError => new ProviderError('alipay', 'unreadable', `daily file: ${why}`);

@@ -34,6 +34,10 @@ export const askedFor = (db: Db, orgId: string): Promise<number> =>
       and i.state in (${literal(invoiceState, 'applied', 'issued', 'sent')}))`,
   );
 
+/** Fen that were paid in and stand on no invoice: what may go back, or be invoiced; below zero where more went back than should have. */
+export const uninvoicedOf = async (db: Db, orgId: string): Promise<number> =>
+  (await paidInOf(db, orgId)) - (await invoicedOf(db, orgId));
+
 /** Counts what is left one at a time: whoever else applies, issues or posts for the organisation waits until the transaction ends. */
 export const holdBook = async (db: Db, orgId: string): Promise<void> => {
   await sql`select luan_hold_book(${orgId})`.execute(db);

@@ -1,5 +1,5 @@
-import { type DailyRow, dailyRow } from './asking/daily-file.ts';
-import { ProviderError } from './asking/provider-error.ts';
+import { type DailyRow, dailyRow } from './http/bill-file.ts';
+import { ProviderError } from './http/provider-error.ts';
 import type { ProviderLine } from './payment-provider.ts';
 
 /** First title of the lines with sums at the end of the file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderError } from './asking/provider-error.ts';
+import { ProviderError } from './http/provider-error.ts';
 
 // What WeChat Pay answers, as far as it is read here. What else it says is passed over.
 

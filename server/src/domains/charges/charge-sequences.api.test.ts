@@ -22,7 +22,7 @@ import { propertyRuns } from '#testing/property-runs.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { openWorld, type World } from '#testing/world.ts';
 import { chargePlan, pricePlans } from './charge.service.ts';
-import { settleCharges } from './watch.service.ts';
+import { settleCharges } from './settle-charges.service.ts';
 
 let world: World;
 let pricers: Pricers;

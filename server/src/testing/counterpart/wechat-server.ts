@@ -1,10 +1,10 @@
 import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto';
 import {
-  type DeskBook,
-  type DeskOrder,
-  type DeskRefund,
-  type DeskReply,
-  type DeskRequest,
+  type CounterpartOrder,
+  type CounterpartRecords,
+  type CounterpartRefund,
+  type CounterpartReply,
+  type CounterpartRequest,
   keptOf,
   keyPair,
   linesOf,
@@ -15,7 +15,7 @@ import {
   told,
   wallClock,
   yuan,
-} from './desk-book.ts';
+} from './counterpart-records.ts';
 
 const merchantId = '1900000109';
 const appId = 'wx8888888888888888';
@@ -31,7 +31,7 @@ const titles =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
 
 /** WeChat Pay as it stands behind APIv3, with keys made for a test. */
-export const wechatDesk = (book: DeskBook) => {
+export const wechatServer = (book: CounterpartRecords) => {
   const merchant = keyPair();
   const platform = keyPair();
   const yesterdays = keyPair();
@@ -51,7 +51,7 @@ export const wechatDesk = (book: DeskBook) => {
   /** Heads of what WeChat Pay signs. */
   const signed = (body: string, manner: Manner): Record<string, string> => {
     if (manner === 'unsigned') return {};
-    const timestamp = String(Math.floor(Date.now() / 1000) - (manner === 'late' ? old : 0));
+    const timestamp = String(Math.floor(book.now().getTime() / 1000) - (manner === 'late' ? old : 0));
     const nonce = randomBytes(16).toString('hex');
     const stale = manner === 'yesterdaysKey';
     const signature = createSign('RSA-SHA256')
@@ -64,13 +64,14 @@ export const wechatDesk = (book: DeskBook) => {
       'wechatpay-serial': stale ? keyId.replace(/1$/, '0') : keyId,
     };
   };
-  const reply = (status: number, content?: object): DeskReply => {
+  const reply = (status: number, content?: object): CounterpartReply => {
     const body = content === undefined ? '' : JSON.stringify(content);
     return { status, headers: { 'content-type': 'application/json', ...signed(body, book.manner) }, body };
   };
-  const failed = (status: number, code: string): DeskReply => reply(status, { code, message: `counterpart: ${code}` });
+  const failed = (status: number, code: string): CounterpartReply =>
+    reply(status, { code, message: `counterpart: ${code}` });
 
-  const isMerchants = ({ method, path, headers, body }: DeskRequest): boolean => {
+  const isMerchants = ({ method, path, headers, body }: CounterpartRequest): boolean => {
     const written = String(headers.authorization ?? '');
     const field = (name: string): string => new RegExp(`${name}="([^"]*)"`).exec(written)?.[1] ?? '';
     const text = `${method}\n${path}\n${field('timestamp')}\n${field('nonce_str')}\n${body}\n`;
@@ -82,7 +83,7 @@ export const wechatDesk = (book: DeskBook) => {
     );
   };
 
-  const orderBody = (order: DeskOrder, manner: Manner): object => {
+  const orderBody = (order: CounterpartOrder, manner: Manner): object => {
     const { orderNumber, amountFen } = told(order, manner);
     const whose = { appid: appId, mchid: manner === 'otherMerchant' ? '1900000110' : merchantId };
     const trade = { ...whose, out_trade_no: orderNumber, trade_type: 'NATIVE' };
@@ -101,7 +102,7 @@ export const wechatDesk = (book: DeskBook) => {
       amount: { total: amountFen, payer_total: amountFen, currency: 'CNY' },
     };
   };
-  const refundBody = (order: DeskOrder, refund: DeskRefund): object => ({
+  const refundBody = (order: CounterpartOrder, refund: CounterpartRefund): object => ({
     out_trade_no: order.orderNumber,
     transaction_id: order.serial,
     out_refund_no: refund.refundNumber,
@@ -110,7 +111,7 @@ export const wechatDesk = (book: DeskBook) => {
     amount: { refund: refund.amountFen, total: order.paidFen, currency: 'CNY' },
   });
 
-  const create = (body: string): DeskReply => {
+  const create = (body: string): CounterpartReply => {
     const asked = JSON.parse(body) as {
       out_trade_no: string;
       description: string;
@@ -139,7 +140,7 @@ export const wechatDesk = (book: DeskBook) => {
     });
     return reply(200, { code_url: code });
   };
-  const giveBack = (body: string): DeskReply => {
+  const giveBack = (body: string): CounterpartReply => {
     const asked = JSON.parse(body) as {
       out_trade_no: string;
       out_refund_no: string;
@@ -152,8 +153,8 @@ export const wechatDesk = (book: DeskBook) => {
     if (known) return reply(200, refundBody(order, known));
     if (asked.amount.total !== order.paidFen) return failed(400, 'PARAM_ERROR');
     if (asked.amount.refund > keptOf(order)) return failed(403, 'NOT_ENOUGH');
-    const at = new Date();
-    const refund: DeskRefund = {
+    const at = book.now();
+    const refund: CounterpartRefund = {
       refundNumber: asked.out_refund_no,
       serial: serialAt(at),
       amountFen: asked.amount.refund,
@@ -164,7 +165,7 @@ export const wechatDesk = (book: DeskBook) => {
     order.refunds.push(refund);
     return reply(200, refundBody(order, refund));
   };
-  const file = (day: string): DeskReply => {
+  const file = (day: string): CounterpartReply => {
     const lines = linesOf(book, 'wechat', day);
     if (lines.length === 0) return failed(400, 'NO_STATEMENT_EXIST');
     const rows = lines.map(({ at, serial, orderNumber, refundNumber, amountFen, feeFen }) => {
@@ -192,10 +193,10 @@ export const wechatDesk = (book: DeskBook) => {
     });
   };
 
-  /** What the desk answers, below `/wechat`. */
-  const answer = (request: DeskRequest): DeskReply => {
+  /** What the server answers, below `/wechat`. */
+  const answer = (request: CounterpartRequest): CounterpartReply => {
     if (!isMerchants(request)) return { status: 401, body: '{"code":"SIGN_ERROR","message":"错误的签名"}' };
-    const { pathname, searchParams } = new URL(request.path, 'http://desk');
+    const { pathname, searchParams } = new URL(request.path, 'http://counterpart');
     const [, orderNumber = '', close = ''] =
       /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(pathname) ?? [];
     const [, refundNumber = ''] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(pathname) ?? [];
@@ -224,7 +225,7 @@ export const wechatDesk = (book: DeskBook) => {
     const ciphertext = Buffer.concat([sealer.update(JSON.stringify(content)), sealer.final(), sealer.getAuthTag()]);
     const body = JSON.stringify({
       id: randomBytes(16).toString('hex'),
-      create_time: rfc(new Date()),
+      create_time: rfc(book.now()),
       event_type: type,
       resource_type: 'encrypt-resource',
       resource: {
@@ -241,7 +242,7 @@ export const wechatDesk = (book: DeskBook) => {
     settings,
     answer,
     /** A notification of a payment or a refund, ready to be posted. */
-    notification: (order: DeskOrder, manner: Manner, refund?: DeskRefund) => {
+    notification: (order: CounterpartOrder, manner: Manner, refund?: CounterpartRefund) => {
       if (manner === 'rubbish') return { headers: signed('<xml/>', 'well'), body: '<xml/>' };
       if (!refund) return sealed('TRANSACTION.SUCCESS', orderBody(order, manner), manner);
       const { status, ...content } = refundBody(order, refund) as { status: string };

@@ -5,8 +5,8 @@ import { type InvoiceRow, invoiceApi } from '#contracts/invoices/invoice.contrac
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 
-const IssueDialog = lateDialog(async () => (await import('./entry.dialog.tsx')).IssueDialog);
-const ReverseDialog = lateDialog(async () => (await import('./entry.dialog.tsx')).ReverseDialog);
+const IssueDialog = lateDialog(async () => (await import('./issue-invoice.dialog.tsx')).IssueDialog);
+const ReverseDialog = lateDialog(async () => (await import('./issue-invoice.dialog.tsx')).ReverseDialog);
 
 const { issue: _issue, reverse: _reverse, ...plain } = invoiceMachine.edges;
 

@@ -8,7 +8,7 @@ import { PriceTold } from './plan-price.tsx';
 const codesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** What the plan in the form would cost with so many people more than are in it. */
-export const FormPrice = ({ joining }: { joining: number }) => {
+export const PlanFormPrice = ({ joining }: { joining: number }) => {
   const kind = useOwnKind();
   const planId = useParam('planId');
   const form = Form.useFormInstance();

@@ -1,11 +1,11 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto';
 import { zipOf } from '../zips.ts';
 import {
-  type DeskBook,
-  type DeskOrder,
-  type DeskRefund,
-  type DeskReply,
-  type DeskRequest,
+  type CounterpartOrder,
+  type CounterpartRecords,
+  type CounterpartRefund,
+  type CounterpartReply,
+  type CounterpartRequest,
   fenOf,
   keptOf,
   keyPair,
@@ -17,7 +17,7 @@ import {
   told,
   wallClock,
   yuan,
-} from './desk-book.ts';
+} from './counterpart-records.ts';
 import { gbkOf } from './gbk.ts';
 
 const appId = '2021000000000001';
@@ -38,7 +38,7 @@ const textOf = (fields: Readonly<Record<string, string>>): string =>
     .join('&');
 
 /** Alipay as it stands behind its gateway, with keys made for a test. */
-export const alipayDesk = (book: DeskBook) => {
+export const alipayServer = (book: CounterpartRecords) => {
   const application = keyPair();
   const platform = keyPair();
   const yesterdays = keyPair();
@@ -57,7 +57,7 @@ export const alipayDesk = (book: DeskBook) => {
       .update(manner === 'forged' ? `${text} ` : text)
       .sign((manner === 'yesterdaysKey' ? yesterdays : platform).privateKey, 'base64');
 
-  const reply = (method: string, content: object): DeskReply => {
+  const reply = (method: string, content: object): CounterpartReply => {
     const part = JSON.stringify(content);
     const sign = book.manner === 'unsigned' ? '' : `,"sign":"${signatureOf(part, book.manner)}"`;
     const body = `{"${method.replaceAll('.', '_')}_response":${part}${sign}}`;
@@ -95,7 +95,7 @@ export const alipayDesk = (book: DeskBook) => {
       });
     return done({ out_trade_no, qr_code: code });
   };
-  const trade = (order: DeskOrder): object => {
+  const trade = (order: CounterpartOrder): object => {
     const { orderNumber, amountFen } = told(order, book.manner);
     const all = keptOf(order) === 0 && order.refunds.length > 0;
     return done({
@@ -107,12 +107,12 @@ export const alipayDesk = (book: DeskBook) => {
       buyer_logon_id: payer,
     });
   };
-  const close = (order: DeskOrder): object => {
+  const close = (order: CounterpartOrder): object => {
     // A code that nobody scanned is no trade, so there is nothing to close; it ends by its time.
     if (order.state !== 'paid') return failed('ACQ.TRADE_NOT_EXIST');
     return failed('ACQ.TRADE_STATUS_ERROR');
   };
-  const giveBack = (order: DeskOrder, asked: Record<string, string>): object => {
+  const giveBack = (order: CounterpartOrder, asked: Record<string, string>): object => {
     const { out_request_no = '', refund_amount = '' } = asked;
     const amountFen = fenOf(refund_amount);
     const known = order.refunds.some((refund) => refund.refundNumber === out_request_no);
@@ -120,10 +120,10 @@ export const alipayDesk = (book: DeskBook) => {
     if (!known)
       order.refunds.push({
         refundNumber: out_request_no,
-        serial: serialAt(new Date()),
+        serial: serialAt(book.now()),
         amountFen,
         notifyUrl: order.notifyUrl,
-        at: new Date(),
+        at: book.now(),
         state: 'done',
       });
     return done({
@@ -134,7 +134,7 @@ export const alipayDesk = (book: DeskBook) => {
       refund_fee: yuan(order.paidFen - keptOf(order)),
     });
   };
-  const findRefund = (order: DeskOrder, number: string): object => {
+  const findRefund = (order: CounterpartOrder, number: string): object => {
     const refund = order.refunds.find(({ refundNumber }) => refundNumber === number);
     if (refund?.state !== 'done') return done({});
     return done({
@@ -203,9 +203,9 @@ export const alipayDesk = (book: DeskBook) => {
     return findRefund(order, asked.out_request_no ?? '');
   };
 
-  /** What the desk answers, below `/alipay`. */
-  const answer = ({ path, body }: DeskRequest): DeskReply => {
-    const { pathname, searchParams } = new URL(path, 'http://desk');
+  /** What the server answers, below `/alipay`. */
+  const answer = ({ path, body }: CounterpartRequest): CounterpartReply => {
+    const { pathname, searchParams } = new URL(path, 'http://counterpart');
     if (pathname === '/downloadBillFile.resource')
       return { status: 200, body: files.get(searchParams.get('token') ?? '') ?? '' };
     const fields: Record<string, string> = Object.fromEntries([...searchParams, ...new URLSearchParams(body)]);
@@ -220,12 +220,12 @@ export const alipayDesk = (book: DeskBook) => {
     settings,
     answer,
     /** A notification of a payment, or of the trade after a refund, ready to be posted. */
-    notification: (order: DeskOrder, manner: Manner, refund?: DeskRefund) => {
+    notification: (order: CounterpartOrder, manner: Manner, refund?: CounterpartRefund) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
       if (manner === 'rubbish') return { headers, body: '<xml/>' };
       const { orderNumber, amountFen } = told(order, manner);
       const fields: Record<string, string> = {
-        notify_time: wallClock(new Date(Date.now() - (manner === 'late' ? old : 0))),
+        notify_time: wallClock(new Date(book.now().getTime() - (manner === 'late' ? old : 0))),
         notify_type: 'trade_status_sync',
         notify_id: randomBytes(17).toString('hex'),
         charset: 'utf-8',

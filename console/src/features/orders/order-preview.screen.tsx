@@ -10,7 +10,7 @@ import { FormScreen } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { Ways } from './ways.tsx';
+import { Ways } from './pay-channels.tsx';
 
 /** What a plan costs by which rule, and what is missing. */
 const PlanCost = ({ of }: { of: PlanPrice }) => {
@@ -36,8 +36,7 @@ const Before = ({ of, price }: { of: OrderPreview; price: PlanPrice | undefined 
     [say('orders.credit'), cover.creditFen],
   ];
   return (
-    <>
-      <p>{say('orders.buyer', { name: of.orgName })}</p>
+    <Panel title={say('orders.buyer', { name: of.orgName })}>
       {of.planName !== '' && <p>{say('orders.plan', { name: of.planName })}</p>}
       {price && <PlanCost of={price} />}
       {awaitingOrderId !== null && (
@@ -63,7 +62,7 @@ const Before = ({ of, price }: { of: OrderPreview; price: PlanPrice | undefined 
       </dl>
       <p className="luan-hint">{say('orders.couponHint')}</p>
       <Ways of={of.ways} />
-    </>
+    </Panel>
   );
 };
 
@@ -92,6 +91,7 @@ const PreviewScreen = () => {
   const shortFen = price.data?.shortFen ?? 0;
   return (
     <FormScreen
+      confirmText={say('orders.place')}
       above={<Before of={data} price={price.data} />}
       groups={() => [
         {

@@ -19,7 +19,7 @@ export type Manner =
 
 export type ProviderCode = 'wechat' | 'alipay';
 
-export interface DeskRefund {
+export interface CounterpartRefund {
   readonly refundNumber: string;
   readonly serial: string;
   readonly amountFen: number;
@@ -28,7 +28,7 @@ export interface DeskRefund {
   state: 'processing' | 'done' | 'failed';
 }
 
-export interface DeskOrder {
+export interface CounterpartOrder {
   readonly provider: ProviderCode;
   readonly orderNumber: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface DeskOrder {
   readonly expiresAt: string;
   /** Text of the code that is scanned. */
   readonly code: string;
-  readonly refunds: DeskRefund[];
+  readonly refunds: CounterpartRefund[];
   state: 'unpaid' | 'paid' | 'closed';
   serial: string;
   paidFen: number;
@@ -45,7 +45,7 @@ export interface DeskOrder {
 }
 
 /** A line of a daily file beside what was really paid. */
-export interface DeskLine {
+export interface CounterpartLine {
   readonly provider: ProviderCode;
   readonly orderNumber: string;
   readonly serial: string;
@@ -55,14 +55,14 @@ export interface DeskLine {
   readonly refundNumber?: string;
 }
 
-/** What a desk answers to a request. */
-export interface DeskReply {
+/** What a provider answers to a request. */
+export interface CounterpartReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
-export interface DeskRequest {
+export interface CounterpartRequest {
   readonly method: string;
   /** Path with its query. */
   readonly path: string;
@@ -70,15 +70,17 @@ export interface DeskRequest {
   readonly body: string;
 }
 
-/** What both desks write in. */
-export interface DeskBook {
-  readonly orders: DeskOrder[];
-  readonly lines: DeskLine[];
+/** What both servers write in. */
+export interface CounterpartRecords {
+  readonly orders: CounterpartOrder[];
+  readonly lines: CounterpartLine[];
   /** Serials that daily files leave out. */
   readonly leftOut: Set<string>;
   manner: Manner;
   /** Address of the counterpart. */
   url: string;
+  /** Its clock. */
+  readonly now: () => Date;
 }
 
 export interface KeyPair {
@@ -108,18 +110,22 @@ export const fenOf = (text: string): number => Number(text.replace('.', ''));
 /** The fee of the counterpart, 0.6 % and half a fen up, as an account of 1.00 arrives as 0.99. */
 const feeOf = (fen: number): number => Number((BigInt(fen) * 12n + 1000n) / 2000n);
 
-export const orderOf = (book: DeskBook, provider: ProviderCode, orderNumber: string): DeskOrder | undefined =>
+export const orderOf = (
+  book: CounterpartRecords,
+  provider: ProviderCode,
+  orderNumber: string,
+): CounterpartOrder | undefined =>
   book.orders.findLast((order) => order.provider === provider && order.orderNumber === orderNumber);
 
 /** What of an order is not given back yet. */
-export const keptOf = (order: DeskOrder): number =>
+export const keptOf = (order: CounterpartOrder): number =>
   order.refunds.reduce((sum, { state, amountFen }) => (state === 'failed' ? sum : sum - amountFen), order.paidFen);
 
 /** Lines of one day of one provider: what was paid and given back, without what is left out, with what was added. */
-export const linesOf = (book: DeskBook, provider: ProviderCode, day: string): DeskLine[] => {
+export const linesOf = (book: CounterpartRecords, provider: ProviderCode, day: string): CounterpartLine[] => {
   const paid = book.orders
     .filter((order) => order.provider === provider && order.serial !== '')
-    .flatMap((order): DeskLine[] => [
+    .flatMap((order): CounterpartLine[] => [
       {
         provider,
         orderNumber: order.orderNumber,
@@ -147,7 +153,7 @@ export const linesOf = (book: DeskBook, provider: ProviderCode, day: string): De
 };
 
 /** An order as it is told: under some manners it is another amount or another order. */
-export const told = (order: DeskOrder, manner: Manner): { orderNumber: string; amountFen: number } => ({
+export const told = (order: CounterpartOrder, manner: Manner): { orderNumber: string; amountFen: number } => ({
   orderNumber: manner === 'otherOrder' ? `${order.orderNumber}X` : order.orderNumber,
   amountFen: manner === 'otherAmount' ? order.paidFen + 1 : order.paidFen,
 });

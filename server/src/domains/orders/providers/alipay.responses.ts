@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactFen } from './asking/provider-amount.ts';
+import { exactFen } from './http/provider-amount.ts';
 
 // What Alipay answers, as far as it is read here. What else it says is passed over.
 

@@ -21,7 +21,7 @@ type Taking = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
  * Asks the providers of an order whether it was paid, and takes the payment in. @returns whether one was found
  * @throws where a provider does not answer, or is configured no longer: then nobody knows
  */
-export const askProviders = async (
+export const findPaymentAtProviders = async (
   runtime: Runtime,
   { number, providers }: Waiting,
   taking: Taking,
@@ -51,9 +51,9 @@ const expire = (runtime: Runtime, payOrderId: string): Promise<unknown> =>
   );
 
 /** Asks for one order that waits; one whose time is over is closed after that alone, and where a payment came that does not fit it too. */
-export const lookAfter = async (runtime: Runtime, waiting: Waiting, over: boolean): Promise<void> => {
+export const pollOrder = async (runtime: Runtime, waiting: Waiting, over: boolean): Promise<void> => {
   const taking: Taking = (work) => runtime.database.within(everything, work);
-  const found = await askProviders(runtime, waiting, taking);
+  const found = await findPaymentAtProviders(runtime, waiting, taking);
   if (!over) return;
   if (!found) await closeAtProviders(runtime, waiting);
   await expire(runtime, waiting.payOrderId);
