@@ -5,13 +5,15 @@ import type { Browser } from '#testing/browser.ts';
 import type { MadeOrganisation, MadePerson, WantedOrganisation, WantedPerson } from './makers.ts';
 import type { SupportCalls } from './support-server.ts';
 import { asUser } from './user.ts';
+import { billByPlan } from './world/billing.ts';
 import { certify } from './world/certification.ts';
 import type { Desk } from './world/desks.ts';
 import { hire } from './world/hiring.ts';
 import { administratorRole, found, organisationNamed } from './world/organisations.ts';
 
-/** The operator of the head office who makes what journeys want; nobody logs in as that one. */
+/** The operators of the head office who make what journeys want and decide about it; nobody logs in as those. */
 const operator = 'founder';
+const endorser = 'endorser';
 const authority = '河北省道路运输事业发展中心';
 
 interface Office {
@@ -93,6 +95,7 @@ const makeOrganisation = async (office: Office, wanted: WantedOrganisation): Pro
     await office.head.call(employeeApi.join, { orgUserId, orgId, ...rights });
   }
   const [first] = Object.values(made);
+  if (wanted.paysByPlan) await billByPlan(office.head, await asUser(endorser), orgId);
   if (wanted.certified && first) await certify(await asUser(first.username), office.head, orgName, creditCode);
   return { orgId, orgName, creditCode, people: made };
 };

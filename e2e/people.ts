@@ -81,6 +81,8 @@ export const people: readonly Extra[] = [
   { username: 'reviser', realName: '审课员', operator: true },
   { username: 'noticehead', realName: '设点员', operator: true },
   { username: 'founder', realName: '建档员', operator: true },
+  { username: 'endorser', realName: '复核员', operator: true },
+  { username: 'refunder', realName: '退款员', operator: true },
   { username: 'photographer', realName: '采集员' },
   { username: 'both', realName: '双机构', twice: true },
   { username: phoneOfTwo, realName: phoneName, learns: true, twice: true },

@@ -12,7 +12,9 @@ import { openRuntime } from '#app/runtime.ts';
 import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { readSettings } from '#kernel/settings.ts';
+import { openCounterpart } from '#testing/payment-counterpart.ts';
 import { makerCalls } from './maker-server.ts';
+import { paymentCalls } from './payment-server.ts';
 import { briefSeconds, captchaLetter } from './people.ts';
 import { openSupport } from './support-server.ts';
 import { keepToMinutes, timerCalls } from './timer-server.ts';
@@ -25,7 +27,10 @@ const parent = process.ppid;
 const folder = process.env.E2E_DATA ?? '.test/e2e';
 rmSync(folder, { recursive: true, force: true });
 const port = process.env.E2E_PORT ?? '8190';
+// Both payment providers stand on this machine, with keys of their own.
+const counterpart = await openCounterpart();
 const settings = readSettings({
+  ...counterpart.settings,
   LUAN_DATA: folder,
   LUAN_LOG: 'error',
   LUAN_REPLY_CHECK: '1',
@@ -49,7 +54,11 @@ await app.listen({ port: settings.PORT, host: '127.0.0.1' });
 // The same product beside it, for the journeys in which somebody is away: whose sessions last seconds where others last days.
 const brief = await buildServer({ ...runtime, settings: { ...settings, LUAN_SESSION_HOURS: briefSeconds / 3600 } });
 await brief.listen({ port: settings.PORT + 1, host: '127.0.0.1' });
-const support = await openSupport(settings.PORT + 2, { ...timerCalls(runtime), ...makerCalls() });
+const support = await openSupport(settings.PORT + 2, {
+  ...timerCalls(runtime),
+  ...makerCalls(),
+  ...paymentCalls(counterpart),
+});
 await keepToMinutes(runtime);
 worker = startWorker(settings, database.connection);
 const stop = async (): Promise<void> => {
@@ -58,6 +67,7 @@ const stop = async (): Promise<void> => {
   await worker?.stop();
   await runtime.database.close().catch(() => undefined);
   await database.stop();
+  await counterpart.close();
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());

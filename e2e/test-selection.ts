@@ -53,6 +53,7 @@ export const proven: readonly string[] = [
   'pdf',
   'phone',
   'places',
+  'plan-payment',
   'plans',
   'questions',
   'run-as',

@@ -45,8 +45,11 @@ export const useList = (of: List, fixed: Query = {}, begins?: Query) => {
   );
   const asks = hasTabs(of, fixed) ? { ...known, counts: '1' } : known;
   const answer = useCallAhead(of.page, asks, { keep: true });
+  // Whose list it is stays in the address: a search below a plan is one among its people, and the page goes on showing the plan.
   const others = Object.fromEntries(
-    Object.entries(query).filter(([name]) => !(name in of.filters) && !pagingNames.includes(name) && name !== allName),
+    Object.entries(query).filter(
+      ([name]) => name in fixed || (!(name in of.filters) && !pagingNames.includes(name) && name !== allName),
+    ),
   );
   return {
     query,

@@ -44,7 +44,7 @@ export const planPrice = {
   enough: '，余额够',
   short: '，还差 ¥{{amount}}',
   byOther: '，由{{name}}支付',
-  pay: '去充值',
+  pay: '去缴费',
   why: '怎么算的',
   title: '费用说明',
   rule: '定价规则',

@@ -6,6 +6,8 @@ import { useFrame } from '#kit/frame.ts';
 /** Screens that show what postings are about, by the kind of the thing: the value of their query that names it, and who opens them. */
 const screens: Readonly<Record<string, readonly [path: string, name: string, needs?: Permission]>> = {
   organisation: ['/org/organizationDetail', 'orgId'],
+  // Of a plan the people and what each of them costs: the names behind the amount.
+  plan: ['/finance/chargeList', 'planId', 'finance:charge:list'],
   charge: ['/finance/chargeDetail', 'chargeId', 'finance:charge:list'],
   paymentVoucher: ['/finance/voucherDetail', 'paymentVoucherId', 'finance:voucher:list'],
   payOrder: ['/order/payOrderDetail', 'payOrderId', 'order:payOrder:list'],

@@ -41,7 +41,7 @@ export const moneyArticles: readonly Article[] = [
       title: '充值、缴费和退款',
       lead: '在“财务 → 支付订单”下单，扫码或转账付款；付的钱计入充值余额，计划从余额扣款。',
       steps: [
-        '点“去充值”，或在计划的费用提示中点“去缴费”，核对金额和余额，选择付款方式后保存。',
+        '点“去充值”，或在计划的费用提示中点“去缴费”，核对金额和余额，选择付款方式后提交订单。',
         '扫码支付：在订单页选微信或支付宝，30 分钟内扫码；付款后页面自动显示已支付。',
         '银行转账：按订单页的账号转账，附言填订单号，再提交转账凭证，7 天内有效。',
         '已支付的订单可打印收据；需要退款请联系平台，按原路退回。',
@@ -52,7 +52,7 @@ export const moneyArticles: readonly Article[] = [
       title: 'Top up, pay and refunds',
       lead: 'Place an order under Finance → Payment orders and pay by code or transfer; the money is paid balance, and plans use it.',
       steps: [
-        'Press “Top up”, or the way to pay beside the price of a plan; check amount and balances, choose how to pay and save.',
+        'Press “Top up”, or the way to pay beside the price of a plan; check amount and balances, choose how to pay and place the order.',
         'By code: choose WeChat or Alipay on the order’s page and scan within 30 minutes; the page turns by itself.',
         'By transfer: transfer to the account shown with the order number as the remark, then hand in the receipt within 7 days.',
         'A paid order has a receipt to print; for a refund ask the platform, it goes back the way it came.',

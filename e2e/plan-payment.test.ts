@@ -1,0 +1,193 @@
+import { expect, type Page, test } from '@playwright/test';
+import { payOrderApi } from '#contracts/orders/order.contract.ts';
+import { memberApi } from '#contracts/training/member.contract.ts';
+import { planApi } from '#contracts/training/plan.contract.ts';
+import { asked, complaintsOf, front, go, listed, logIn, opened, password } from './console.ts';
+import { goldenLesson } from './golden-world.ts';
+import { makeOrganisation } from './makers.ts';
+import { printed } from './printed.ts';
+import { logInAsStudent } from './student-page.ts';
+import { askSupport } from './support-client.ts';
+import { runTimer } from './timer-client.ts';
+import { asUser } from './user.ts';
+import { hire } from './world/hiring.ts';
+import { dayFromNow } from './world/training.ts';
+
+const planName = '缴费旅程计划';
+const learner = '钱先学';
+const leaving = ['钱离一', '钱离二'] as const;
+const people = 52;
+
+const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
+const dialogOf = (page: Page) => page.locator('.ant-modal:visible');
+const charges = (page: Page) => front(page).locator('[data-charges]');
+
+const nameOf = (index: number): string =>
+  `钱${'甲乙丙丁戊己庚辛壬癸'[index % 10]}${'一二三四五'[Math.floor(index / 10)]}`;
+
+/** Fifty-two drivers of a company that pays by plan, all on one plan that waits for its second person. */
+const placePlan = async () => {
+  const company = await makeOrganisation({
+    paysByPlan: true,
+    people: {
+      maker: { realName: '钱制表' },
+      auditor: { realName: '钱审核' },
+      first: { realName: learner, learns: true },
+    },
+  });
+  const by = await asUser(company.people.maker.username);
+  const members = [company.people.first.orgUserId];
+  const names = [...leaving, ...Array.from({ length: people - 3 }, (_, index) => nameOf(index))];
+  for (const [index, realName] of names.entries()) {
+    const digits = `${company.orgId}${String(index).padStart(2, '0')}`;
+    const account = { username: `paid${digits}`, realName, phone: `197${digits.slice(-8).padStart(8, '0')}` };
+    members.push(await hire(by, { ...account, orgId: company.orgId, userClass: 102, identities: ['student'] }, false));
+  }
+  const [lesson] = await by.call(planApi.lessons, { keyword: goldenLesson });
+  const { planId } = await by.call(planApi.add, {
+    flavour: 'safe_train',
+    planName,
+    startDate: dayFromNow(-1),
+    endDate: dayFromNow(20),
+    lessons: [{ lessonId: lesson?.lessonId ?? '', requiredMinutes: 5 }],
+  });
+  await by.call(memberApi.add, { planId, orgUserIds: members });
+  await by.call(planApi.edges.submit, { id: planId });
+  return company;
+};
+
+/** Opens the plan from its list. */
+const openPlan = async (page: Page, list: string): Promise<void> => {
+  await go(page, list);
+  await listed(page);
+  await rowOf(page, planName).first().locator('.luan-link').first().click();
+  await expect(front(page).getByRole('heading', { name: planName })).toBeVisible();
+};
+
+/** Takes somebody out of the plan on its page. */
+const takeOut = async (page: Page, name: string): Promise<void> => {
+  await front(page).getByLabel('姓名').fill(name);
+  await front(page).getByLabel('姓名').press('Enter');
+  await rowOf(page, name).locator('[data-action="leave"]').click();
+  await page.locator('.ant-modal textarea').fill('调离驾驶岗位');
+  await page.locator('.ant-modal-footer .ant-btn-primary').click();
+  await expect(page.locator('.ant-modal textarea')).toHaveCount(0);
+};
+
+/** Reads the plan's document on a phone until its first minute has been counted. */
+const learnMinute = async (page: Page, username: string): Promise<void> => {
+  await logInAsStudent(page, username);
+  await page.locator('a.task', { hasText: planName }).click();
+  await page.locator('.chapters a').first().click();
+  await page.locator('.sheet, .tally').first().waitFor();
+  if ((await page.locator('.sheet').count()) > 0) {
+    await page.locator('#f-signedName').fill(learner);
+    await page.locator('.sheet button[type="submit"]').click();
+    await expect(page.locator('.sheet')).toHaveCount(0);
+  }
+  await expect(page.locator('.tally')).toContainText(/本章已计 1 分/);
+};
+
+/** Types the password again where it is asked for. */
+const proveIdentity = async (page: Page): Promise<void> => {
+  await asked(page).locator('input[type="password"]').fill(password);
+  await asked(page).locator('.luan-ask-ok').click();
+  await expect(asked(page)).toHaveCount(0);
+};
+
+test('a plan of 52: what is missing is paid by a code, two leave before and one after the first minute, one is refunded', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page);
+  const company = await placePlan();
+  await logIn(page, company.people.maker.username, '/safe/train/list');
+  await openPlan(page, '/safe/train/list');
+  await expect(front(page).locator('[data-price="156000"]')).toContainText(
+    '52 人 × ¥30.00 = ¥1,560.00，还差 ¥1,560.00',
+  );
+  await front(page).getByRole('button', { name: '去缴费' }).click();
+  await opened(page, '/finance/paymentAddPreview');
+  await expect(front(page).locator('#amountFen')).toHaveValue('1560.00');
+  await front(page).getByRole('button', { name: '提交订单' }).click();
+  await opened(page, '/order/payOrderDetail');
+  await front(page).locator('[data-action="pay-wechat"]').click();
+  const payCode = await front(page).locator('[data-code]').getAttribute('data-code');
+  // The page turns by itself when the provider says that it was paid.
+  await askSupport('POST', '/payments', { payCode });
+  await expect(front(page).getByText('已收到付款 1,560.00 元')).toBeVisible();
+  const order = page.url();
+
+  const auditor = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  complaints.push(...complaintsOf(auditor));
+  await logIn(auditor, company.people.auditor.username, '/safe/train/audit/list');
+  await listed(auditor);
+  await openPlan(auditor, '/safe/train/audit/list');
+  await expect(front(auditor).locator('[data-price="156000"]')).toContainText('余额够');
+  await front(auditor).locator('[data-action="approve"]').click();
+  await asked(auditor).locator('.luan-ask-ok').click();
+  await expect(charges(auditor)).toContainText('已预留 52 人 1,560.00 元');
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' });
+  await learnMinute(await phone.newPage(), company.people.first.username);
+  await openPlan(page, '/safe/train/list');
+  await front(page).getByRole('tab', { name: '学员' }).click();
+  await listed(page);
+  for (const name of [...leaving, learner]) await takeOut(page, name);
+  // What the first minute has taken is posted by the worker.
+  await runTimer('charges');
+  await page.reload();
+  await expect(charges(page)).toContainText('已预留 49 人 1,470.00 元');
+  await expect(charges(page)).toContainText('已扣费 1 人 30.00 元');
+  await expect(charges(page)).toContainText('已释放 2 人 60.00 元');
+
+  const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  complaints.push(...complaintsOf(office));
+  await logIn(office, 'refunder', new URL(order).pathname + new URL(order).search);
+  await front(office).locator('[data-action="refund"]').click();
+  await expect(dialogOf(office).locator('#amountFen')).toHaveValue('60.00');
+  await dialogOf(office).locator('#amountFen').fill('60.01');
+  await dialogOf(office).locator('#reason').fill('一人调离，退回一人费用');
+  await dialogOf(office).locator('[data-action="confirm"]').click();
+  await proveIdentity(office);
+  await expect(dialogOf(office).getByText('最多可退 60.00 元')).not.toHaveCount(0);
+  await dialogOf(office).locator('#amountFen').fill('30');
+  await dialogOf(office).locator('[data-action="confirm"]').click();
+  await expect(dialogOf(office)).toHaveCount(0);
+  await runTimer('payOrders');
+  await front(office).getByRole('tab', { name: '退款' }).click();
+  const refund = front(office).locator('tbody tr').filter({ hasText: '一人调离' });
+  const refundNumber = (await refund.locator('td').first().textContent()) ?? '';
+  await askSupport('POST', '/refunds', { refundNumber });
+  await office.reload();
+  await front(office).getByRole('tab', { name: '退款' }).click();
+  await expect(refund).toContainText('已退款');
+
+  await page.goto(order);
+  const paper = { ticket: payOrderApi.receiptTicket, paper: payOrderApi.receiptPrint };
+  const words = await printed(page, paper, () => front(page).locator('[data-action="receipt"]').click());
+  for (const wanted of [company.orgName, '1,560.00', '一人调离', '30.00', '1,530.00']) expect(words).toContain(wanted);
+
+  await page.goto('/finance/AccountChangeLog');
+  await listed(page);
+  // Every fen: what is left is 30.00, and 1,470.00 for those who are still to learn.
+  const rows = front(page).locator('tbody tr[data-row]');
+  const changes: readonly [what: RegExp, count: number][] = [
+    [/充值余额\s*充值\s*\+1,560\.00\s*1,560\.00/, 1],
+    [/充值余额\s*预留\s*-1,560\.00\s*0\.00/, 1],
+    [/充值余额（预留）\s*预留\s*\+1,560\.00\s*1,560\.00/, 1],
+    [/充值余额（预留）\s*扣费\s*-30\.00/, 1],
+    [/充值余额（预留）\s*退回预留\s*-30\.00/, 2],
+    [/充值余额\s*退回预留\s*\+30\.00/, 2],
+    [/充值余额\s*退款\s*-30\.00\s*30\.00/, 1],
+  ];
+  await expect(rows).toHaveCount(changes.reduce((sum, [, count]) => sum + count, 0));
+  for (const [what, count] of changes) await expect(rows.filter({ hasText: what })).toHaveCount(count);
+  await expect(rows.filter({ hasText: /充值余额（预留）.*1,470\.00/s })).toHaveCount(1);
+  // A posting of a plan opens the people it stands for.
+  await rows.filter({ hasText: '+1,560.00' }).filter({ hasText: planName }).locator('.luan-link').click();
+  await opened(page, '/finance/chargeList');
+  await listed(page);
+  await expect(front(page).getByText('共 52 条')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

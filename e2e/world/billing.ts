@@ -1,0 +1,41 @@
+import { billingCycle, billingMode, feeCycle, paymentChannel, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingChangeApi } from '#contracts/billing/billing-change.contract.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
+import { pricingRuleApi } from '#contracts/pricing/pricing-rule.contract.ts';
+import type { Browser } from '#testing/browser.ts';
+import { password } from '../console.ts';
+import { dayFromNow } from './training.ts';
+
+/** A price for one organisation from today on: 30.00 yuan a person, 6 % inside. */
+const price = async (maker: Browser, endorser: Browser, targetOrgId: string): Promise<void> => {
+  const { ruleId } = await maker.call(pricingRuleApi.add, {
+    ruleName: `培训单价 ${targetOrgId}`,
+    priceProduct: 'training',
+    priceFen: 3000,
+    taxRate: 600,
+    priceScope: 'organisation',
+    targetOrgId,
+    priceFrom: dayFromNow(0),
+  } as never);
+  await maker.call(pricingRuleApi.edges.submit, { id: ruleId });
+  await endorser.call(pricingRuleApi.edges.audit, { id: ruleId });
+};
+
+/** An organisation pays by plan from its own account from today on, 30.00 yuan a person: asked by one, passed by the other. */
+export const billByPlan = async (maker: Browser, endorser: Browser, orgId: string): Promise<void> => {
+  for (const one of [maker, endorser]) await one.call(sessionApi.stepUp, { password });
+  await price(maker, endorser, orgId);
+  const { balance, network } = paymentChannel.values;
+  const { changeId } = await maker.call(billingChangeApi.add, {
+    orgId,
+    version: 0,
+    serviceStage: serviceStage.values.regular,
+    billingCycle: billingCycle.values.nonFixed,
+    feeCycle: feeCycle.values.other,
+    billingMode: billingMode.values.company,
+    paymentChannels: [balance, network],
+    startAt: dayFromNow(0),
+    expireAt: dayFromNow(364),
+  });
+  await endorser.call(billingChangeApi.edges.approve, { id: changeId });
+};
