@@ -23,6 +23,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/ledger/daily-close.service.ts': 2,
       'domains/orders/paying/poll-payment.service.ts': 2,
       'domains/orders/watch-orders.service.ts': 1,
+      'domains/orders/bills/fetch-bills.service.ts': 4,
       'domains/orders/refunds/send-refunds.service.ts': 2,
       'domains/events/found/found.service.ts': 1,
       'domains/hazards/dangers/lapse.service.ts': 1,

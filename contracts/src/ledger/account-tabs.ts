@@ -1,10 +1,12 @@
-/** Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, handed in, given back, invoiced and posted by hand. */
+/** Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, told by providers, handed in, given back, invoiced and posted by hand. */
 export const accountPaths: readonly string[] = [
   '/finance/accountList',
   '/finance/AccountChangeLog',
   '/finance/chargeList',
   '/order/payOrderList',
   '/finance/paymentDetailList',
+  '/finance/reconciliationList',
+  '/finance/reconciliationLineList',
   '/finance/voucherList',
   '/order/refundList',
   '/finance/ticketList',

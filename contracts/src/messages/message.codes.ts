@@ -126,6 +126,8 @@ export const messageKind = codes('messageKind', {
   paymentUnmatched: 'paymentUnmatched',
   refundToDecide: 'refundToDecide',
   refundDone: 'refundDone',
+  refundFailed: 'refundFailed',
+  refundFailedThere: 'refundFailedThere',
   invoiceIssued: 'invoiceIssued',
   invoiceRejected: 'invoiceRejected',
   invoiceReversed: 'invoiceReversed',

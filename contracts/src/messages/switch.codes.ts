@@ -149,6 +149,8 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   paymentUnmatched: ['finance', 'handle'],
   refundToDecide: ['finance', 'handle'],
   refundDone: ['finance', 'decision'],
+  refundFailed: ['finance', 'decision'],
+  refundFailedThere: ['finance', 'handle'],
   invoiceIssued: ['organisation', 'decision'],
   invoiceRejected: ['organisation', 'decision'],
   invoiceReversed: ['organisation', 'decision'],

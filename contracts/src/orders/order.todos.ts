@@ -1,4 +1,6 @@
 import { inStates, type Todo, todo } from '../todo.ts';
+import { billLineMachine, billLineState } from './bills/bill.codes.ts';
+import { providerBillApi, providerLineList } from './bills/bill.contract.ts';
 import { payOrderState } from './order.codes.ts';
 import { payOrderApi, payOrderList } from './order.contract.ts';
 import { paymentState } from './payments/payment.codes.ts';
@@ -27,6 +29,18 @@ export const orderTodos: readonly Todo[] = [
     screen: '/finance/paymentDetailList',
     query: () => ({ state: inStates(paymentState.values.differs, paymentState.values.unknown) }),
     moment: 'paidAt',
+  }),
+  todo({
+    code: 'billLineUnmatched',
+    kind: 'mend',
+    deed: { verb: 'handle', can: ['explain'], call: providerBillApi.edges.explain },
+    list: providerLineList,
+    needs: billLineMachine.edges.explain.permission,
+    screen: '/finance/reconciliationLineList',
+    query: () => ({
+      state: inStates(billLineState.values.oursOnly, billLineState.values.theirsOnly, billLineState.values.differs),
+    }),
+    moment: 'lineAt',
   }),
   todo({
     code: 'refundToDecide',

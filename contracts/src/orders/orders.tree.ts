@@ -56,6 +56,27 @@ export const orders: ResourceNode = {
       ],
     },
     {
+      code: 'order.reconciliation',
+      zh: '渠道对账',
+      en: 'Reconciliation',
+      path: '/finance/reconciliationList',
+      types: headOffice,
+      permissions: [
+        ['finance:reconciliation:list', '查看渠道对账', 'See daily bills of providers'],
+        ['finance:reconciliation:export', '导出渠道对账', 'Export daily bills of providers'],
+        ['finance:reconciliation:mod', '查明对账差异', 'Explain differences from daily bills'],
+      ],
+      children: [
+        {
+          code: 'order.reconciliation.line',
+          zh: '对账明细',
+          en: 'Lines of daily bills',
+          path: '/finance/reconciliationLineList',
+          types: headOffice,
+        },
+      ],
+    },
+    {
       code: 'order.refund',
       zh: '退款',
       en: 'Refunds',

@@ -51,6 +51,7 @@ export const timerName = codes('timer', {
   documentSubstitutes: 'documentSubstitutes',
   billing: 'billing',
   payOrders: 'payOrders',
+  providerBills: 'providerBills',
   charges: 'charges',
   chargesFollow: 'chargesFollow',
   chargesByCycle: 'chargesByCycle',

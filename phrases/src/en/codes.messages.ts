@@ -74,6 +74,8 @@ export const messageCodes: typeof messageZh = {
     paymentUnmatched: 'Payment without its order',
     refundToDecide: 'Refund to decide',
     refundDone: 'Refund done',
+    refundFailed: 'Refund failed',
+    refundFailedThere: 'Refund failed at the provider',
     timerFailed: 'Timer failed',
     lessonSubmitted: 'Lesson to audit',
     lessonApproved: 'Lesson passed',

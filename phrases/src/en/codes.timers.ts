@@ -5,6 +5,7 @@ export const timerCodes: typeof timerZh = {
     auditChain: 'Seal the operation log',
     auditCheck: 'Verify the operation log',
     payOrders: 'Look after orders and refunds',
+    providerBills: 'Fetch and compare daily bills',
     billing: 'Changes of billing, ends of service',
     charges: 'Post charges and reserve what is owed',
     chargesFollow: 'Charge and release members left behind',

@@ -3,6 +3,8 @@ export const moneyEmpty = {
   payOrder: 'Payment orders stand here: what was bought, what is to pay, whether it was paid.',
   payment: 'Every payment received stands here: its order, by whom, fee and state.',
   payRefund: 'Refunds stand here: amount, reason, decision and whether they went back.',
+  providerBill: 'Daily bills of WeChat Pay and Alipay stand here: sums, fees, payout and how they agree.',
+  providerLine: 'Each line of the daily bills stands here beside what was recorded.',
   charge: 'Charges a person stand here: what is reserved, charged and not covered.',
   invoice: 'Invoices stand here: whom they are made out to, amount, tax, and whether they are issued.',
 };
@@ -12,6 +14,8 @@ export const moneyBegin = {
   payOrder: 'Press “Top up” and pay by code or bank transfer.',
   payment: 'Payments appear when they arrive.',
   payRefund: 'Press “Refund” in a paid order.',
+  providerBill: 'With an account at a provider, the bill of a day is fetched at ten the next morning.',
+  providerLine: 'They appear with the daily bill.',
   charge: 'Once a plan is approved, its members are charged here.',
   invoice: 'Apply for what was paid; once it is issued, download it here.',
 };

@@ -65,6 +65,8 @@ export const lists: typeof zhLists = {
   payOrder: 'Payment orders',
   payment: 'Payments received',
   payRefund: 'Refunds',
+  providerBill: 'Daily bills of providers',
+  providerLine: 'Lines of daily bills',
   charge: 'Charges',
   paymentVoucher: 'Bank transfers',
   invoice: 'Invoices',

@@ -15,6 +15,15 @@ export const orderMachines = {
     assign: 'Assign to an order',
     credit: 'Add to a balance',
     keep: 'Keep apart',
+    giveBack: 'Refund',
+    finishReturn: 'Gone back to the payer',
+    failReturn: 'Refund came to nothing, kept again',
+  },
+  providerLine: {
+    title: 'Result',
+    explain: 'Explain',
+    find: 'Found in a later bill',
+    settle: 'Payment decided',
   },
   payRefund: {
     title: 'State of the refund',

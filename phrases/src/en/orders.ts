@@ -62,4 +62,9 @@ export const orders = {
   keepReason: 'What is known',
   confirmHint: 'The serial number of the bank’s transfer back.',
   openOrder: 'Open order',
+  openPayment: 'Open payment',
+  openRefund: 'Open refund',
+  giveBackHint:
+    'All of it, {{yuan}} yuan, goes back to the payer and can no longer be assigned. Above the limit a second person decides.',
+  giveBackReason: 'Why it goes back',
 };

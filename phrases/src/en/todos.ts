@@ -87,6 +87,7 @@ export const todos: typeof zh = {
   voucherRejected: 'Bank transfers rejected, to correct: {{count}}',
   orderAwaiting: 'Orders to pay: {{count}}',
   paymentUnmatched: 'Payments without their order: {{count}}',
+  billLineUnmatched: 'Lines of daily bills to explain: {{count}}',
   refundToDecide: 'Refunds to decide about: {{count}}',
   invoiceToIssue: 'Invoices to issue: {{count}}',
   adjustmentToCheck: 'Adjustments to check: {{count}}',

@@ -6,6 +6,8 @@ export const moneyTold = {
     paymentUnmatched: 'A payment of {{yuan}} yuan has no order',
     refundToDecide: 'Refund of {{yuan}} yuan to decide about',
     refundDone: '{{yuan}} yuan refunded',
+    refundFailed: 'The refund of {{yuan}} yuan failed',
+    refundFailedThere: 'A provider could not refund {{yuan}} yuan',
     invoiceIssued: 'Invoice of {{yuan}} yuan issued',
     invoiceRejected: 'Application for {{yuan}} yuan rejected',
     invoiceReversed: 'Invoice of {{yuan}} yuan reversed',
@@ -20,6 +22,9 @@ export const moneyTold = {
       'Serial number {{serial}}, order named {{number}}: the amount differs, or there is no such order. Please say whose it is.',
     refundToDecide: 'Refund {{number}} waits for a second person.',
     refundDone: 'The refund of order {{number}} went back the way the money came.',
+    refundFailed:
+      'The refund of order {{number}} could not go back; the money is balance again. Please ask the platform.',
+    refundFailedThere: 'Refund {{number}} could not go back the way the money came. Find out why and do it again.',
     invoiceIssued: 'The invoice of your application {{number}} is issued. Open it to see and download it.',
     invoiceRejected: 'Your application {{number}} was rejected: {{reason}}. Please check it and apply again.',
     invoiceReversed:

@@ -73,6 +73,8 @@ export const messageCodes = {
     paymentUnmatched: '收款未对上',
     refundToDecide: '退款待审批',
     refundDone: '退款已办结',
+    refundFailed: '退款未成功',
+    refundFailedThere: '渠道退款失败',
     timerFailed: '定时任务失败',
     lessonSubmitted: '课程待审核',
     lessonApproved: '课程审核通过',

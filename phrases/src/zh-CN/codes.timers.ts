@@ -4,6 +4,7 @@ export const timerCodes = {
     auditChain: '封存操作日志',
     auditCheck: '校验操作日志',
     payOrders: '核对待付订单与退款',
+    providerBills: '取渠道账单并对账',
     billing: '计费变更生效与到期提醒',
     charges: '费用入账与补扣',
     chargesFollow: '补记与释放费用',

@@ -3,6 +3,8 @@ export const moneyEmpty = {
   payOrder: '这里列出支付订单：买了什么、应付多少、是否已付。',
   payment: '这里列出收到的每一笔付款：对应订单、渠道、手续费和状态。',
   payRefund: '这里列出退款：金额、原因、审批和退回情况。',
+  providerBill: '这里按天列出微信支付、支付宝的账单：收款、手续费、到账和对账结果。',
+  providerLine: '这里逐笔列出渠道账单与平台记录的对比结果。',
   charge: '这里列出按人计算的培训费用：预留、扣费和未扣足的。',
   invoice: '这里列出发票：抬头、金额、税额和开具情况。',
 };
@@ -12,6 +14,8 @@ export const moneyBegin = {
   payOrder: '点“去充值”下单，扫码或转账付款。',
   payment: '付款到账后自动出现。',
   payRefund: '在已支付的订单中点“退款”。',
+  providerBill: '开通扫码支付后，每天上午 10 点自动取前一天的账单。',
+  providerLine: '取到账单后自动出现。',
   charge: '计划审核通过后，按学员在此列出。',
   invoice: '按实付金额申请开票，开具后在这里下载。',
 };

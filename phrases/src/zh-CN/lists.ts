@@ -66,6 +66,8 @@ export const lists = {
   payOrder: '支付订单',
   payment: '缴费明细',
   payRefund: '退款',
+  providerBill: '渠道对账',
+  providerLine: '对账明细',
   invoice: '发票',
   ledgerAdjustment: '手工记账',
   costVoucher: '费用凭证',

@@ -15,6 +15,15 @@ export const orderMachines = {
     assign: '认领到订单',
     credit: '转入余额',
     keep: '挂账核实',
+    giveBack: '原路退回',
+    finishReturn: '已退回付款人',
+    failReturn: '退回未成，重新挂账',
+  },
+  providerLine: {
+    title: '对账结果',
+    explain: '查明并说明',
+    find: '后一日账单中对上',
+    settle: '收款已处理',
   },
   payRefund: {
     title: '退款状态',

@@ -60,4 +60,8 @@ export const orders = {
   keepReason: '核实情况',
   confirmHint: '填写银行汇出的流水号。',
   openOrder: '打开订单',
+  openPayment: '查看收款',
+  openRefund: '查看退款',
+  giveBackHint: '全额 {{yuan}} 元原路退回付款人，之后不能再认领；超过平台限额的由另一人审批。',
+  giveBackReason: '退回原因',
 };

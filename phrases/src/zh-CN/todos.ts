@@ -85,6 +85,7 @@ export const todos = {
   voucherRejected: '{{count}} 张转账凭证被退回，待修改',
   orderAwaiting: '{{count}} 张订单待支付',
   paymentUnmatched: '{{count}} 笔收款没有对上订单',
+  billLineUnmatched: '{{count}} 笔渠道对账有差异，待查明',
   refundToDecide: '{{count}} 笔退款待审批',
   invoiceToIssue: '{{count}} 份开票申请待开具',
   adjustmentToCheck: '{{count}} 笔手工记账待复核',

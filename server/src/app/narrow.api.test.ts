@@ -102,6 +102,8 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/order\/(receipt|refund)\//, /^payOrderId$/, 'pay_order'],
   [/^\/finance\/payment\//, /^(paymentId|id)$/, 'payment'],
   [/^\/order\/refund\//, /^(payRefundId|id)$/, 'pay_refund'],
+  [/^\/finance\/reconciliation\//, /^providerBillId$/, 'provider_bill'],
+  [/^\/finance\/reconciliation\//, /^(providerLineId|id)$/, 'provider_line'],
   [/^\/finance\/ticket\//, /^(invoiceId|id)$/, 'invoice'],
   [/^\/finance\/voucher\//, /^(paymentVoucherId|id)$/, 'payment_voucher'],
   [/^\/pricing\//, /^ruleId$/, 'pricing_rule'],
@@ -231,7 +233,7 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(adjustment|agreement|announcement|area|bank|banner|captcha|case|change|charge|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|invoice|label|law|letter|login|miss|news|newsType|obligation|parameter|payChannel|payMode|payOrder|payRefund|payment|paymentVoucher|question|reference|registration|resolution|resource|review|role|room|send|site|survey|targetOrg|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
+  /^(adjustment|agreement|announcement|area|bank|banner|captcha|case|change|charge|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|invoice|label|law|letter|login|miss|news|newsType|obligation|parameter|payChannel|payMode|payOrder|payRefund|payment|paymentVoucher|providerBill|providerLine|question|reference|registration|resolution|resource|review|role|room|send|site|survey|targetOrg|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
 
 /** Calls that end or change the asker's own session. */
 const own = new Set([

@@ -80,6 +80,7 @@ export const erasures = {
   pay_order: deeds,
   payment: deeds,
   pay_refund: deeds,
+  provider_line: deeds,
   invoice: deeds,
   charge: {
     is: 'stays',

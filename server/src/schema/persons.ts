@@ -136,6 +136,7 @@ const personColumns = {
   pay_order: { created_by: deed },
   payment: { kept_by: deed, decided_by: deed },
   pay_refund: { created_by: deed, decided_by: deed },
+  provider_line: { explained_by: deed },
   invoice: { applied_by: deed, issued_by: deed, reversed_by: deed },
   cost_book: { created_by: deed, confirmed_by: deed },
   pricing_rule: { created_by: deed, updated_by: deed, submitted_by: deed, audited_by: deed, end_asked_by: deed },

@@ -150,6 +150,8 @@ export const reaches = {
   pay_code: { by: 'nobody', because: money, owned: true },
   payment: { by: 'nobody', because: money, owned: true },
   pay_refund: { by: 'nobody', because: money, owned: true },
+  provider_bill: { by: 'nobody', because: money, owned: true },
+  provider_line: { by: 'nobody', because: money, owned: true },
   invoice: { by: 'nobody', because: money, owned: true },
   cost_book: { by: 'organisation', because: affair, ancestors: true },
   cost_voucher: { by: 'organisation', because: affair, ancestors: true },

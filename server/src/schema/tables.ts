@@ -2794,6 +2794,10 @@ export interface PayMode {
 
 export interface PayOrder {
   amount_fen: string;
+  /**
+   * When its providers were asked last.
+   */
+  asked_at: string | null;
   channel: Generated<number>;
   closed_at: string | null;
   coupon_fen: Generated<string>;
@@ -2818,6 +2822,10 @@ export interface PayOrder {
 
 export interface PayRefund {
   amount_fen: string;
+  /**
+   * When its provider was sent it or asked for it last.
+   */
+  asked_at: string | null;
   created_at: Generated<string>;
   created_by: string;
   decided_at: string | null;
@@ -2825,7 +2833,10 @@ export interface PayRefund {
   done_at: string | null;
   id: Generated<string>;
   number: string;
-  order_id: string;
+  /**
+   * The order it gives back; null for a payment that paid none and is in nobody's book.
+   */
+  order_id: string | null;
   org_id: string;
   path: string;
   payment_id: string;
@@ -3199,6 +3210,48 @@ export interface ProtocolAcceptance {
   text_hash: string;
   user_id: string;
   version: string;
+}
+
+export interface ProviderBill {
+  asked_at: string | null;
+  counts: Generated<number[]>;
+  created_at: Generated<string>;
+  day: string;
+  fee_fen: Generated<string>;
+  gross_fen: Generated<string>;
+  id: Generated<string>;
+  lines: Generated<number>;
+  org_id: string;
+  path: string;
+  posting_id: string | null;
+  provider: string;
+  taken_at: string | null;
+  trouble: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ProviderLine {
+  amount_fen: string | null;
+  at: string;
+  bill_id: string;
+  created_at: Generated<string>;
+  explained_at: string | null;
+  explained_by: string | null;
+  fee_fen: Generated<string>;
+  id: Generated<string>;
+  kind: number;
+  order_number: Generated<string>;
+  org_id: string;
+  own_fen: string | null;
+  path: string;
+  payment_id: string | null;
+  provider: string;
+  refund_id: string | null;
+  refund_number: Generated<string>;
+  remark: Generated<string>;
+  serial: string;
+  state: number;
+  version: Generated<number>;
 }
 
 export interface Punishment {
@@ -4384,6 +4437,8 @@ export interface DB {
   print_log: PrintLog;
   product_subscription: ProductSubscription;
   protocol_acceptance: ProtocolAcceptance;
+  provider_bill: ProviderBill;
+  provider_line: ProviderLine;
   punishment: Punishment;
   question: Question;
   question_answered: QuestionAnswered;

@@ -10,6 +10,7 @@ const screens: Readonly<Record<string, readonly [path: string, name: string, nee
   plan: ['/finance/chargeList', 'planId', 'finance:charge:list'],
   charge: ['/finance/chargeDetail', 'chargeId', 'finance:charge:list'],
   paymentVoucher: ['/finance/voucherDetail', 'paymentVoucherId', 'finance:voucher:list'],
+  providerBill: ['/finance/reconciliationLineList', 'providerBillId', 'finance:reconciliation:list'],
   payOrder: ['/order/payOrderDetail', 'payOrderId', 'order:payOrder:list'],
   ledgerAdjustment: ['/finance/adjustmentDetail', 'adjustmentId', 'finance:adjustment:list'],
 };

@@ -1,4 +1,5 @@
 import { useSay } from '#client/phrases.ts';
+import { yuanOf } from '#contracts/columns.ts';
 import { type PaymentRow, paymentApi } from '#contracts/orders/payments/payment.contract.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
@@ -8,11 +9,11 @@ const whose = () => [field.of('orgId', (props) => <OrganisationPicker {...props}
 
 /** What is to be decided about which payment. */
 export interface Deciding {
-  readonly edge: 'assign' | 'credit' | 'keep';
+  readonly edge: 'assign' | 'credit' | 'keep' | 'giveBack';
   readonly of: PaymentRow;
 }
 
-/** Says whose a payment is that nobody knows, or keeps it apart. */
+/** Says whose a payment is that nobody knows, keeps it apart, or gives it back. */
 export const PaymentDialog = ({
   edge,
   of,
@@ -25,6 +26,7 @@ export const PaymentDialog = ({
     assign: say('orders.assignHint'),
     credit: say('orders.creditHint'),
     keep: say('orders.keepHint'),
+    giveBack: say('orders.giveBackHint', { yuan: yuanOf(of.grossFen) }),
   };
   const shared = {
     title: say(`machines.payment.${edge}`),
@@ -45,6 +47,15 @@ export const PaymentDialog = ({
     );
   if (edge === 'credit')
     return <FormDialog {...shared} send={paymentApi.credit} also={() => ({ paymentId })} fields={whose()} />;
+  if (edge === 'giveBack')
+    return (
+      <FormDialog
+        {...shared}
+        send={paymentApi.giveBack}
+        also={() => ({ paymentId })}
+        fields={[field.longText('reason', { required: true, max: 200, title: say('orders.giveBackReason') })]}
+      />
+    );
   return (
     <FormDialog
       {...shared}

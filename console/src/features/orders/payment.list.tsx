@@ -48,7 +48,7 @@ const PaymentList = () => {
       <ListScreen<PaymentRow>
         of={paymentApi.list}
         search={search(say('fields.paymentState'))}
-        rowActions={[opens, decides('assign'), decides('credit'), decides('keep')]}
+        rowActions={[opens, decides('assign'), decides('credit'), decides('keep'), decides('giveBack')]}
       />
       {deciding && (
         <PaymentDialog

@@ -40,7 +40,8 @@ const RefundList = () => {
     title: say('orders.openOrder'),
     permission: 'order:payOrder:list',
     silent: true,
-    run: ({ payOrderId }) => frame.open('/order/payOrderDetail', { payOrderId }),
+    on: (of) => of.payOrderId !== null,
+    run: ({ payOrderId }) => frame.open('/order/payOrderDetail', { payOrderId: payOrderId ?? '' }),
   };
   return (
     <>

@@ -1,11 +1,20 @@
 import { codes } from '../../codes.ts';
 import { machine } from '../../machine.ts';
+import { Reason } from '../../walk.ts';
 
 /**
  * Where a payment stands: it paid its order; it became balance without one, or after its order was closed; its amount is another than
- * the order's; nobody knows its order; it is kept apart with somebody who looks into it.
+ * the order's; nobody knows its order; it is kept apart with somebody who looks into it; it goes, or went, back to whoever paid.
  */
-export const paymentState = codes('paymentState', { matched: 1, balance: 2, differs: 3, unknown: 4, kept: 5 });
+export const paymentState = codes('paymentState', {
+  matched: 1,
+  balance: 2,
+  differs: 3,
+  unknown: 4,
+  kept: 5,
+  returning: 6,
+  returned: 7,
+});
 
 /** Providers of payments by network; whether one may be used says its configuration. */
 export const networkProvider = codes('networkProvider', { wechat: 'wechat', alipay: 'alipay' });
@@ -31,5 +40,15 @@ export const paymentMachine = machine({
     },
     credit: { from: ['unknown', 'kept', 'differs'], to: 'balance', permission: assigns, movesMoney: true },
     keep: { from: ['differs', 'unknown', 'kept'], to: 'kept', permission: assigns },
+    /** By a refund, which a second person decides above the limit; kept apart again where that comes to nothing. */
+    giveBack: {
+      from: ['differs', 'unknown', 'kept'],
+      to: 'returning',
+      permission: assigns,
+      movesMoney: true,
+      input: Reason,
+    },
+    finishReturn: { from: ['returning'], to: 'returned', permission: 'signedIn', server: true },
+    failReturn: { from: ['returning'], to: 'kept', permission: 'signedIn', server: true },
   },
 });

@@ -86,6 +86,11 @@ export const paymentApi = {
     purpose: 'Keeps a payment apart with who looks into it, and why.',
     input: z.strictObject({ paymentId: id, remark: line(500, 2) }),
   }),
+  giveBack: route({
+    ...edges.giveBack,
+    purpose: 'Gives a payment that is in nobody’s book back the way it came; above the limit a second person decides.',
+    input: z.strictObject({ paymentId: id, reason: line(200, 2) }),
+  }),
   notify: route({
     service: 'manager',
     method: 'POST',

@@ -11,7 +11,7 @@ import { payRefundMachine, payRefundState } from './refund.codes.ts';
 export const payRefundList = list({
   name: 'payRefund',
   path: '/order/refund/page',
-  purpose: 'Lists refunds of orders: asked for, decided, on their way and done.',
+  purpose: 'Lists refunds of orders and of payments without one: asked for, decided, on their way and done.',
   permission: 'order:refund:list',
   key: 'payRefundId',
   tabs: { filter: 'state', codes: payRefundState },
@@ -26,7 +26,8 @@ export const payRefundList = list({
   row: {
     payRefundId: id,
     refundNumber: z.string(),
-    payOrderId: id,
+    /** Null of a payment that paid no order. */
+    payOrderId: id.nullable(),
     orderNumber: z.string(),
     orgId: id,
     orgName: z.string(),

@@ -10,10 +10,13 @@ export const fixtures: Fixtures = {
     }),
     paymentId: rowOf('payment', { provider: 'wechat', gross_fen: 1000, state: 3 }),
     payRefundId: rowOf('pay_refund', { amount_fen: 1000, state: 1 }),
+    providerBillId: rowOf('provider_bill', { provider: 'wechat' }),
+    providerLineId: rowOf('provider_line', { provider: 'wechat', kind: 1, state: 3, amount_fen: 1000 }),
   },
   aliases: {
     '/order/payOrder/ id': 'payOrderId',
     '/finance/payment/ id': 'paymentId',
     '/order/refund/ id': 'payRefundId',
+    '/finance/reconciliation/ id': 'providerLineId',
   },
 };

@@ -1,9 +1,12 @@
+import { providerBillApi } from '#contracts/orders/bills/bill.contract.ts';
 import { payOrderApi } from '#contracts/orders/order.contract.ts';
 import { paymentApi } from '#contracts/orders/payments/payment.contract.ts';
 import { payRefundApi } from '#contracts/orders/refunds/refund.contract.ts';
 import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
+import { providerBillPage, providerLinePage } from './bills/bill.queries.ts';
 import { closeOrder } from './paying/close-order.service.ts';
 import { givePayCode } from './paying/pay-code.service.ts';
+import { giveBackPayment } from './payments/give-back-payment.service.ts';
 import { takeNotification } from './payments/notify.service.ts';
 import { paymentPage } from './payments/payment.queries.ts';
 import { assignPayment, creditTo, keepPayment } from './payments/payment.walks.ts';
@@ -11,6 +14,7 @@ import { orderPrintRoutes } from './prints/order.print.ts';
 import { payRefundPage } from './refunds/refund.queries.ts';
 import { addRefund, confirmRefund } from './refunds/refund.service.ts';
 import { payRefundWalks } from './refunds/settle-refund.service.ts';
+import { billLineWalks } from './register/bill-line.walks.ts';
 import { findOrder, payOrderPage } from './register/order.queries.ts';
 import { addOrder, previewOrder } from './register/order.service.ts';
 
@@ -29,7 +33,11 @@ export const orderRoutes: Served[] = [
   serve(paymentApi.assign, assignPayment),
   serve(paymentApi.credit, creditTo),
   serve(paymentApi.keep, keepPayment),
+  serve(paymentApi.giveBack, giveBackPayment),
   serveApart('trace', paymentApi.notify, takeNotification),
+  serveList(providerBillPage),
+  serveList(providerLinePage),
+  ...billLineWalks.serve(providerBillApi.edges),
   serveList(payRefundPage),
   serve(payRefundApi.add, addRefund),
   serve(payRefundApi.confirm, confirmRefund),

@@ -16,4 +16,10 @@ export const orderTimers: readonly Timer[] = [
         and p.provider <> '${paymentProvider.values.bank}' limit 1`,
     work: async (runtime) => (await import('./watch-orders.service.ts')).watchOrders(runtime),
   },
+  {
+    name: 'providerBills',
+    // Providers make the bill of a day by ten the next morning; what is missing is asked for each hour.
+    cron: '10 10-23 * * *',
+    work: async (runtime) => (await import('./bills/fetch-bills.service.ts')).fetchBills(runtime),
+  },
 ];

@@ -8,16 +8,20 @@ import type { WalkedState } from '#contracts/walk.ts';
 import { failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { stampedBy, type Taken, walks } from '#kernel/walks.ts';
+import { onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
+import { settleLineOf } from '../register/bill-line.walks.ts';
 import { creditPayment, lockOrder, type PaidOrder, payOrder } from './receive-payment.service.ts';
 
 type Walked = Taken<keyof typeof paymentMachine.edges, 'payment'>;
 
 const walking = {
   table: 'payment',
-  stamps: { assign: stampedBy('decided'), credit: stampedBy('decided'), keep: stampedBy('decided') },
+  stamps: onEdges(['assign', 'credit', 'keep', 'giveBack'], stampedBy('decided')),
+  // A line of a provider's bill that brought the payment is settled by any decision about it.
+  effects: onEdges(['assign', 'credit', 'keep', 'giveBack'], ({ context, id }: Walked) => settleLineOf(context.db, id)),
 } as const;
-const paymentWalks = walks(paymentMachine, walking);
+/** Payments as the head office decides about them. */
+export const paymentWalks = walks(paymentMachine, walking);
 /** The same for a payment that pays its order. */
 const payingWalks = walks(paymentMachine, { ...walking, to: { assign: () => 'matched' } });
 

@@ -26,12 +26,12 @@ export const payRefundPage = listQuery(payRefundList, {
   deciders: decided.deciders,
   base: 'pay_refund r',
   alias: 'r',
-  joins: sql`join pay_order o on o.id = r.order_id join payment p on p.id = r.payment_id`,
+  joins: sql`left join pay_order o on o.id = r.order_id join payment p on p.id = r.payment_id`,
   columns: {
     payRefundId: sql`r.id`,
     refundNumber: sql`r.number`,
     payOrderId: sql`r.order_id`,
-    orderNumber: sql`o.number`,
+    orderNumber: sql`coalesce(o.number, p.order_number)`,
     orgId: sql`r.org_id`,
     orgName: sql`coalesce(luan_org_name(r.org_id), '')`,
     amountFen: sql`r.amount_fen`,
@@ -51,7 +51,8 @@ export const payRefundPage = listQuery(payRefundList, {
     keyword: (
       words,
     ) => sql<boolean>`(${containing(sql`r.number`, words)} or ${containing(sql`luan_org_name(r.org_id)`, words)}
-      or ${containing(sql`r.reason`, words)} or exists (select from pay_order q where q.id = r.order_id and ${containing(sql`q.number`, words)}))`,
+      or ${containing(sql`r.reason`, words)} or exists (select from pay_order q where q.id = r.order_id and ${containing(sql`q.number`, words)})
+      or exists (select from payment q where q.id = r.payment_id and ${containing(sql`q.serial`, words)}))`,
     provider: (providers) =>
       sql<boolean>`exists (select from payment q where q.id = r.payment_id and q.provider = any(${[...providers]}::text[]))`,
     askedBetween: (days) => within(sql`r.created_at`, days),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { paymentProvider } from '#contracts/orders/payments/payment.codes.ts';
 import { payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
+import { clock } from '#kernel/clock.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -20,28 +21,44 @@ interface Going {
   readonly totalFen: number;
   readonly reason: string;
   readonly state: number;
+  /** Sent more than a day ago. */
+  readonly isOld: boolean;
 }
 
+/** Refunds on their way that waited longest for a word with their provider; they are asked for now, so that each comes in its turn. */
 const goingRefunds = (runtime: Runtime): Promise<readonly Going[]> =>
   runtime.database.within(everything, async (db) => {
+    const now = clock.now().toISOString();
     const { rows } = await sql<Going>`
-      select r.number as "refundNumber", p.order_number as "orderNumber", p.provider, r.amount_fen as "amountFen", p.gross_fen as "totalFen", r.reason, r.state
-      from pay_refund r join payment p on p.id = r.payment_id
-      where r.state in (${literal(payRefundState, 'approved', 'sent')}) and p.provider <> ${paymentProvider.values.bank}
-      order by r.created_at limit ${sql.lit(some)}`.execute(db);
+      with turn as materialized (
+        select r.id from pay_refund r join payment p on p.id = r.payment_id
+        where r.state in (${literal(payRefundState, 'approved', 'sent')}) and p.provider <> ${paymentProvider.values.bank}
+        order by r.asked_at nulls first, r.id limit ${sql.lit(some)}
+      )
+      update pay_refund r set asked_at = ${now} from payment p where p.id = r.payment_id and r.id in (select id from turn)
+      returning r.number as "refundNumber", p.order_number as "orderNumber", p.provider, r.amount_fen as "amountFen", p.gross_fen as "totalFen", r.reason, r.state,
+        coalesce(r.sent_at < ${now}::timestamptz - interval '1 day', false) as "isOld"`.execute(db);
     return rows;
   });
 
-/** Sends a refund, or asks for one that was sent; a provider knows it by its number, so that it goes once however often it is sent. */
+const sendTo = (runtime: Runtime, provider: PaymentProvider, refund: Going): Promise<ProviderRefund> => {
+  const { refundNumber, orderNumber, amountFen, totalFen, reason } = refund;
+  const notifyUrl = notifyUrlOf(runtime, provider.code);
+  return provider.refund({ orderNumber, refundNumber, amountFen, totalFen, reason, notifyUrl });
+};
+
+/**
+ * Sends a refund, or asks for one that was sent; a provider knows it by its number, so that it goes once however often it is sent.
+ * One the provider does not know a day after it was sent is sent again.
+ */
 const askFor = async (
   runtime: Runtime,
   provider: PaymentProvider,
   refund: Going,
 ): Promise<ProviderRefund | 'missing'> => {
-  if (refund.state === payRefundState.values.sent) return provider.findRefund(refund.refundNumber, refund.orderNumber);
-  const { refundNumber, orderNumber, amountFen, totalFen, reason } = refund;
-  const notifyUrl = notifyUrlOf(runtime, provider.code);
-  return provider.refund({ orderNumber, refundNumber, amountFen, totalFen, reason, notifyUrl });
+  if (refund.state !== payRefundState.values.sent) return sendTo(runtime, provider, refund);
+  const found = await provider.findRefund(refund.refundNumber, refund.orderNumber);
+  return found === 'missing' && refund.isOld ? sendTo(runtime, provider, refund) : found;
 };
 
 /** Sends what was decided to the providers and asks for what is on its way. @throws the first trouble, after all the others were tried */

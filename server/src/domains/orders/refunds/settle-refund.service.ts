@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { yuanOf } from '#contracts/columns.ts';
 import { payOrderMachine } from '#contracts/orders/order.codes.ts';
 import { payRefundMachine, payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
 import { post } from '#domains/ledger/door.ts';
+import { tellAdministrators } from '#domains/messages/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -9,6 +11,7 @@ import { literal } from '#kernel/literal.ts';
 import { stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import type { ProviderRefund } from '../providers/payment-provider.ts';
 import { settleOrder } from '../register/order.walks.ts';
+import { endReturn } from '../register/returned-payment.ts';
 import { tellBuyer } from '../register/tell-buyer.ts';
 import { refundMakers } from './refund.queries.ts';
 
@@ -16,14 +19,18 @@ type Walked = Taken<keyof typeof payRefundMachine.edges, 'pay_refund'>;
 
 interface Going {
   readonly id: string;
-  readonly orderId: string;
+  /** Null of a payment that paid no order. */
+  readonly orderId: string | null;
   readonly orgId: string;
+  readonly paymentId: string;
+  readonly askedBy: string;
   readonly number: string;
   readonly amountFen: number;
 }
 
-/** Gives back to the balance what a refund took from it. */
+/** Gives back to the balance what a refund took from it; of a payment in nobody's book nothing was taken. */
 const release = async (db: Db, refund: Going, madeBy: string): Promise<void> => {
+  if (refund.orderId === null) return endReturn(db, refund, false);
   await post(db, {
     orgId: refund.orgId,
     key: `refund-back:${refund.id}`,
@@ -39,26 +46,41 @@ const release = async (db: Db, refund: Going, madeBy: string): Promise<void> => 
   await settleOrder(db, refund.orderId);
 };
 
+const tellBuyerOf = async (db: Db, refund: Going, kind: 'refundDone' | 'refundFailed'): Promise<void> => {
+  const { rows } = await sql<{ id: string; number: string; createdBy: string }>`
+    select o.id, o.number, o.created_by as "createdBy" from pay_order o where o.id = ${refund.orderId}`.execute(db);
+  const [order] = rows;
+  if (order) await tellBuyer(db, { orgId: refund.orgId, ...order }, kind, refund.amountFen, refund.id);
+};
+
 /** The order stands anew, and its buyer hears that the money went. */
 const complete = async (db: Db, refund: Going): Promise<void> => {
+  if (refund.orderId === null) return endReturn(db, refund, true);
   await settleOrder(db, refund.orderId);
-  const { rows } = await sql<{ number: string; createdBy: string }>`
-    select o.number, o.created_by as "createdBy" from pay_order o where o.id = ${refund.orderId}`.execute(db);
-  const [order] = rows;
-  if (order)
-    await tellBuyer(
-      db,
-      { id: refund.orderId, orgId: refund.orgId, ...order },
-      'refundDone',
-      refund.amountFen,
-      refund.id,
-    );
+  await tellBuyerOf(db, refund, 'refundDone');
+};
+
+/** The provider could not give the money back: it is balance again, its buyer and the head office hear of it. */
+const giveUp = async (db: Db, refund: Going): Promise<void> => {
+  await release(db, refund, '0');
+  await tellBuyerOf(db, refund, 'refundFailed');
+  const { rows } = await sql<{ id: string }>`select o.id from organisation o where o.parent_id is null`.execute(db);
+  for (const { id } of rows)
+    await tellAdministrators(db, id, {
+      kind: 'refundFailedThere',
+      params: { yuan: yuanOf(refund.amountFen), number: refund.number },
+      link: '/order/refundList',
+      query: { keyword: refund.number },
+      once: `refundFailed.${refund.id}`,
+    });
 };
 
 const goingOf = ({ id, row }: Walked): Going => ({
   id,
   orderId: row.order_id,
   orgId: row.org_id,
+  paymentId: row.payment_id,
+  askedBy: row.created_by,
   number: row.number,
   amountFen: Number(row.amount_fen),
 });
@@ -86,7 +108,7 @@ export const payRefundWalks = walks(payRefundMachine, {
 /** A refund that is decided and not done, locked, by its number; undefined for any other. */
 const lockGoing = async (db: Db, number: string): Promise<(Going & { readonly state: number }) | undefined> => {
   const { rows } = await sql<Going & { state: number }>`
-    select r.id, r.order_id as "orderId", r.org_id as "orgId", r.number, r.amount_fen as "amountFen", r.state from pay_refund r
+    select r.id, r.order_id as "orderId", r.org_id as "orgId", r.payment_id as "paymentId", r.created_by as "askedBy", r.number, r.amount_fen as "amountFen", r.state from pay_refund r
     where r.number = ${number} and r.state in (${literal(payRefundState, 'approved', 'sent')}) for update`.execute(db);
   return rows[0];
 };
@@ -103,7 +125,7 @@ export const tellRefund = async (db: Db, told: ProviderRefund): Promise<void> =>
     await complete(db, refund);
   } else if (told.state === 'failed') {
     await payRefundWalks.alone(platform, 'fail', { id }, more);
-    await release(db, refund, '0');
+    await giveUp(db, refund);
   } else if (refund.state === payRefundState.values.approved)
     await payRefundWalks.alone(platform, 'send', { id }, more);
 };

@@ -14,7 +14,7 @@ interface Concerned {
 export const tellBuyer = async (
   db: Db,
   order: Concerned,
-  kind: 'orderPaid' | 'orderPaidLate' | 'refundDone',
+  kind: 'orderPaid' | 'orderPaidLate' | 'refundDone' | 'refundFailed',
   amountFen: number,
   once = order.id,
 ): Promise<void> => {
