@@ -10,6 +10,7 @@ import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
+import { placeBills } from './provider-bills.demo.ts';
 import { companiesOf } from './training.companies.ts';
 import type { Company } from './training.rows.ts';
 
@@ -175,7 +176,7 @@ const place = async (db: Db, payers: readonly Company[], clerk: string): Promise
   await placeOrder(db, { of: ofNth(4), days: 1, amountFen: 80_000, state: awaiting });
 };
 
-/** Orders of the demonstration, once: ninety days of them, two that wait, a payment that differs, a refund in part. */
+/** Orders of the demonstration, once: ninety days of them, two that wait, a payment that differs, a refund in part, and the bills of providers. */
 export const fillOrders = async (runtime: Runtime): Promise<number> => {
   const placed = await runtime.database.within(everything, async (db) => {
     const standing = await sql`select from pay_order limit 1`.execute(db);
@@ -183,6 +184,7 @@ export const fillOrders = async (runtime: Runtime): Promise<number> => {
     if (payers.length === 0) return 0;
     const { rows } = await sql<{ id: string }>`select id from app_user where username = 'billing'`.execute(db);
     await place(db, payers, rows[0]?.id ?? '0');
+    await placeBills(db);
     return history.length;
   });
   // As the nights since would have.
