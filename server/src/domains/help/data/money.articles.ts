@@ -61,6 +61,36 @@ export const moneyArticles: readonly Article[] = [
     },
   },
   {
+    code: 'reconciliation',
+    screens: ['/finance/reconciliationList', '/finance/reconciliationLineList'],
+    keywords: '对账，手续费，到账，微信账单，支付宝账单，差异，duizhang',
+    zh: {
+      title: '渠道对账',
+      lead: '每天上午 10 点起自动取微信支付、支付宝前一天的账单，逐笔与平台的收款和退款核对。',
+      steps: [
+        '打开“财务 → 资金账户 → 渠道对账”，查看每天的收款、手续费、到账金额和差异笔数。',
+        '点账单日期打开当天明细，按“仅平台有”“仅渠道有”“金额不符”筛选，可导出。',
+        '有收款的差异点“查看收款”，认领到订单、转入余额、挂账核实或原路退回。',
+        '其他差异查明原因后点“查明并说明”。',
+      ],
+      notes: ['平台没有收到通知的付款，取到账单时会自动补记。', '跨零点的付款在后一天的账单中自动对上。'],
+    },
+    en: {
+      title: 'Daily bills of providers',
+      lead: 'From ten each morning the bills of WeChat Pay and Alipay for the day before are fetched and compared line by line.',
+      steps: [
+        'Open Finance → Accounts → Reconciliation: sums, fees, payout and differences of each day.',
+        'Press a day for its lines; filter by ours only, theirs only or differs, and export.',
+        'Where there is a payment, open it: assign it, add it to a balance, keep it apart or give it back.',
+        'Explain any other difference once you know its cause.',
+      ],
+      notes: [
+        'A payment nobody told of is received with the bill.',
+        'A payment around midnight matches in the next day’s bill.',
+      ],
+    },
+  },
+  {
     code: 'billing',
     screens: [
       '/finance/BillingInfoList',
