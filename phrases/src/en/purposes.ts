@@ -89,6 +89,8 @@ export const purposes: typeof zh = {
   costBooklist: 'Safety costs by year: due, spent, left',
   orderPayorderlist: 'Place orders, pay by code or transfer, see orders and receipts',
   financePaymentdetaillist: 'Every payment received: its order, by whom, its fee',
+  financeReconciliationlist: 'Daily bills of providers: sums, fees, payout and differences',
+  financeReconciliationlinelist: 'Each line of the daily bills beside ours; explain what differs',
   orderRefundlist: 'Refunds: asked for, decided, gone back',
   financeChargelist: 'What each person’s training costs: reserved, charged, not covered',
   financeVoucherlist: 'Bank transfers handed in, checked and counted in the account',

@@ -87,6 +87,8 @@ export const purposes = {
   costBooklist: '每年的安全生产费用：应提、已用、结余',
   orderPayorderlist: '下单缴费、扫码或转账付款，查看订单和收据',
   financePaymentdetaillist: '收到的每一笔付款：对应订单、渠道、手续费',
+  financeReconciliationlist: '渠道每天的账单：收款、手续费、到账和差异',
+  financeReconciliationlinelist: '渠道账单逐笔与平台记录对比，差异在此查明',
   orderRefundlist: '退款的申请、审批和退回情况',
   financeChargelist: '每个人的培训费用：预留、扣费和余额不足的',
   financeVoucherlist: '转账后提交凭证，平台核对后计入余额',

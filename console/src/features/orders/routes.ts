@@ -7,8 +7,8 @@ export const orderScreens = withShelves(
     '/order/payOrderDetail': of('payOrderId', () => import('./order.detail.tsx')),
     '/finance/paymentAddPreview': () => import('./order-preview.screen.tsx'),
     '/finance/paymentDetailList': () => import('./payment.list.tsx'),
-    '/finance/reconciliationList': () => import('./provider-bill.list.tsx'),
-    '/finance/reconciliationLineList': () => import('./provider-line.list.tsx'),
+    '/finance/reconciliationList': () => import('./bills/provider-bill.list.tsx'),
+    '/finance/reconciliationLineList': () => import('./bills/provider-line.list.tsx'),
     '/order/refundList': () => import('./refund.list.tsx'),
   }),
 );
