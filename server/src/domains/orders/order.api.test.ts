@@ -221,7 +221,7 @@ describe('a payment', () => {
     expect([(await one(id)).state, await balanceOf()]).toEqual([awaiting, 0]);
     expect(await waits()).toBe(before + 1);
     const [row] = await paymentsOf(payment.serial);
-    expect(row).toMatchObject({ state: paymentState.values.differs, can: ['assign', 'credit', 'keep'] });
+    expect(row).toMatchObject({ state: paymentState.values.differs, can: ['assign', 'credit', 'keep', 'giveBack'] });
     const paymentId = row?.paymentId ?? '';
     await office.call(paymentApi.keep, { paymentId, remark: '客户少付了手续费' });
     expect((await paymentsOf(payment.serial))[0]?.ownerName).toBe(office.person.realName);
