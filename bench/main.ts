@@ -2,6 +2,7 @@
 // `npm run bench -- lists start` runs some parts, `-- short` the most important ones in five minutes, `-- page` makes the page anew.
 import { cpus } from 'node:os';
 import { measureCertificates } from './certificates.ts';
+import { measureChargeCycles } from './charge-cycles.ts';
 import { type BenchDatabase, benchCopy, benchDatabase } from './database.ts';
 import { measureEveryList } from './every-list.ts';
 import { measureExams } from './exams.ts';
@@ -57,6 +58,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   fleet: measureFleet,
   growth: measureGrowth,
   money: () => measureMoney(effort),
+  'charge-cycles': measureChargeCycles,
 };
 const inShort = ['start', 'lists', 'records', 'heartbeats', 'exams'];
 

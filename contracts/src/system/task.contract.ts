@@ -15,6 +15,7 @@ export const taskKind = codes('taskKind', {
   toPdf: 'toPdf',
   certPrint: 'certPrint',
   personCopy: 'personCopy',
+  chargeCycles: 'chargeCycles',
 });
 
 export const taskList = list({

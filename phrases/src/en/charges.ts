@@ -16,4 +16,6 @@ export const charges = {
     'No posting of its own yet; reserving and releasing is posted by plan, in the account changes of whoever pays',
   openPlan: 'Open the plan',
   openChanges: 'Open the account changes',
+  cyclesTask: 'Charges of cycles, {{day}}',
+  cyclesCharged: '{{customers}} customers billed by cycle, {{charged}} people newly charged',
 };

@@ -16,6 +16,7 @@ import { subjectRoutes } from './catalogue/subject.routes.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';
 import { certPrintWork } from './certificates/prints/print.task.ts';
 import { chargeRoutes } from './charges/charge.routes.ts';
+import { chargeCyclesWork } from './charges/charge-cycles.task.ts';
 import { checkRoutes } from './checks/check.routes.ts';
 import { costRoutes } from './costs/cost.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
@@ -271,6 +272,7 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['personCopy', personCopyWork],
   ['organisationArchive', organisationArchiveWork],
   ['readiness', readinessWork],
+  ['chargeCycles', chargeCyclesWork],
 ]);
 
 /** Every call of the product. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { cyclesOf, type Term } from '#contracts/billing/billing.rules.ts';
 import { amountOf } from '#contracts/pricing/price.rules.ts';
-import { priceOf } from '#domains/pricing/door.ts';
-import { clock, dayOf } from '#kernel/clock.ts';
+import { rulesOf } from '#domains/pricing/door.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -12,26 +11,61 @@ interface Customer extends Term {
   readonly heads: number;
 }
 
-/** Charges the people of one customer for the cycle of today; who is charged already is left alone. */
-const chargeCycle = async (db: Db, customer: Customer, today: string): Promise<void> => {
-  const cycle = cyclesOf(customer).find(({ from, until }) => from <= today && today <= until);
-  if (!cycle || customer.heads === 0) return;
-  const asked = { orgId: customer.id, product: 'training', quantity: customer.heads, day: cycle.from } as const;
-  const { price } = await priceOf(db, asked);
-  if (!price) return;
-  const { unitFen } = amountOf({ ...price.rule, tiers: price.rule.priceTiers }, customer.heads);
-  await sql`select luan_charge_cycle(${customer.id}, ${cycle.from}::date, ${cycle.until}::date, ${today}::date, ${price.rule.ruleId},
-    ${unitFen}, ${price.rule.taxRate})`.execute(db);
+/** What some customers came to: people charged, and customers that could not be. */
+export interface ChargedCycles {
+  readonly last: string | undefined;
+  readonly customers: number;
+  readonly charged: number;
+  readonly failed: readonly string[];
+}
+
+/** Customers charged in one transaction: enough that its end costs little, and nobody waits for a book for long. */
+const mostAtOnce = 50;
+
+/** How many customers are billed by cycle on a day `YYYY-MM-DD`. */
+export const countCycles = async (runtime: Runtime, today: string): Promise<number> => {
+  const ask = sql<{ n: number }>`select count(*)::int as n from luan_periodic_customers(${today}::date, 0, null)`;
+  return (await runtime.database.within(everything, (db) => ask.execute(db), 'read')).rows[0]?.n ?? 0;
+};
+
+/** The cycle of a day with the price of its first day, of each customer that has both. */
+const priced = async (db: Db, customers: readonly Customer[], today: string) => {
+  const running = customers.flatMap((customer) => {
+    const cycle = cyclesOf(customer).find(({ from, until }) => from <= today && today <= until);
+    return cycle && customer.heads > 0 ? [{ customer, cycle }] : [];
+  });
+  const asked = running.map(({ customer: { id, heads }, cycle: { from } }) => ({
+    orgId: id,
+    product: 'training' as const,
+    quantity: heads,
+    day: from,
+  }));
+  const rules = await rulesOf(db, asked);
+  return running.flatMap(({ customer, cycle }) => {
+    const rule = rules.get(customer.id);
+    return rule ? [{ customer, cycle, rule, ...amountOf({ ...rule, tiers: rule.priceTiers }, customer.heads) }] : [];
+  });
 };
 
 /**
- * Daily: charges customers billed by cycle, everybody on its first day and whoever joined since for the days that remain. Each customer
- * in a transaction of its own: a run that was killed goes on where it ended, for what is charged is left alone.
+ * Charges the people of the next customers after one of them for the cycle of a day; who is charged already is left alone, so that
+ * repeating it is harmless. A customer that cannot be charged leaves the others alone.
  */
-export const chargeCycles = async (runtime: Runtime): Promise<void> => {
-  const today = dayOf(clock.now());
-  const ask = sql<Customer>`select id, billing_cycle as "billingCycle", fee_cycle as "feeCycle", start_at as "startAt", expire_at as "expireAt", heads
-    from luan_periodic_customers(${today}::date)`;
-  const { rows } = await runtime.database.within(everything, (db) => ask.execute(db), 'read');
-  for (const customer of rows) await runtime.database.within(everything, (db) => chargeCycle(db, customer, today));
-};
+export const chargeSomeCycles = (runtime: Runtime, today: string, after: string): Promise<ChargedCycles> =>
+  runtime.database.within(everything, async (db) => {
+    const { rows } = await sql<Customer>`
+      select id, billing_cycle as "billingCycle", fee_cycle as "feeCycle", start_at as "startAt", expire_at as "expireAt", heads
+      from luan_periodic_customers(${today}::date, ${after}, ${sql.lit(mostAtOnce)})`.execute(db);
+    const some = await priced(db, rows, today);
+    const came = await sql<{ id: string; charged: number; trouble: string }>`
+      select org_id as id, charged, trouble from luan_charge_cycles(${some.map(({ customer }) => customer.id)}::bigint[],
+        ${some.map(({ cycle }) => cycle.from)}::date[], ${some.map(({ cycle }) => cycle.until)}::date[], ${today}::date,
+        ${some.map(({ rule }) => rule.ruleId)}::bigint[], ${some.map(({ unitFen }) => unitFen)}::bigint[],
+        ${some.map(({ rule }) => rule.taxRate)}::int[])`.execute(db);
+    return {
+      last: rows.at(-1)?.id,
+      customers: rows.length,
+      charged: came.rows.reduce((sum, { charged }) => sum + charged, 0),
+      failed: came.rows.filter(({ trouble }) => trouble !== '').map(({ id, trouble }) => `${id}: ${trouble}`),
+    };
+  });

@@ -10,7 +10,6 @@ import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import {
   approvedWith,
-  type Billed,
   balancesOf,
   billedCompany,
   chargesOn,
@@ -21,10 +20,8 @@ import {
   learnMinute,
   recordsOf,
 } from '#testing/charges.ts';
-import { dayFrom } from '#testing/plans.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
 import { type Browser, openWorld, password, type World } from '#testing/world.ts';
-import { chargeCycles } from './charge-cycle.service.ts';
 import { followCharges, settleCharges } from './settle-charges.service.ts';
 
 let world: World;
@@ -216,48 +213,6 @@ describe('nobody is charged twice in a period', () => {
     await of.maker.call(memberApi.join, { recordIds });
     expect(await statesOn(planId)).toEqual([reserved]);
     expect(account(await balancesOf(world, of.place.orgId), 'paidReserved')).toBe(3000);
-  });
-});
-
-describe('a customer billed by cycle', () => {
-  /** A customer with people, whose cycle is a year of 31 days around today: the last day is so many days ahead. */
-  const customer = async (until: number) => {
-    const of = await billedCompany(world, pricers, { price: { priceFrom: dayFrom(0) } });
-    await world.asSystem((db) =>
-      sql`update billing_info set service_stage = 13, billing_cycle = '3', fee_cycle = 'F3', start_at = ${dayFrom(until - 30)},
-        expire_at = ${dayFrom(until)} where org_id = ${of.place.orgId}`.execute(db),
-    );
-    await sql`update pricing_rule set price_from = ${dayFrom(-40)} where target_org_id = ${of.place.orgId}`.execute(
-      world.runtime.database.kysely,
-    );
-    return of;
-  };
-  const amounts = async (of: Billed): Promise<number[]> =>
-    (await rowsOf(of.maker)).map(({ amountFen }) => amountFen).toSorted((one, other) => one - other);
-
-  it('pays for everybody in service, and for who joins by remaining days: 16.45 for 17 of 31 days of 30.00', async () => {
-    const of = await customer(16);
-    // The two who make and approve plans were there before the cycle began.
-    await world.asSystem((db) =>
-      sql`update org_user set created_at = now() - interval '90 days' where org_id = ${of.place.orgId}`.execute(db),
-    );
-    await comesIn(world, of.place.orgId, 'paid', 6000);
-    await chargeCycles(world.runtime);
-    expect(await amounts(of)).toEqual([3000, 3000]);
-    const [gone] = await learners(world, of, 1);
-    await chargeCycles(world.runtime);
-    expect(await amounts(of)).toEqual([1645, 3000, 3000]);
-    expect((await rowsOf(of.maker)).map(({ state }) => state)).toEqual([open, captured, captured]);
-    // Who leaves inside the cycle is not refunded, and a second run charges nobody again.
-    await world.asSystem((db) =>
-      sql`update org_user set left_at = luan_today() where id = ${gone?.orgUserId ?? '0'}`.execute(db),
-    );
-    await chargeCycles(world.runtime);
-    expect(await amounts(of)).toEqual([1645, 3000, 3000]);
-    await comesIn(world, of.place.orgId, 'paid', 2000);
-    await settleCharges(world.runtime);
-    expect(account(await balancesOf(world, of.place.orgId), 'paid')).toBe(355);
-    expect(await differenceOf(world, of.place.orgId)).toBeNull();
   });
 });
 

@@ -277,60 +277,99 @@ create or replace function luan_plans_uncharged() returns setof bigint language 
     and exists (select from luan_chargeable(p.id)) order by p.id $$;
 
 -- Charges everybody in service of an organisation that is billed by cycle, once a cycle: all of it for who was there on its first day,
--- the remaining days for who came later (half a fen counts up, each line by itself). What the book covers is posted at once, as one
--- posting; the rest is open and posted by the worker. @returns how many were charged
+-- the remaining days for who came later (half a fen up, each line by itself). What the book covers, whole charges alone and the oldest
+-- first, is posted first, as one posting, so that each charge is written once; the rest is open and posted by the worker. @returns how many
 create or replace function luan_charge_cycle(of_org bigint, cycle_from date, cycle_until date, today date, of_rule bigint, unit bigint, tax int) returns int
 language plpgsql security definer set search_path = public as $$
 declare
   here text := luan_from();
   cycle text := cycle_from || '/' || cycle_until;
   days int := cycle_until - cycle_from + 1;
-  book ledger_book;
   payer_org bigint;
-  pot bigint[];
-  fits bigint[];
-  taken bigint[];
-  came record;
+  payer_path text;
+  mode text;
   channels int[];
-  done int;
+  book ledger_book;
+  pot bigint[] := '{0,0,0,0}';
+  taken bigint[];
+  only_kind int;
+  people bigint[];
+  amounts bigint[];
+  uptos bigint[];
+  pot_fen bigint;
+  covered_fen bigint := 0;
+  posting bigint;
+  came record;
 begin
-  perform set_config('luan.scope_from', '.', true);
-  select o.id, coalesce(b.channels, '{}') into payer_org, channels from billing_info b
-    join organisation o on o.id = case when b.billing_mode in ('agent', 'authority') then coalesce(b.payer_org_id, b.org_id) else b.org_id end
+  select o.id, o.path, coalesce(nullif(b.billing_mode, ''), 'company'), coalesce(b.channels, '{}') into payer_org, payer_path, mode, channels
+    from billing_info b join organisation o
+      on o.id = case when b.billing_mode in ('agent', 'authority') then coalesce(b.payer_org_id, b.org_id) else b.org_id end
     where b.org_id = of_org;
-  insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, rule_id, unit_fen, tax_rate, amount_fen, state, taken_at)
-  select o.id, o.path, coalesce(nullif(b.billing_mode, ''), 'company'), of_org, 'training', m.user_id, cycle, of_rule, unit, tax,
-    case when m.since <= cycle_from then unit else (unit * (cycle_until - m.since + 1) * 2 + days) / (days * 2) end, 3, now()
-  from (select distinct on (p.user_id) p.user_id, least(today, (p.created_at at time zone 'Asia/Shanghai')::date) as since from org_user p
-      where p.org_id = of_org and p.left_at is null and not p.guest order by p.user_id, p.created_at) m
-    join billing_info b on b.org_id = of_org join organisation o on o.id = payer_org
-  order by m.user_id
-  on conflict (product, flavour, subject_code, period, coalesce(user_id, 0), thing) do nothing;
-  get diagnostics done = row_count;
-  if done > 0 then
-    select * into book from ledger_book b where b.org_id = payer_org for update;
+  select * into book from ledger_book b where b.org_id = payer_org for update;
+  -- Asked after the book is held: whoever charged this organisation meanwhile is seen. `offset 0` has each person looked up by the whole key:
+  -- as a join, all charges of the cycle would be read again for each customer.
+  select array_agg(x.user_id order by x.user_id), array_agg(x.fen order by x.user_id), array_agg(x.upto order by x.user_id) into people, amounts, uptos
+  from (select w.user_id, w.fen, sum(w.fen) over (order by w.user_id)::bigint as upto from (
+    select m.user_id, case when m.since <= cycle_from then unit else (unit * (cycle_until - m.since + 1) * 2 + days) / (days * 2) end as fen
+    from (select distinct on (p.user_id) p.user_id, least(today, (p.created_at at time zone 'Asia/Shanghai')::date) as since from org_user p
+        where p.org_id = of_org and p.left_at is null and not p.guest order by p.user_id, p.created_at) m
+    where not exists (select from charge c where c.product = 'training' and c.flavour = '' and c.subject_code = '' and c.period = cycle
+      and coalesce(c.user_id, 0) = m.user_id and c.thing = '' offset 0)) w) x;
+  if people is null then return 0; end if;
+  if mode <> 'learner' and book.closed_at is null then
     pot := luan_funds(book, channels);
-    select array_agg(c.id), luan_shares(pot, 0, max(c.upto)) into fits, taken from (
-      select c.id, sum(c.amount_fen) over (order by c.id)::bigint as upto from charge c
-      where c.customer_org_id = of_org and c.period = cycle and c.state = 3 and c.payer <> 'learner') c where c.upto <= luan_sum(pot);
-    if fits is not null and book.closed_at is null and luan_sum(taken) > 0 then
-      select * into came from luan_post(payer_org, 'cycle:' || of_org || ':' || cycle_from || ':' || book.posting_number + 1, 5, 'organisation',
-        of_org::text, cycle, 0, null, false, luan_kind_moves(taken, '{4,2,1,3}', '{9,9,9,9}'));
-      if came.outcome = 'posted' then
-        update charge c set state = 4, captured_at = now(), capture_posting_id = came.id,
-          shares = luan_shares(pot, x.upto - c.amount_fen, c.amount_fen)
-        from (select k.id, sum(k.amount_fen) over (order by k.id)::bigint as upto from charge k where k.id = any(fits)) x where c.id = x.id;
-      end if;
-    end if;
+    pot_fen := luan_sum(pot);
+    select coalesce(max(upto), 0) into covered_fen from unnest(uptos) upto where upto <= pot_fen;
   end if;
-  perform set_config('luan.scope_from', here, true);
-  return done;
+  if covered_fen > 0 then
+    taken := luan_shares(pot, 0, covered_fen);
+    -- Mostly one kind covers all of them, and nobody's share has to be reckoned.
+    only_kind := (select min(place) from unnest(taken) with ordinality kind (fen, place) where fen > 0 having count(*) = 1);
+    perform set_config('luan.scope_from', '.', true);
+    select * into came from luan_post(payer_org, 'cycle:' || of_org || ':' || cycle_from || ':' || book.posting_number + 1, 5, 'organisation',
+      of_org::text, cycle, 0, null, false, luan_kind_moves(taken, '{4,2,1,3}', '{9,9,9,9}'));
+    perform set_config('luan.scope_from', here, true);
+    if came.outcome = 'posted' then posting := came.id; end if;
+  end if;
+  insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, rule_id, unit_fen, tax_rate, amount_fen, state, taken_at,
+    shares, captured_at, capture_posting_id)
+  select payer_org, payer_path, mode, of_org, 'training', x.user_id, cycle, of_rule, unit, tax, x.fen, case when x.covered then 4 else 3 end, now(),
+    case when not x.covered then '{0,0,0,0}' when only_kind = 1 then array[x.fen, 0, 0, 0] when only_kind = 2 then array[0, x.fen, 0, 0]
+      when only_kind = 3 then array[0, 0, x.fen, 0] when only_kind = 4 then array[0, 0, 0, x.fen] else luan_shares(pot, x.upto - x.fen, x.fen) end, case when x.covered then now() end,
+    case when x.covered then posting end
+  from (select w.user_id, w.fen, w.upto, posting is not null and w.upto <= covered_fen as covered
+    from unnest(people, amounts, uptos) w (user_id, fen, upto)) x
+  order by x.user_id;
+  -- Who was charged elsewhere in this moment breaks the key: all of it is taken back, and done again by the next run.
+  return cardinality(people);
 end $$;
 
--- Organisations that are billed by cycle on a day, with the term by which their cycle is found and how many people they have.
-create or replace function luan_periodic_customers(today date)
+-- Charges the cycles of several organisations, each by itself: one that cannot be charged now leaves the others alone and is named.
+create or replace function luan_charge_cycles(orgs bigint[], cycles_from date[], cycles_until date[], today date, rules bigint[], units bigint[], taxes int[])
+returns table (org_id bigint, charged int, trouble text) language plpgsql security definer set search_path = public as $$
+begin
+  -- Books are locked in one order, whoever pays for whom.
+  perform from ledger_book b where b.org_id in (
+    select case when i.billing_mode in ('agent', 'authority') then coalesce(i.payer_org_id, i.org_id) else i.org_id end
+    from billing_info i where i.org_id = any(orgs)) order by b.id for update;
+  for nth in 1 .. cardinality(orgs) loop
+    org_id := orgs[nth];
+    charged := 0;
+    trouble := '';
+    begin
+      charged := luan_charge_cycle(orgs[nth], cycles_from[nth], cycles_until[nth], today, rules[nth], units[nth], taxes[nth]);
+    exception when others then
+      trouble := sqlerrm;
+    end;
+    return next;
+  end loop;
+end $$;
+
+-- Organisations that are billed by cycle on a day after one of them, with the term by which their cycle is found and how many people they have.
+drop function if exists luan_periodic_customers(date);
+create or replace function luan_periodic_customers(today date, after_id bigint, most int)
 returns table (id bigint, billing_cycle text, fee_cycle text, start_at date, expire_at date, heads int)
 language sql stable security definer set search_path = public as $$
   select b.org_id, b.billing_cycle, b.fee_cycle, b.start_at, b.expire_at, coalesce(t.n, 0)
   from billing_info b left join people_tally t on t.org_id = b.org_id
-  where b.service_stage = 13 and today between b.start_at and b.expire_at order by b.org_id $$;
+  where b.service_stage = 13 and today between b.start_at and b.expire_at and b.org_id > after_id order by b.org_id limit most $$;

@@ -15,6 +15,6 @@ export const chargeTimers: readonly Timer[] = [
   {
     name: 'chargesByCycle',
     cron: '25 0 * * *',
-    work: async (runtime) => (await import('./charge-cycle.service.ts')).chargeCycles(runtime),
+    work: async (runtime) => (await import('./charge-cycles.task.ts')).queueCycles(runtime),
   },
 ];

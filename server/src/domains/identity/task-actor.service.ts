@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#kernel/actor.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
 import type { Database } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { TaskOwner } from '#kernel/runtime.ts';
@@ -8,9 +8,13 @@ import { buildActor } from './recognise.service.ts';
 import { findMemberships } from './session.queries.ts';
 import { usable } from './session.service.ts';
 
-/** Actor of a background task: the owner with the rights of this moment. Throws when the owner may no longer act. */
-export const buildActorOf = (database: Database, owner: TaskOwner): Promise<Actor> =>
-  database.within(
+/**
+ * Actor of a background task: the owner with the rights of this moment, or the platform for what it queued itself. Throws when the
+ * owner may no longer act.
+ */
+export const buildActorOf = async (database: Database, owner: TaskOwner): Promise<Actor> => {
+  if (owner.orgUserId === systemActor.orgUserId) return systemActor;
+  return database.within(
     everything,
     async (db) => {
       const membership = (await findMemberships(db, { orgUserId: owner.orgUserId }))[0];
@@ -39,3 +43,4 @@ export const buildActorOf = (database: Database, owner: TaskOwner): Promise<Acto
     },
     'read',
   );
+};

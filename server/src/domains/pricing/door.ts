@@ -1,1 +1,1 @@
-export { type PriceAnswer, type PriceQuestion, priceOf } from './prices/price.service.ts';
+export { type PriceAnswer, type PriceQuestion, priceOf, rulesOf } from './prices/price.service.ts';

@@ -19,6 +19,17 @@ export const heldPrices = async (db: Db, orgId: string, day: string): Promise<He
   return rows;
 };
 
+/** Every price that holds for each of several organisations on a day of its own, by organisation. */
+export const heldPricesOfMany = async (
+  db: Db,
+  asked: readonly { readonly orgId: string; readonly day: string }[],
+): Promise<ReadonlyMap<string, readonly HeldPriceOf[]>> => {
+  const { rows } = await sql<HeldPriceOf & { orgId: string }>`select x.org_id as "orgId", ${columns}
+    from unnest(${asked.map(({ orgId }) => orgId)}::bigint[], ${asked.map(({ day }) => day)}::date[]) x (org_id, day), luan_prices_of(x.org_id, x.day) r
+    order by r.product, r.flavour, r.subject_code, r.industry_code, r.rule_id`.execute(db);
+  return Map.groupBy(rows, ({ orgId }) => orgId);
+};
+
 /** What stands above each subject and industry of the catalogue, the nearest first. */
 export const readAbove = async (db: Db): Promise<Above> => {
   const { rows } = await sql<{ code: string; parent: string }>`

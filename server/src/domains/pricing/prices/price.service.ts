@@ -4,7 +4,7 @@ import type { ExplainedPrice } from '#contracts/pricing/price.contract.ts';
 import { type Above, amountOf, dearestOf, nearestOf, type PricedFor } from '#contracts/pricing/price.rules.ts';
 import type { Db } from '#kernel/db.ts';
 import { localName } from '#kernel/reader.ts';
-import { type HeldPriceOf, heldPrices, readAbove } from './effective-price.queries.ts';
+import { type HeldPriceOf, heldPrices, heldPricesOfMany, readAbove } from './effective-price.queries.ts';
 
 /** What a price is asked for. */
 export interface PriceQuestion {
@@ -94,4 +94,18 @@ export const priceOf = async (db: Db, question: PriceQuestion): Promise<PriceAns
   return 'rule' in chosen
     ? { price: explain(chosen.rule, question.quantity) }
     : { missing: await named(db, chosen.missing) };
+};
+
+/** The rules by which several organisations pay, one question each, by organisation; those that no rule is for are left out. */
+export const rulesOf = async (
+  db: Db,
+  questions: readonly PriceQuestion[],
+): Promise<ReadonlyMap<string, ExplainedPrice['rule']>> => {
+  const [held, above] = [await heldPricesOfMany(db, questions), await readAbove(db)];
+  return new Map(
+    questions.flatMap((question) => {
+      const chosen = chosenOf(held.get(question.orgId) ?? [], question, above);
+      return 'rule' in chosen ? [[question.orgId, chosen.rule] as const] : [];
+    }),
+  );
 };

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chargeState } from '#contracts/charges/charge.codes.ts';
+import { type ChargeRow, chargeApi } from '#contracts/charges/charge.contract.ts';
+import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
+import type { PageOf } from '#contracts/list.ts';
+import { type TaskRow, taskApi, taskState } from '#contracts/system/task.contract.ts';
+import { runTask, waitingTasks } from '#kernel/tasks.ts';
+import { type Billed, balancesOf, billedCompany, comesIn, differenceOf, learners } from '#testing/charges.ts';
+import { Died, whileOneDies } from '#testing/deaths.ts';
+import { dayFrom } from '#testing/plans.ts';
+import { type Pricers, somePricers } from '#testing/prices.ts';
+import { runNow } from '#testing/timers.ts';
+import { type Browser, openWorld, type World } from '#testing/world.ts';
+import { settleCharges } from './settle-charges.service.ts';
+
+let world: World;
+let pricers: Pricers;
+beforeAll(async () => {
+  world = await openWorld();
+  pricers = await somePricers(world);
+});
+afterAll(() => world.close());
+
+const { open, captured } = chargeState.values;
+const account = (balances: readonly number[], name: keyof typeof ledgerAccount.values) =>
+  balances[ledgerAccount.values[name] - 1];
+const rowsOf = async (by: Browser, query: object = {}): Promise<ChargeRow[]> =>
+  ((await by.call(chargeApi.list.page as never, { size: 100, ...query } as never)) as PageOf<ChargeRow>).list;
+
+/** The night queues the task of cycles, and the worker runs it. @returns its number */
+const nightComes = async (): Promise<string> => {
+  await runNow(world, 'chargesByCycle');
+  const [taskId = ''] = await waitingTasks(world.runtime.database);
+  await runTask(world.runtime, taskId);
+  return taskId;
+};
+
+describe('a customer billed by cycle', () => {
+  /** A customer with people, whose cycle is a year of 31 days around today: the last day is so many days ahead. */
+  const customer = async (until: number) => {
+    const of = await billedCompany(world, pricers, { price: { priceFrom: dayFrom(0) } });
+    await world.asSystem((db) =>
+      sql`update billing_info set service_stage = 13, billing_cycle = '3', fee_cycle = 'F3', start_at = ${dayFrom(until - 30)},
+        expire_at = ${dayFrom(until)} where org_id = ${of.place.orgId}`.execute(db),
+    );
+    await sql`update pricing_rule set price_from = ${dayFrom(-40)} where target_org_id = ${of.place.orgId}`.execute(
+      world.runtime.database.kysely,
+    );
+    return of;
+  };
+  const amounts = async (of: Billed): Promise<number[]> =>
+    (await rowsOf(of.maker)).map(({ amountFen }) => amountFen).toSorted((one, other) => one - other);
+
+  it('pays for everybody in service, and for who joins by remaining days: 16.45 for 17 of 31 days of 30.00', async () => {
+    const of = await customer(16);
+    // The two who make and approve plans were there before the cycle began.
+    await world.asSystem((db) =>
+      sql`update org_user set created_at = now() - interval '90 days' where org_id = ${of.place.orgId}`.execute(db),
+    );
+    await comesIn(world, of.place.orgId, 'paid', 6000);
+    await nightComes();
+    expect(await amounts(of)).toEqual([3000, 3000]);
+    const [gone] = await learners(world, of, 1);
+    await nightComes();
+    expect(await amounts(of)).toEqual([1645, 3000, 3000]);
+    expect((await rowsOf(of.maker)).map(({ state }) => state)).toEqual([open, captured, captured]);
+    // Who leaves inside the cycle is not refunded, and a second run charges nobody again.
+    await world.asSystem((db) =>
+      sql`update org_user set left_at = luan_today() where id = ${gone?.orgUserId ?? '0'}`.execute(db),
+    );
+    await nightComes();
+    expect(await amounts(of)).toEqual([1645, 3000, 3000]);
+    await comesIn(world, of.place.orgId, 'paid', 2000);
+    await settleCharges(world.runtime);
+    expect(account(await balancesOf(world, of.place.orgId), 'paid')).toBe(355);
+    expect(await differenceOf(world, of.place.orgId)).toBeNull();
+  });
+
+  it('is left alone by a task that was killed and begins anew, and the head office sees how far it is', async () => {
+    const before = await customer(16);
+    const after = await customer(16);
+    const headOffice = await world.administrator(world.head, 'admin');
+    await runNow(world, 'chargesByCycle');
+    // A second night does not queue what waits.
+    await runNow(world, 'chargesByCycle');
+    const [taskId = '', ...more] = await waitingTasks(world.runtime.database);
+    expect(more).toEqual([]);
+    const task = async (by: Browser) =>
+      ((await by.call(taskApi.list.page as never, { size: 100 } as never)) as PageOf<TaskRow>).list.find(
+        (row) => row.taskId === taskId,
+      );
+    // Taken, counted, one lot charged: then it is gone, before anybody heard of it.
+    await expect(
+      whileOneDies(world.runtime.database, { others: 2, death: 'afterCommit' }, () => runTask(world.runtime, taskId)),
+    ).rejects.toThrow(Died);
+    expect((await amounts(before)).length + (await amounts(after)).length).toBe(4);
+    await world.asSystem((db) =>
+      sql`update background_task set state = ${taskState.values.running} where id = ${taskId}`.execute(db),
+    );
+    await runTask(world.runtime, taskId);
+    expect((await amounts(before)).length + (await amounts(after)).length).toBe(4);
+    expect(await task(headOffice)).toMatchObject({ state: taskState.values.done, bad: 0, can: [] });
+    expect(await task(before.maker)).toBeUndefined();
+  });
+});
