@@ -39,6 +39,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/billing/daily-billing.service.ts': 1,
       'domains/charges/settle-charges.service.ts': 6,
       'domains/charges/charge-cycle.service.ts': 2,
+      'domains/charges/charge-cycles.task.ts': 1,
       'domains/checks/records/missing.reminders.ts': 1,
       'domains/agreements/records/give.service.ts': 1,
       'domains/pricing/changes/price.clock.ts': 1,

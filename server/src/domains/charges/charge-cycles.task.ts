@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { taskState } from '#contracts/system/task.contract.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime, TaskWork } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { queueTask } from '#kernel/tasks.ts';
@@ -15,7 +17,7 @@ export const queueCycles = async (runtime: Runtime): Promise<void> => {
   if ((await countCycles(runtime, day)) === 0) return;
   await runtime.database.within(everything, async (db) => {
     const { rows } = await sql<{ id: string; path: string; waits: boolean }>`
-      select o.id, o.path, exists (select from background_task t where t.kind = ${kind} and t.state = 0) as waits
+      select o.id, o.path, exists (select from background_task t where t.kind = ${kind} and t.state = ${literal(taskState, 'queued')}) as waits
       from organisation o where o.parent_id is null order by o.id limit 1`.execute(db);
     const [head] = rows;
     if (!head || head.waits) return;
