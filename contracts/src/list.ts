@@ -25,6 +25,8 @@ export interface PageOf<R> {
   size: number;
   /** Rows of each state under the other filters; only where it was asked for (`counts`) and all of them could be counted. */
   states?: { value: string; count: number }[];
+  /** Exact sums of columns of fen over all rows that match; only where they were asked for (`sums`). */
+  sums?: Record<string, number>;
 }
 
 /** A set of states that has a name of its own: a figure opens it, and it stands above the list under that name. */
@@ -54,6 +56,8 @@ export interface List<F extends Shape = Shape, R extends Shape = Shape, S extend
   readonly columns: readonly Column<keyof R & string>[];
   readonly exports: boolean;
   readonly tabs?: Parting;
+  /** Columns of fen that are added up over all rows that match, however many. */
+  readonly sums: readonly (keyof R & `${string}Fen`)[];
 }
 
 interface ListSpec<F extends Shape, R extends Shape, S extends string> {
@@ -73,6 +77,8 @@ interface ListSpec<F extends Shape, R extends Shape, S extends string> {
   exports?: boolean;
   /** The state its rows are in, where a state machine stands behind it. */
   tabs?: Parting<keyof F & string>;
+  /** Columns of fen whose sum over all rows that match may be asked for; they are columns of the own table or reckoned from them. */
+  sums?: readonly (keyof R & `${string}Fen`)[];
   /** Its page is asked in a rhythm, see `Route`. */
   byItself?: true;
   /** Its rows tell right answers, see `Route`. */
@@ -104,10 +110,13 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
   const filters = Object.fromEntries(Object.entries(spec.filters).map(([name, filter]) => [name, z.optional(filter)]));
   const counts = spec.tabs ? { counts: z.optional(z.literal('1')) } : {};
   const states = spec.tabs ? { states: z.optional(z.array(z.object({ value: z.string(), count: z.number() }))) } : {};
+  const sums = spec.sums?.length ? { sums: z.optional(z.literal('1')) } : {};
+  const added = spec.sums?.length ? { sums: z.optional(z.record(z.string(), z.number())) } : {};
   const input = z.strictObject({
     ...filters,
     ...paging,
     ...counts,
+    ...sums,
     sort: z.enum(spec.sorts as [S, ...S[]]).optional(),
   });
   return {
@@ -119,6 +128,7 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
     columns: spec.columns,
     exports: spec.exports ?? true,
     ...(spec.tabs ? { tabs: spec.tabs } : {}),
+    sums: spec.sums ?? [],
     page: route({
       service: spec.service ?? 'manager',
       method: 'GET',
@@ -136,6 +146,7 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
         page: z.number(),
         size: z.number(),
         ...states,
+        ...added,
       }),
     }),
   };

@@ -18,7 +18,8 @@ export type MetricSubject =
   | 'check'
   | 'docs'
   | 'behaviour'
-  | 'customer';
+  | 'customer'
+  | 'income';
 
 /** What the numbers count; said beside the drawing. */
 type MetricUnit =
@@ -38,17 +39,19 @@ type MetricUnit =
   | 'agreements'
   | 'attendances'
   | 'risks'
-  | 'suggestions';
+  | 'suggestions'
+  | 'yuan';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,
- * or by kinds of training, each with a screen of its own.
+ * by kinds of training, each with a screen of its own, or by the day of the answer and its month.
  */
 type Parting =
   | { readonly by: 'codes'; readonly filter: string; readonly codes: Codes; readonly several?: true }
   | { readonly by: 'months'; readonly filter: string; readonly months: number }
   | { readonly by: 'industries' | 'duties'; readonly filter: string; readonly most: number }
-  | { readonly by: 'flavours'; readonly filter: string; readonly screen: string };
+  | { readonly by: 'flavours'; readonly filter: string; readonly screen: string }
+  | { readonly by: 'todayAndMonth'; readonly filter: string };
 
 /** What a number means: good, good as far as it depends on people, under way, to look at, bad; or nothing by itself. */
 export const tones = ['plain', 'faint', 'good', 'nearly', 'moving', 'warn', 'bad'] as const;
@@ -59,11 +62,14 @@ export interface Series {
   readonly code: string;
   readonly query: ListQuery;
   readonly tone: (typeof tones)[number];
+  /** Column of fen of the list that is added up instead of counting rows: one of the list's `sums`. */
+  readonly sums?: string;
 }
 
 /**
- * A figure of the first page, declared once: rows of a list, parted by one of its filters. Every number is counted by the list
- * itself under the filters its point opens, so that both are the same rows by construction. Cut-off is the moment of the answer.
+ * A figure of the first page, declared once: rows of a list, or the exact sum of a column of their fen, parted by one of its filters.
+ * Every number is counted or added up by the list itself under the filters its point opens, so that both are the same rows by
+ * construction. Cut-off is the moment of the answer.
  */
 export interface Metric {
   /** Its words are the phrases `metrics.<code>` and `metrics.hints.<code>`, which says what is counted over what. */
@@ -76,12 +82,14 @@ export interface Metric {
   readonly parting: Parting;
   readonly series: readonly Series[];
   readonly chart: 'bars' | 'stack' | 'months' | 'heat';
+  /** Code of the series whose share of all of them is told in hundredths. */
+  readonly share?: string;
 }
 
 interface MetricSpec<L extends List> extends Omit<Metric, 'list' | 'parting' | 'series'> {
   list: L;
   parting: Parting & { readonly filter: keyof Filters<L> & string };
-  series?: readonly (Omit<Series, 'query'> & { query: FilterTexts<L> })[];
+  series?: readonly (Omit<Series, 'query' | 'sums'> & { query: FilterTexts<L>; sums?: L['sums'][number] })[];
 }
 
 /** Declares a figure; without series its parts have one number each. */

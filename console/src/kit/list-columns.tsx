@@ -19,9 +19,14 @@ export const actionsWidthOf = (actions: readonly { title: string }[]): number =>
   return Math.min(264, Math.max(96, Math.ceil(needed)));
 };
 
-/** The figure below a column whose sum means something. */
-export const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode => {
+/** The figure below a column whose sum means something: of all rows that match where these were added up, of the page's otherwise. */
+export const totalOf = (
+  column: Column,
+  rows: readonly AnyRow[],
+  sums: Readonly<Record<string, number>> | undefined,
+): ReactNode => {
   if (!(column.summed ?? column.kind === 'money')) return undefined;
+  if (sums) return column.field in sums ? show(column, sums[column.field]) : undefined;
   return show(
     column,
     rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0),

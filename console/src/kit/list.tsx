@@ -130,7 +130,7 @@ export const ListScreen = <R extends object>({
       sortable: of.sorts.includes(column.field),
       ...(index === 0 ? { fixed: 'start' as const } : {}),
       render: (row) => cell(column, row),
-      total: totalOf(column, rows as AnyRow[]),
+      total: totalOf(column, rows as AnyRow[], list.page?.sums),
     }));
   if (rowActions.length > 0) {
     columns.push({
@@ -242,7 +242,7 @@ export const ListScreen = <R extends object>({
           onSort={list.arrange}
           onWiden={(changed) => setWidths({ ...widths, ...changed })}
           busy={list.loading}
-          totalsTitle={say('kit.pageTotal')}
+          totalsTitle={say(list.page?.sums ? 'kit.wholeTotal' : 'kit.pageTotal')}
           instead={instead()}
           {...(bulk.length > 0
             ? {

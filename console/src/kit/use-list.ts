@@ -43,7 +43,11 @@ export const useList = (of: List, fixed: Query = {}, begins?: Query) => {
   const known = Object.fromEntries(
     Object.entries(input).filter(([name]) => name in of.filters || pagingNames.includes(name)),
   );
-  const asks = hasTabs(of, fixed) ? { ...known, counts: '1' } : known;
+  // What the screen itself asks for narrows nothing the person could widen.
+  const filtered = Object.keys(query).some((name) => name in of.filters && !(name in fixed));
+  // Sums of everything would read everything: they are asked for where somebody looks for something.
+  const sums = filtered && of.sums.length > 0;
+  const asks = { ...known, ...(hasTabs(of, fixed) && { counts: '1' }), ...(sums && { sums: '1' }) };
   const answer = useCallAhead(of.page, asks, { keep: true });
   // Whose list it is stays in the address: a search below a plan is one among its people, and the page goes on showing the plan.
   const others = Object.fromEntries(
@@ -64,8 +68,7 @@ export const useList = (of: List, fixed: Query = {}, begins?: Query) => {
     loading: answer.isFetching,
     /** Whether it shows the part it opens with, which nobody asked for. */
     opening: Boolean(isOpening) && !isOwn,
-    // What the screen itself asks for narrows nothing the person could widen.
-    filtered: Object.keys(query).some((name) => name in of.filters && !(name in fixed)),
+    filtered,
     /** Every row that matches, of all pages, as far as a page may reach: the same filters, permission and scope. */
     readAll: () => call(of.page, { ...known, page: 1, size: largestPage }) as Promise<PageOf<AnyRow>>,
     refresh: () => void answer.refetch(),

@@ -54,6 +54,7 @@ export const chargeList = list({
     version: z.number(),
     can,
   },
+  sums: ['amountFen', 'couponTakenFen', 'grantedTakenFen', 'paidTakenFen', 'creditTakenFen'],
   sorts: ['chargedAt', 'amountFen'],
   columns: [
     text('realName', { width: 120, link: detail }),

@@ -23,6 +23,8 @@ export const accountList = list({
     moved: flag,
     /** Uses nine tenths of its credit or more. */
     creditNearLimit: flag,
+    /** Credit used more than 30 days ago is not paid back. */
+    creditOverdue: flag,
   },
   row: {
     bookId: id,
@@ -37,11 +39,23 @@ export const accountList = list({
     reservedFen: z.number(),
     creditUsedFen: z.number(),
     creditLimitFen: z.number(),
+    /** Of the used credit what was taken more than 30 days ago. */
+    creditOverdueFen: z.number(),
     lastPostedAt: instant.nullable(),
     proofState: z.number(),
     provenAt: instant.nullable(),
     can,
   },
+  sums: [
+    'availableFen',
+    'paidFen',
+    'grantedFen',
+    'couponFen',
+    'reservedFen',
+    'creditUsedFen',
+    'creditLimitFen',
+    'creditOverdueFen',
+  ],
   sorts: ['availableFen', 'paidFen', 'creditUsedFen', 'lastPostedAt'],
   columns: [
     text('orgName', { width: 240, link: '/finance/accountDetail' }),
@@ -53,6 +67,7 @@ export const accountList = list({
     money('reservedFen'),
     money('creditUsedFen'),
     money('creditLimitFen'),
+    money('creditOverdueFen', { quiet: true }),
     dateTime('lastPostedAt'),
     code('proofState', proofState, { width: 110 }),
     dateTime('provenAt', { quiet: true }),

@@ -4,15 +4,16 @@ import { route } from '../route.ts';
 import { instant } from '../values.ts';
 
 const cell = z.object({
+  /** Rows; fen where the unit is yuan. */
   count: z.number(),
-  /** There are more than were counted. */
+  /** There are more than were counted; never of fen. */
   more: z.boolean(),
   /** Filters of the screen that opens exactly these rows. */
   query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 
 const part = z.object({
-  /** Code, month `YYYY-MM`, or entry of the catalogue. */
+  /** Code, month `YYYY-MM`, entry of the catalogue, `today` or `thisMonth`. */
   key: z.string(),
   /** Phrase of its name; empty where it has a name of its own, or is a month. */
   phrase: z.string(),
@@ -28,6 +29,8 @@ const measured = z.object({
   chart: z.enum(['bars', 'stack', 'months', 'heat']),
   series: z.array(z.object({ code: z.string(), tone: z.enum(tones) })),
   parts: z.array(part),
+  /** Code of the series whose share of all of them is told; null where none is. */
+  share: z.string().nullable(),
 });
 export type Measured = z.output<typeof measured>;
 
@@ -61,4 +64,5 @@ export const metricApi = {
   check: figures('/panel/check/count/list', 'checks of vehicles'),
   behaviour: figures('/panel/behaviour/count/list', 'alarms of driving and risk events'),
   docs: figures('/panel/docs/count/list', 'documents'),
+  income: figures('/panel/income/count/list', 'money received, outstanding and given back'),
 } satisfies Record<MetricSubject, unknown>;

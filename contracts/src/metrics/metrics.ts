@@ -22,6 +22,7 @@ import { statesOf } from '../training/stages/stage.codes.ts';
 import { equipmentMetrics } from '../vehicles/equipment/equipment.todos.ts';
 import { agreementMetrics } from './agreement.metrics.ts';
 import { checkMetrics } from './check.metrics.ts';
+import { incomeMetrics } from './income.metrics.ts';
 import { vehicleMetrics } from './vehicle.metrics.ts';
 
 /** Every figure of the first page, in the order in which it is shown. */
@@ -163,6 +164,7 @@ export const metrics: readonly Metric[] = [
   ...suggestionMetrics,
   ...eventMetrics,
   ...agreementMetrics,
+  ...incomeMetrics,
   metric({
     code: 'receiptsByKind',
     subject: 'docs',

@@ -24,6 +24,7 @@ export const payOrderList = list({
     orderChannel: several(oneOf(orderChannel)),
     orderPurpose: several(oneOf(orderPurpose)),
     orderedBetween: between,
+    orderPaidBetween: between,
     orgId: id,
   },
   row: {
@@ -39,6 +40,8 @@ export const payOrderList = list({
     couponFen: z.number(),
     payableFen: z.number(),
     refundedFen: z.number(),
+    /** What was to pay less what went back or is on its way. */
+    keptFen: z.number(),
     orderChannel: z.number(),
     sourceType: z.number(),
     state: z.number(),
@@ -49,6 +52,7 @@ export const payOrderList = list({
     version: z.number(),
     can,
   },
+  sums: ['payableFen', 'refundedFen', 'keptFen', 'amountFen', 'couponFen'],
   sorts: ['createdAt', 'payableFen', 'paidAt'],
   columns: [
     text('orderNumber', { width: 190, link: '/order/payOrderDetail' }),
@@ -61,6 +65,7 @@ export const payOrderList = list({
     dateTime('paidAt', { titled: 'orderPaidAt' }),
     dateTime('expiresAt', { titled: 'orderExpiresAt' }),
     money('refundedFen', { quiet: true }),
+    money('keptFen', { quiet: true }),
     money('amountFen', { quiet: true, titled: 'orderAmountFen' }),
     money('couponFen', { quiet: true, titled: 'orderCouponFen' }),
     code('orderPurpose', orderPurpose, { width: 120, quiet: true }),

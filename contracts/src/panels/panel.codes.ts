@@ -24,6 +24,7 @@ export const panelCard = codes('panelCard', {
   behaviour: 'behaviour',
   docs: 'docs',
   customer: 'customer',
+  income: 'income',
   organisation: 'organisation',
   process: 'process',
 });
@@ -44,8 +45,8 @@ const readied: readonly PanelCard[] = ['todos', 'readiness', 'places', 'share'];
 
 /** Cards the first page of each type of organisation begins with, in this order (issue 16, point 1); the head office changes it. */
 export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
-  company: [...readied, 'train', 'behaviour', 'vehicle', 'check', 'studentDuty', 'student', ...own],
-  organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', ...own],
+  company: [...readied, 'train', 'behaviour', 'vehicle', 'check', 'studentDuty', 'student', 'income', ...own],
+  organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', 'income', ...own],
   supervise: [
     ...readied,
     'docs',
@@ -56,11 +57,12 @@ export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
     'vehicle',
     'check',
     'studentDuty',
+    'income',
     ...own,
   ],
-  agency: [...selling, 'customer', 'org', 'orgIndustry', 'employee', ...own],
-  agent: [...selling, 'customer', 'org', 'orgIndustry', 'employee', ...own],
-  admin: [...readied, 'org', 'orgIndustry', 'train', 'course', 'vehicle', 'employee', ...own],
+  agency: [...selling, 'customer', 'org', 'orgIndustry', 'employee', 'income', ...own],
+  agent: [...selling, 'customer', 'org', 'orgIndustry', 'employee', 'income', ...own],
+  admin: [...readied, 'org', 'orgIndustry', 'train', 'income', 'course', 'vehicle', 'employee', ...own],
 };
 
 /** The subjects of figures among some cards, in their order. */

@@ -30,6 +30,7 @@ export const systemCodes: typeof zh = {
     behaviour: 'Driving and risk events',
     docs: 'Documents',
     customer: 'Customers',
+    income: 'Received and owed',
     organisation: 'Own organisation',
     process: 'Get started',
   },

@@ -12,6 +12,8 @@ export const ledgerFields: Record<keyof typeof zh, string> = {
   proofState: 'Check of the books',
   provenAt: 'Last checked',
   moved: 'With postings',
+  creditOverdueFen: 'Overdue credit (yuan)',
+  creditOverdue: 'Credit overdue',
   creditNearLimit: 'Credit nearly used up',
   postedAt: 'Posted',
   postedBetween: 'Posted',

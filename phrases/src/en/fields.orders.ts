@@ -10,6 +10,8 @@ export const orderFields = {
   payOrderState: 'State of the order',
   orderedAt: 'Ordered',
   orderedBetween: 'Ordered',
+  keptFen: 'Kept (yuan)',
+  orderPaidBetween: 'Paid between',
   orderPaidAt: 'Paid on',
   orderExpiresAt: 'Pay until',
   orderedBy: 'Ordered by',

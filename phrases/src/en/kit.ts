@@ -126,6 +126,7 @@ export const kit: typeof zh = {
   jump: 'Go to',
   table: 'Table, can be scrolled',
   pageTotal: 'Page total',
+  wholeTotal: 'Total of all rows',
   chooseAll: 'Choose all on this page',
   chooseRow: 'Choose this row',
   unfold: 'Unfold this row',

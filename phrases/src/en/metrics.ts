@@ -87,6 +87,22 @@ export const metrics = {
   customersByStage: 'Customers by stage',
   customersStuck: 'Customers stuck before they begin',
   customersByPresence: 'Customers by use',
+  yuan: 'Amount (yuan)',
+  today: 'Today',
+  thisMonth: 'This month',
+  shareOf: '{{name}}: {{percent}}',
+  shareTitle: '{{name}}, share',
+  received: 'Received',
+  receivedByMonth: 'Received by month',
+  paymentsBooked: 'Booked',
+  paymentsUnmatched: 'Unmatched',
+  ordersOutstanding: 'Orders awaiting payment',
+  chargesOwed: 'Charges owed',
+  creditOverdue: 'Overdue credit',
+  refundsByMonth: 'Refunds of paid orders by month',
+  ordersKept: 'Kept',
+  ordersRefunded: 'Refunded',
+  unmatchedByProvider: 'Unmatched payments',
   hints: {
     trainProgress:
       'Members of all plans here and below, by where they stand now: once for each plan; a plan without an exam is finished when its hours are',
@@ -134,6 +150,17 @@ export const metrics = {
       'Of these customers, those whose registration or certification is not done, by reason; verified ones are left out',
     customersByPresence: 'All customers you serve; quiet is a working one without log-in or learning for 30 days',
     agreementsByState: 'All that people and companies of the scope are asked to sign, by state',
+    received: 'All payments by the time they were made, unmatched ones too',
+    receivedByMonth: 'All payments by the month they were made in; the last 13 months',
+    ordersOutstanding: 'What is to pay of orders that wait, by how they are to be paid',
+    chargesOwed:
+      'Charges no balance covered yet, by who pays; an order made to pay one stands among the orders awaiting payment as well',
+    creditOverdue:
+      'Credit used more than 30 days ago and not paid back, by type of organisation; what was used last is owed last',
+    refundsByMonth:
+      'By the month orders were paid in, the last 13 months; refunds on their way count, the share is refunds ÷ what was paid',
+    unmatchedByProvider:
+      'Payments with another amount, without an order or with somebody who looks into them, by provider',
     companyLetters: 'What companies are asked to sign with authority and platform, by state; to sign: not signed yet',
   },
 };

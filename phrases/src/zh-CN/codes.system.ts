@@ -28,6 +28,7 @@ export const systemCodes = {
     behaviour: '驾驶行为与风险事件',
     docs: '公文办理',
     customer: '客户',
+    income: '收款与欠款',
     organisation: '本机构信息',
     process: '开始使用',
   },

@@ -10,6 +10,8 @@ export const ledgerFields = {
   proofState: '账目核对',
   provenAt: '最近核对时间',
   moved: '有账目往来',
+  creditOverdueFen: '逾期信用（元）',
+  creditOverdue: '信用逾期',
   creditNearLimit: '信用将用完',
   postedAt: '入账时间',
   postedBetween: '入账时间',

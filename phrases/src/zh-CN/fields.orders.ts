@@ -10,6 +10,8 @@ export const orderFields = {
   payOrderState: '订单状态',
   orderedAt: '下单时间',
   orderedBetween: '下单时间',
+  keptFen: '实收（元）',
+  orderPaidBetween: '支付时间',
   orderPaidAt: '支付时间',
   orderExpiresAt: '付款截止',
   orderedBy: '下单人',

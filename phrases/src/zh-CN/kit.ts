@@ -123,6 +123,7 @@ export const kit = {
   jump: '跳至',
   table: '数据表格，可滚动',
   pageTotal: '本页合计',
+  wholeTotal: '全部合计',
   chooseAll: '选择本页全部',
   chooseRow: '选择此行',
   unfold: '展开此行',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countLimit, type List } from '#contracts/list.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
+import { fenOf } from './fen.ts';
 import type { ListQuery } from './list.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -9,9 +10,11 @@ import type { Runtime } from './runtime.ts';
 export interface Asked {
   readonly of: ListQuery;
   readonly query: Readonly<Record<string, unknown>>;
+  /** Column of fen that is added up instead of counting. */
+  readonly sums?: string | undefined;
 }
 
-/** A number of rows; `more` where counting stopped at `countLimit`. */
+/** A number of rows, `more` where counting stopped at `countLimit`; or whole fen, which are never cut. */
 export interface Counted {
   readonly count: number;
   readonly more: boolean;
@@ -32,7 +35,8 @@ const numberAt = (row: Row | undefined, at: number, most = countLimit): Counted 
 };
 
 /**
- * Numbers that are exactly the rows their lists show, inside the actor's scope, each under its filters; one statement for all.
+ * Numbers that are exactly the rows their lists show, or the fen of these, inside the actor's scope, each under its filters; one
+ * statement for all.
  * @param most Where counting stops.
  */
 export const countEach = async (
@@ -42,13 +46,16 @@ export const countEach = async (
   most = countLimit,
 ): Promise<Counted[]> => {
   if (asked.length === 0) return [];
-  const columns = asked.map(({ of, query }, at) => {
+  const columns = asked.map(({ of, query, sums }, at) => {
     if (!of.figures) throw new Error(`The list ${of.list.name} cannot count itself`);
     const parsed = of.list.page.input.parse(query) as Record<string, unknown>;
-    return sql`${of.figures.count(actor, parsed, most)} as ${sql.ref(`n${at}`)}`;
+    const number = sums === undefined ? of.figures.count(actor, parsed, most) : of.figures.sum(actor, parsed, sums);
+    return sql`${number} as ${sql.ref(`n${at}`)}`;
   });
   const { rows } = await sql<Row>`select ${sql.join(columns)}`.execute(db);
-  return asked.map((_, at) => numberAt(rows[0], at, most));
+  return asked.map(({ sums }, at) =>
+    sums === undefined ? numberAt(rows[0], at, most) : { count: fenOf(String(rows[0]?.[`n${at}`] ?? 0)), more: false },
+  );
 };
 
 /** Rows of a list under filters, and the filter that takes an organisation. */

@@ -45,6 +45,8 @@ export interface Source<L extends List> {
 /** What a larger statement asks of a list: its total, which stops at `limit`, and the first value of a sort among the same rows. */
 export interface Figures {
   count(actor: Actor, query: Record<string, unknown>, limit: number): Sql<number>;
+  /** The exact sum of a column of fen over the rows of a query, however many they are. */
+  sum(actor: Actor, query: Record<string, unknown>, column: string): Sql;
   /** Whether there may be a row: never false where `count` finds one. */
   any(actor: Actor, query: Record<string, unknown>): Sql<boolean>;
   earliest(actor: Actor, query: Record<string, unknown>, sort: string): Sql;

@@ -196,6 +196,22 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   const deciders = (actor: Actor, query: Record<string, unknown>, edge: string): Sql =>
     source.deciders?.(edge as never, actor, sql`from ${base} where ${where(actor, query)}`) ?? sql`null::text[]`;
 
+  /** The exact sum of a column of fen; empty cells are nothing. */
+  const added = (column: string): Sql => {
+    const value = list.sums.includes(column as never)
+      ? (source.columns as Readonly<Record<string, Sql>>)[column]
+      : undefined;
+    if (value === undefined) throw new Error(`The list ${list.name} does not add up ${column}`);
+    return sql`coalesce(sum(${value}), 0)::bigint`;
+  };
+  const sumsOf = async (db: Db, actor: Actor, query: Record<string, unknown>): Promise<PageOf<Row<L>>['sums']> => {
+    if (query.sums === undefined) return undefined;
+    const columns = list.sums.map((column) => sql`${added(column)} as ${sql.ref(column)}`);
+    const { rows } = await sql<Record<string, number>>`
+      select ${sql.join(columns)} from ${base} where ${where(actor, query)}`.execute(db);
+    return rows[0];
+  };
+
   /** The states of the list as its page call takes them, each with the filter it is. */
   const parsedStates = () =>
     Object.values(list.tabs?.codes.values ?? {}).map((code) => {
@@ -231,6 +247,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     total,
     figures: {
       count: (actor, query, limit) => counting(actor, query, where(actor, query), limit),
+      sum: (actor, query, column) => sql`(select ${added(column)} from ${base} where ${where(actor, query)})`,
       earliest,
       first,
       deciders,
@@ -242,6 +259,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
       const { rows, counted: beside } = await read(db, actor, query, size, (page - 1) * size);
       const counted = beside ?? (page === 1 ? 0 : await total(db, actor, query, countLimit));
       const counts = await statesOf(db, actor, query);
+      const sums = await sumsOf(db, actor, query);
       return {
         list: rows as Row<L>[],
         total: Math.min(counted, countLimit),
@@ -249,6 +267,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
         page,
         size,
         ...(counts ? { states: counts } : {}),
+        ...(sums ? { sums } : {}),
       };
     },
     ids,

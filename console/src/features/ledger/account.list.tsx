@@ -14,6 +14,7 @@ const search = (): Field[] => [
   field.codes('typeCode', organisationType),
   field.of('moved', (props) => <YesNoPicker {...props} />),
   field.of('creditNearLimit', (props) => <YesNoPicker {...props} />),
+  field.of('creditOverdue', (props) => <YesNoPicker {...props} />),
   field.codes('proofState', proofState),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];

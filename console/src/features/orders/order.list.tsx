@@ -15,6 +15,7 @@ const search = (stateTitle: string): Field[] => [
   field.codes('orderChannel', orderChannel),
   field.codes('orderPurpose', orderPurpose),
   field.days('orderedBetween'),
+  field.days('orderPaidBetween'),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];
 

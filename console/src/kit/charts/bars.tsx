@@ -1,11 +1,11 @@
-import { type Charted, type OnPoint, sumOf } from './chart.ts';
+import { type Charted, type OnPoint, sumOf, writtenIn } from './chart.ts';
 import './charts.css';
 
 /** What a number is called where it has no words beside it. */
 const titleOf = (charted: Charted, part: Charted['parts'][number], at: number): string =>
   charted.series.length > 1
-    ? `${part.name} · ${charted.series[at]?.name ?? ''}: ${part.values[at] ?? 0}`
-    : `${part.name}: ${part.values[at] ?? 0}`;
+    ? `${part.name} · ${charted.series[at]?.name ?? ''}: ${writtenIn(charted, part.values[at] ?? 0)}`
+    : `${part.name}: ${writtenIn(charted, part.values[at] ?? 0)}`;
 
 /** Bars beside their names, each piece a button that opens its rows; read by the keyboard and aloud as it is seen. */
 export const Bars = ({ of, label, onPoint }: { of: Charted; label: string; onPoint?: OnPoint | undefined }) => {
@@ -35,7 +35,7 @@ export const Bars = ({ of, label, onPoint }: { of: Charted; label: string; onPoi
               ),
             )}
           </span>
-          <span className="luan-figures luan-bars-sum">{sumOf(part)}</span>
+          <span className="luan-figures luan-bars-sum">{writtenIn(of, sumOf(part))}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { type ECElementEvent, type EChartsType, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { type Theme, useTheme } from '#client/theme.ts';
-import type { Charted, OnPoint } from './chart.ts';
+import { type Charted, type OnPoint, writtenIn } from './chart.ts';
 import './charts.css';
 
 use([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
@@ -26,6 +26,7 @@ const optionOf = (of: Charted, theme: Theme) => ({
     backgroundColor: colour('card'),
     borderColor: colour('line'),
     textStyle: { color: colour('text'), fontSize: 12 },
+    valueFormatter: (value: unknown) => writtenIn(of, Number(value)),
   },
   xAxis: {
     type: 'category',
@@ -36,9 +37,9 @@ const optionOf = (of: Charted, theme: Theme) => ({
   },
   yAxis: {
     type: 'value',
-    minInterval: 1,
+    minInterval: of.money ? 100 : 1,
     splitLine: { lineStyle: { color: colour('line') } },
-    axisLabel: { color: colour('quiet'), fontSize: 12 },
+    axisLabel: { color: colour('quiet'), fontSize: 12, formatter: (value: number) => writtenIn(of, value) },
   },
   series: of.series.map((one, at) => ({
     type: 'bar',

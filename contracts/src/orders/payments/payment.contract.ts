@@ -45,6 +45,7 @@ export const paymentList = list({
     version: z.number(),
     can,
   },
+  sums: ['grossFen', 'feeFen', 'payoutFen'],
   sorts: ['paidAt', 'grossFen'],
   columns: [
     text('serial', { width: 220, titled: 'paymentSerial' }),

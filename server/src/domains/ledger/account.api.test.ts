@@ -246,5 +246,9 @@ describe('the night', () => {
     await posted({ transfers: [{ debit: 'clearing', credit: 'credit', amountFen: 2000 }] });
     const mine = (await head.call(accountApi.ageing, {})).find(({ orgId }) => orgId === place.orgId);
     expect(mine).toMatchObject({ creditUsedFen: 7000, parts: [1000, 3000, 0, 3000] });
+    const overdue = { creditOverdue: 'true', orgId: place.orgId, sums: '1' };
+    const page = (await head.call(accountApi.list.page as never, overdue as never)) as PageOf<AccountRow>;
+    expect(page.sums).toMatchObject({ creditOverdueFen: 6000, creditUsedFen: 7000 });
+    expect(page.list.map(({ creditOverdueFen }) => creditOverdueFen)).toEqual([6000]);
   });
 });

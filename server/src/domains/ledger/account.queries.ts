@@ -9,6 +9,7 @@ import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
+import { creditDays, creditTakenWithin } from './credit-age.queries.ts';
 
 /** Balance of an account of a book `b`, in fen. */
 const balance = (account: LedgerAccount): RawBuilder<number> =>
@@ -18,6 +19,7 @@ const reserved = sql<number>`(${balance('paidReserved')} + ${balance('grantedRes
 /** What may be spent, coupons and the rest of the credit included. */
 const available = sql<number>`(${balance('paid')} + ${balance('granted')} + ${balance('coupon')} + ${balance('credit')} + b.credit_limit_fen)`;
 const creditUsed = sql<number>`(-${balance('credit')})`;
+const creditOverdue = sql<number>`greatest(0, ${creditUsed} - ${creditTakenWithin(creditDays)})`;
 const proof = sql<number>`(case when b.closed_at is not null then ${literal(proofState, 'differs')}
   when b.proven_at is null then ${literal(proofState, 'unproven')} else ${literal(proofState, 'proven')} end)`;
 
@@ -33,6 +35,7 @@ const columns = {
   reservedFen: reserved,
   creditUsedFen: creditUsed,
   creditLimitFen: sql`b.credit_limit_fen`,
+  creditOverdueFen: creditOverdue,
   lastPostedAt: sql`b.posted_at`,
   proofState: proof,
   provenAt: sql`b.proven_at`,
@@ -56,6 +59,7 @@ export const accountPage = listQuery(accountList, {
         sql<boolean>`(b.credit_limit_fen > 0 and ${creditUsed} * 100 >= b.credit_limit_fen * ${sql.lit(nearLimit)})`,
         wanted,
       ),
+    creditOverdue: (wanted) => whether(sql<boolean>`(${creditUsed} > 0 and ${creditOverdue} > 0)`, wanted),
   },
   sorts: {
     availableFen: available,

@@ -3,10 +3,10 @@ import type { accountApi } from '#contracts/ledger/account.contract.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { Data } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { creditDays, creditTakenWithin } from './credit-age.queries.ts';
 
 type Totals = Data<typeof accountApi.totals>;
 
@@ -34,21 +34,15 @@ export const findTotals = async (db: Db, actor: Actor): Promise<Totals> => {
 type Ageing = Data<typeof accountApi.ageing>;
 
 /** Days after which a part of used credit counts as older. */
-const steps = [30, 60, 90] as const;
+const steps = [creditDays, 60, 90] as const;
 
 /**
  * Who uses credit and for how long: what was taken last is what is owed last, so the balance is filled from the newest takings
  * back; what is older than ninety days is the rest.
  */
 export const findAgeing = async (db: Db, actor: Actor): Promise<Ageing> => {
-  const today = dayOf(clock.now());
   const credit = literal(ledgerAccount, 'credit');
-  const taken = steps.map(
-    (
-      days,
-    ) => sql`(select coalesce(-sum(c.amount_fen), 0) from ledger_change c where c.book_id = b.id and c.account = ${credit}
-      and c.amount_fen < 0 and c.booked_on > ${today}::date - ${sql.lit(days)})`,
-  );
+  const taken = steps.map(creditTakenWithin);
   const { rows } = await sql<{
     orgId: string;
     orgName: string;

@@ -26,11 +26,14 @@ const declared = (code: string) => {
 const figuresOf = async (browser: Browser, subject: MetricSubject): Promise<Measured[]> =>
   (await browser.call(metricApi[subject], {})).list;
 
-/** What the list says to the question a point opens; a screen of one kind of training asks for its kind. */
-const opened = async (browser: Browser, of: Measured, part: Measured['parts'][number], query: object) => {
-  const { list, parting } = declared(of.code);
+/** What the list says to the question a point opens, its rows or their fen; a screen of one kind of training asks for its kind. */
+const opened = async (browser: Browser, of: Measured, part: Measured['parts'][number], query: object, at: number) => {
+  const { list, parting, series } = declared(of.code);
+  const sums = series[at]?.sums;
   const fixed = parting.by === 'flavours' ? { [parting.filter]: part.key } : {};
-  const page = (await browser.call(list.page, { ...query, ...fixed, size: 1 } as never)) as PageOf<unknown>;
+  const asked = { ...query, ...fixed, size: 1, ...(sums !== undefined && { sums: '1' }) };
+  const page = (await browser.call(list.page, asked as never)) as PageOf<unknown>;
+  if (sums !== undefined) return { count: page.sums?.[sums], more: false };
   return { count: page.total, more: page.more };
 };
 
@@ -54,11 +57,11 @@ describe('a figure', () => {
         for (const of of await figuresOf(browser, subject))
           for (const part of of.parts) {
             if (!menu.includes(part.screen)) continue;
-            for (const { count, more, query } of part.cells) {
+            for (const [at, { count, more, query }] of part.cells.entries()) {
               expect({ code: of.code, key: part.key, count, more }).toEqual({
                 code: of.code,
                 key: part.key,
-                ...(await opened(browser, of, part, query)),
+                ...(await opened(browser, of, part, query, at)),
               });
               if (count > 0) seen.push(of.code);
             }

@@ -56,6 +56,18 @@ const partsOf = async (db: Db, { parting, screen }: Metric): Promise<Part[]> => 
       query: { [filter]: days },
       fixed: {},
     }));
+  if (parting.by === 'todayAndMonth') {
+    const today = dayOf(clock.now());
+    const spans = { today: [today, today], thisMonth: daysOfMonth(today.slice(0, 7)) };
+    return Object.entries(spans).map(([key, days]) => ({
+      ...noName,
+      key,
+      phrase: `metrics.${key}`,
+      screen,
+      query: { [filter]: days },
+      fixed: {},
+    }));
+  }
   if (parting.by === 'flavours')
     return flavours.map((kind) => ({
       ...noName,
@@ -85,17 +97,17 @@ const ranked = (parting: Metric['parting'], parts: Measured['parts']): Measured[
     .slice(0, parting.most);
 };
 
-/** One metric inside the actor's scope: every point counted by its list under the filters it opens, in one statement. */
+/** One metric inside the actor's scope: every point counted or added up by its list under the filters it opens, in one statement. */
 const measure = async ({ db, actor, runtime }: Pick<Context, 'db' | 'actor' | 'runtime'>, one: Metric) => {
   const of = servedList(runtime, one.list);
   const parts = await partsOf(db, one);
   const points = parts.flatMap((part) =>
-    one.series.map((series) => ({ part, query: { ...part.query, ...series.query } })),
+    one.series.map((series) => ({ part, query: { ...part.query, ...series.query }, sums: series.sums })),
   );
   const counts = await countEach(
     db,
     actor,
-    points.map(({ part, query }) => ({ of, query: { ...query, ...part.fixed } })),
+    points.map(({ part, query, sums }) => ({ of, query: { ...query, ...part.fixed }, sums })),
   );
   const measured = parts.map(({ query: _query, fixed: _fixed, ...part }, place) => ({
     ...part,
@@ -111,6 +123,7 @@ const measure = async ({ db, actor, runtime }: Pick<Context, 'db' | 'actor' | 'r
     chart: one.chart,
     series: one.series.map(({ code, tone }) => ({ code, tone })),
     parts: ranked(one.parting, measured),
+    share: one.share ?? null,
   };
 };
 

@@ -66,6 +66,8 @@ const MetricCards = lazy(async () => {
     loadShelf('schools'),
     loadShelf('openings'),
     loadShelf('agreements'),
+    loadShelf('orders'),
+    loadShelf('charges'),
   ]);
   return cards;
 });

@@ -31,6 +31,7 @@ const columns = {
   couponFen: sql`o.coupon_fen`,
   payableFen: sql`o.payable_fen`,
   refundedFen: sql`o.refunded_fen`,
+  keptFen: sql`(o.payable_fen - o.refunded_fen)`,
   orderChannel: sql`o.channel`,
   sourceType: sql`o.source_type`,
   state: sql`o.state`,
@@ -62,6 +63,7 @@ export const payOrderPage = listQuery(payOrderList, {
     orderChannel: (channels) => sql<boolean>`o.channel = any(${channels.map(Number)}::int[])`,
     orderPurpose: (purposes) => sql<boolean>`o.purpose = any(${[...purposes]}::text[])`,
     orderedBetween: (days) => within(sql`o.created_at`, days),
+    orderPaidBetween: (days) => within(sql`o.paid_at`, days),
   },
   sorts: {
     createdAt: sql`o.created_at`,

@@ -38,6 +38,7 @@ export const employeePage: ListQuery<typeof employeeList> = {
   ...presentEmployees,
   figures: {
     count: (actor, query, limit) => meant(query).figures?.count(actor, query, limit) ?? sql<number>`0`,
+    sum: (actor, query, column) => meant(query).figures?.sum(actor, query, column) ?? sql`0`,
     any: (actor, query) => meant(query).figures?.any(actor, query) ?? sql<boolean>`false`,
     earliest: (actor, query, sort) => meant(query).figures?.earliest(actor, query, sort) ?? sql`null`,
     first: (actor, query, ...of) => meant(query).figures?.first(actor, query, ...of) ?? sql`null`,
