@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, dateTime, longText, money, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { priceProduct, taxRate } from '../pricing/price.codes.ts';
@@ -178,6 +179,21 @@ export const invoiceApi = {
       remark: line(200).default(''),
     }),
     data: moved,
+  }),
+  printTicket: route({
+    ...manage,
+    method: 'POST',
+    path: '/finance/ticket/print/ticket',
+    purpose: 'A ticket of ten minutes for the application for an invoice on paper.',
+    permission: 'finance:ticket:print',
+    input: one,
+    data: fileTicket,
+  }),
+  print: route({
+    ...fileOfTicket,
+    path: '/api/finance/ticket/print',
+    purpose:
+      'Gives the PDF of an application for an invoice for a ticket: to whom it is made out, its lines, lines to sign.',
   }),
   edges,
   /** In the place of the plain edges: what stands on the invoice, and on the red one. */

@@ -10,6 +10,7 @@ export const invoice: ResourceNode = {
   permissions: [
     ['finance:ticket:list', '查看发票', 'See invoices'],
     ['finance:ticket:export', '导出开票申请', 'Export invoices'],
+    ['finance:ticket:print', '打印开票申请', 'Print applications for invoices'],
     ['finance:ticket:mod', '申请和撤回发票', 'Apply for invoices and withdraw them'],
   ],
   children: [

@@ -59,7 +59,7 @@ export const deeds = {
   helpGuide: ['add', 'mod', 'del', 'meet'],
   hiddenDanger: ['add', 'mod', 'print'],
   import: ['carryOut'],
-  invoice: ['add'],
+  invoice: ['add', 'print'],
   law: ['add', 'mod'],
   lawChange: ['add'],
   lawReference: ['add', 'mod', 'batch'],

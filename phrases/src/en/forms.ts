@@ -3,6 +3,7 @@ import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
+import { invoiceForms } from './forms.invoices.ts';
 import { ledgerForms } from './forms.ledger.ts';
 import { orderForms } from './forms.orders.ts';
 import { priceForms } from './forms.pricing.ts';
@@ -136,6 +137,7 @@ export const forms: typeof chinese = {
     '{{sat}} sat the exam, {{passed}} passed, {{first}} of them at the first attempt; the mean of the best scores is {{average}}.',
   evaluationMeeting: '{{people}} expected, {{present}} present, {{absent}} absent, {{madeUp}} made it up.',
   evaluationNone: 'No evaluation has been written yet.',
+  invoices: invoiceForms,
   ledger: ledgerForms,
   orders: orderForms,
   costs: costForms,

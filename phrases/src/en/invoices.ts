@@ -5,6 +5,7 @@ export { invoiceMachines as machines } from './machines.invoices.ts';
 /** Screens of invoices. */
 export const invoices = {
   importNumbers: 'Import invoice numbers',
+  print: 'Print application',
   apply: 'Apply for an invoice',
   title: 'Made out to',
   lines: 'Lines',

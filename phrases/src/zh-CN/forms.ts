@@ -2,6 +2,7 @@ import { agreementForms } from './forms.agreements.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { hazardForms } from './forms.hazards.ts';
+import { invoiceForms } from './forms.invoices.ts';
 import { ledgerForms } from './forms.ledger.ts';
 import { orderForms } from './forms.orders.ts';
 import { priceForms } from './forms.pricing.ts';
@@ -133,6 +134,7 @@ export const forms = {
   evaluationExam: '参加考试 {{sat}} 人，合格 {{passed}} 人，一次合格 {{first}} 人，平均最高分 {{average}} 分。',
   evaluationMeeting: '应到 {{people}} 人，实到 {{present}} 人，缺席 {{absent}} 人，已补学 {{madeUp}} 人。',
   evaluationNone: '尚未填写效果评估。',
+  invoices: invoiceForms,
   ledger: ledgerForms,
   orders: orderForms,
   costs: costForms,

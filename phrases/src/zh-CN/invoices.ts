@@ -5,6 +5,7 @@ export { invoiceMachines as machines } from './machines.invoices.ts';
 /** 发票页面。 */
 export const invoices = {
   importNumbers: '导入发票号码',
+  print: '打印申请单',
   apply: '申请开票',
   title: '开票信息',
   lines: '开票明细',

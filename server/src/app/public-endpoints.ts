@@ -100,6 +100,8 @@ export const publicEndpoints: readonly string[] = [
   // An order and its receipt, likewise.
   'GET /manager/api/order/payOrder/print',
   'GET /manager/api/order/receipt/print',
+  // An application for an invoice, likewise.
+  'GET /manager/api/finance/ticket/print',
   // What a provider of payments tells: its signature is verified before anything is read.
   'POST /manager/api/pay/notify/{provider}',
   // The prices of one organisation on a day, likewise.

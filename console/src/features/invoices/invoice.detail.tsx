@@ -5,8 +5,10 @@ import { code, columnsWithout, money, text, yuanOf } from '#contracts/columns.ts
 import { invoiceMachine } from '#contracts/invoices/invoice.codes.ts';
 import { type InvoiceDetail, invoiceApi, invoiceList } from '#contracts/invoices/invoice.contract.ts';
 import { priceProduct, taxRate } from '#contracts/pricing/price.codes.ts';
+import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
+import { openPrint } from '#kit/print.ts';
 import { Rows } from '#kit/rows.tsx';
 import { HoldFiles } from '#kit/uploads.tsx';
 import { EmptyView } from '#kit/views.tsx';
@@ -52,6 +54,13 @@ const InvoiceDetailScreen = () => {
   const { data } = answer;
   const { actions, dialog } = useInvoiceActions<InvoiceDetail>();
   useTitle(data?.applicationNumber);
+  const printing: Action<InvoiceDetail> = {
+    key: 'print',
+    title: say('invoices.print'),
+    permission: 'finance:ticket:print',
+    silent: true,
+    run: () => openPrint(invoiceApi.printTicket, { invoiceId }, invoiceApi.print),
+  };
   return (
     <>
       {data && <Why of={data} />}
@@ -62,7 +71,7 @@ const InvoiceDetailScreen = () => {
         onRefresh={() => void answer.refetch()}
         columns={facts}
         machine={{ machine: invoiceMachine, state: (of) => of.state, history: (of) => of.history }}
-        actions={actions}
+        actions={[...actions, printing]}
         tabs={[
           { key: 'lines', title: say('invoices.lines'), content: lines },
           { key: 'file', title: say('invoices.file'), content: file },

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { invoiceKind, invoiceState } from '#contracts/invoices/invoice.codes.ts';
 import { type InvoiceRow, invoiceApi } from '#contracts/invoices/invoice.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
+import { fullPath } from '#contracts/route.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { post } from '#domains/ledger/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { openWorld, type Place, unique, type World } from '#testing/world.ts';
+import { seePdf } from '#testing/pdf.ts';
+import { openWorld, type Place, password, unique, type World } from '#testing/world.ts';
 import { invoicedOf } from './invoiceable-amount.queries.ts';
 
 type Administrator = Awaited<ReturnType<World['administrator']>>;
@@ -24,6 +27,7 @@ beforeAll(async () => {
   checker = await world.administrator(world.head, 'admin');
 });
 beforeEach(async () => {
+  for (const by of [clerk, checker]) await by.call(sessionApi.stepUp, { password });
   place = await world.organisation('company');
   boss = await world.administrator(place, 'company');
 });
@@ -79,6 +83,49 @@ const fieldsOf = (answer: { fields?: readonly { field: string }[] }): string[] =
   (answer.fields ?? []).map(({ field }) => field);
 const told = async (by: Administrator, kind: string): Promise<number> =>
   ((await by.call(messageApi.list.page as never, { size: 100, kind } as never)) as PageOf<unknown>).total;
+
+const printed = async (invoiceId: string): Promise<string> => {
+  const { ticket } = await boss.call(invoiceApi.printTicket, { invoiceId });
+  const response = await world.app.inject({
+    url: `${fullPath(invoiceApi.print)}?ticket=${encodeURIComponent(ticket)}`,
+  });
+  const pages = await seePdf(response.rawPayload);
+  return pages
+    .map((page) => page.text)
+    .join('')
+    .replaceAll(/\s/g, '');
+};
+
+describe('an application on paper', () => {
+  it('says who asks, to whom it is made out, its lines with their tax, and the number once it is issued', async () => {
+    await paid(75_800);
+    const id = await appliedFor(37_900, 37_900);
+    const { applicationNumber, orgName } = await one(id);
+    const before = await printed(id);
+    for (const words of [
+      '开票申请单',
+      applicationNumber,
+      orgName,
+      '91350100M000100Y43',
+      '758.00',
+      '42.90',
+      '21.45',
+      'LA-CW-04',
+    ])
+      expect(before).toContain(words);
+    expect(before).not.toContain('发票号码');
+    await issue(id);
+    expect(await printed(id)).toContain((await one(id)).invoiceNumber);
+  });
+
+  it('is given to its organisation and the head office alone', async () => {
+    await paid(100);
+    const invoiceId = await appliedFor(100);
+    const neighbour = await world.administrator(await world.organisation('company'), 'company');
+    expect((await neighbour.send(invoiceApi.printTicket, { invoiceId })).success).toBe(false);
+    expect((await clerk.send(invoiceApi.printTicket, { invoiceId })).success).toBe(true);
+  });
+});
 
 describe('an invoice', () => {
   it('is applied for, issued by the head office, sent, and each line has its own tax', async () => {

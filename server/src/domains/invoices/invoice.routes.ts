@@ -1,5 +1,6 @@
 import { invoiceApi } from '#contracts/invoices/invoice.contract.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { invoicePrintRoutes } from './invoice.print.ts';
 import { findInvoice, invoicePage } from './invoice.queries.ts';
 import { addInvoice, findInvoiceable, issueInvoice, reverseInvoice } from './invoice.service.ts';
 import { invoiceWalks } from './invoice.walks.ts';
@@ -14,5 +15,6 @@ export const invoiceRoutes: Served[] = [
   serve(invoiceApi.add, addInvoice),
   serve(invoiceApi.issue, issueInvoice),
   serve(invoiceApi.reverse, reverseInvoice),
+  ...invoicePrintRoutes,
   ...invoiceWalks.serve(plain),
 ];
