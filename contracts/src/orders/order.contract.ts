@@ -168,10 +168,9 @@ export const payOrderApi = {
     ...manage,
     method: 'POST',
     path: '/order/payOrder/add',
-    purpose: 'Makes an order of the own organisation: money for the account, or what a plan lacks.',
+    purpose: 'Makes an order of the own organisation for money on its account.',
     permission: 'order:payOrder:mod',
     input: z.strictObject({
-      planId: id.nullable().default(null),
       amountFen: paidFen,
       orderChannel: oneOf(orderChannel),
     }),

@@ -13,6 +13,9 @@ export const orderFailures = {
     refundInvoiced: 'At most {{yuan}} yuan can go back: the rest is invoiced and goes back after its red invoice',
     refundTooMuch: 'At most {{yuan}} yuan can go back: what was paid less what was used or refunded',
     refundByNetwork: 'The provider refunds this payment by itself: nobody confirms it by hand',
+    nothingShort: 'This plan lacks nothing now, no order is needed',
+    priceChanged:
+      'Price, people or balance changed: {{people}} people now at {{unit}} yuan, {{yuan}} yuan are missing. Nothing was ordered; refresh and place the order again',
     noSuchOrder: 'There is no order of this number',
   },
 };

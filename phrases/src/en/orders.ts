@@ -6,6 +6,8 @@ export { orderMachines as machines } from './machines.orders.ts';
 export const orders = {
   topUp: 'Top-up of the account',
   forPlan: 'For the plan: {{name}}',
+  planLeast: 'For the plan {{name}} (minimum charge)',
+  covered: 'Less what the balance covers',
   make: 'Top up',
   place: 'Place order',
   pay: 'Pay',
@@ -14,6 +16,8 @@ export const orders = {
   planCost: '{{people}} people, {{amount}} yuan, priced by “{{rule}}”.',
   planShort: '{{amount}} yuan are missing.',
   planEnough: 'The balance covers it: the plan can be handed in without paying.',
+  toPay: 'To pay {{yuan}} yuan',
+  toPayHint: 'Reckoned by the price and the balance of this moment; refresh when people or price change.',
   accounts: 'Balances, in the order they are used',
   coupon: 'Coupons',
   granted: 'Granted balance',

@@ -13,6 +13,9 @@ export const orderFailures = {
     refundInvoiced: '最多可退 {{yuan}} 元：其余金额已开发票，红冲后才能退',
     refundTooMuch: '最多可退 {{yuan}} 元：已付金额减去已使用和已退的部分',
     refundByNetwork: '这笔款由支付渠道原路退回，不用人工确认',
+    nothingShort: '这个计划现在不缺钱，不用下单',
+    priceChanged:
+      '价格、人数或余额已变化：现在 {{people}} 人，单价 {{unit}} 元，还差 {{yuan}} 元。没有下单，请刷新后再提交',
     noSuchOrder: '没有这个订单号，请核对',
   },
 };

@@ -6,6 +6,8 @@ export { orderMachines as machines } from './machines.orders.ts';
 export const orders = {
   topUp: '账户充值',
   forPlan: '计划缴费：{{name}}',
+  planLeast: '计划缴费：{{name}}（按最低收费）',
+  covered: '减：现有余额抵扣',
   make: '去充值',
   place: '提交订单',
   pay: '去支付',
@@ -14,6 +16,8 @@ export const orders = {
   planCost: '{{people}} 人，共 {{amount}} 元，按“{{rule}}”计价。',
   planShort: '现有余额还差 {{amount}} 元。',
   planEnough: '现有余额够用，不用缴费也能提交计划。',
+  toPay: '需付款 {{yuan}} 元',
+  toPayHint: '金额由平台按当前价格和余额计算，人数或价格变化后请刷新。',
   accounts: '账户余额（按扣款顺序）',
   coupon: '学习券',
   granted: '赠送余额',

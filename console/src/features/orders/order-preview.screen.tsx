@@ -1,9 +1,11 @@
 import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { orderChannel } from '#contracts/orders/order.codes.ts';
 import { type OrderPreview, payOrderApi } from '#contracts/orders/order.contract.ts';
+import { planOrderApi } from '#contracts/training/prices/plan-order.contract.ts';
 import { type PlanPrice, planPriceApi } from '#contracts/training/prices/plan-price.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen } from '#kit/form.tsx';
@@ -66,6 +68,20 @@ const Before = ({ of, price }: { of: OrderPreview; price: PlanPrice | undefined 
   );
 };
 
+/** A plan that lacks nothing: nothing is ordered for it, the account may be topped up all the same. */
+const NothingShort = ({ above }: { above: ReactNode }) => {
+  const say = useSay();
+  const frame = useFrame();
+  return (
+    <>
+      {above}
+      <Panel>
+        <Button onClick={() => frame.open('/finance/paymentAddPreview', {})}>{say('orders.topUp')}</Button>
+      </Panel>
+    </>
+  );
+};
+
 /** An order before it is made: what is bought, what the accounts hold, what is left to pay and how. */
 const PreviewScreen = () => {
   const say = useSay();
@@ -87,35 +103,54 @@ const PreviewScreen = () => {
         <Bones rows={9} />
       </Panel>
     );
-  const { network, transfer } = orderChannel.values;
-  const shortFen = price.data?.shortFen ?? 0;
+  const above = <Before of={data} price={price.data} />;
+  const done = ({ payOrderId }: { payOrderId: string }): void => {
+    frame.close();
+    frame.open('/order/payOrderDetail', { payOrderId });
+  };
+  const initial = { orderChannel: orderChannel.values[data.providers.length > 0 ? 'network' : 'transfer'] };
+  const channel = field.code('orderChannel', orderChannel, {
+    required: true,
+    span: 12,
+    hint: data.providers.length > 0 ? say('orders.networkHint') : say('orders.transferHint'),
+  });
+  if (planId === '')
+    return (
+      <FormScreen
+        confirmText={say('orders.place')}
+        above={above}
+        groups={() => [
+          {
+            title: say('orders.how'),
+            fields: [field.yuan('amountFen', { required: true, span: 12, title: say('orders.amount') }), channel],
+          },
+        ]}
+        send={payOrderApi.add}
+        initial={initial}
+        onDone={done}
+      />
+    );
+  if (!price.data || price.data.shortFen === 0) return <NothingShort above={above} />;
+  const { people, unitFen, shortFen } = price.data;
   return (
     <FormScreen
       confirmText={say('orders.place')}
-      above={<Before of={data} price={price.data} />}
-      groups={() => [
-        {
-          title: say('orders.how'),
-          fields: [
-            field.yuan('amountFen', { required: true, span: 12, title: say('orders.amount') }),
-            field.code('orderChannel', orderChannel, {
-              required: true,
-              span: 12,
-              hint: data.providers.length > 0 ? say('orders.networkHint') : say('orders.transferHint'),
-            }),
-          ],
-        },
-      ]}
-      send={payOrderApi.add}
-      initial={{
-        orderChannel: data.providers.length > 0 ? network : transfer,
-        ...(shortFen > 0 ? { amountFen: shortFen } : {}),
-      }}
-      also={() => (planId === '' ? {} : { planId })}
-      onDone={({ payOrderId }: { payOrderId: string }) => {
-        frame.close();
-        frame.open('/order/payOrderDetail', { payOrderId });
-      }}
+      above={
+        <>
+          {above}
+          <Alert
+            type="info"
+            showIcon
+            title={say('orders.toPay', { yuan: yuanOf(shortFen) })}
+            description={say('orders.toPayHint')}
+          />
+        </>
+      }
+      groups={() => [{ title: say('orders.how'), fields: [channel] }]}
+      send={planOrderApi.add}
+      initial={initial}
+      also={() => ({ planId, people, unitFen, shortFen })}
+      onDone={done}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { chargeMachine } from '#contracts/charges/charge.codes.ts';
+import { chargeMachine, chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeDetail, chargeList, type PlanCharges } from '#contracts/charges/charge.contract.ts';
 import { taxInside } from '#contracts/fen.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -9,6 +9,7 @@ import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { localName } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -95,4 +96,13 @@ export const chargesOfPlan = async (db: Db, actor: Actor, planId: string): Promi
     select c.state, count(*)::int as count, sum(c.amount_fen)::bigint as "amountFen" from charge c
     where c.plan_id = ${planId} and ${inScope(actor.scope, 'charge c')} group by c.state order by c.state`.execute(db);
   return { states: rows.map((row) => ({ ...row, amountFen: Number(row.amountFen) })) };
+};
+
+/** Fen that a plan owes: charged to its payer and covered by no balance yet. */
+export const owedOfPlan = async (db: Db, planId: string): Promise<number> => {
+  const { rows } = await sql<{
+    owedFen: number;
+  }>`select coalesce(sum(c.amount_fen), 0)::bigint as "owedFen" from charge c
+    where c.plan_id = ${planId} and c.state = ${literal(chargeState, 'owed')}`.execute(db);
+  return rows[0]?.owedFen ?? 0;
 };

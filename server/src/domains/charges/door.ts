@@ -1,1 +1,2 @@
+export { owedOfPlan } from './charge.queries.ts';
 export { chargePlan, pricePlans, releaseRecords, tryInSavepoint } from './charge.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { orderChannel, orderPurpose, payOrderMachine, payOrderState } from '#contracts/orders/order.codes.ts';
-import type { payOrderApi } from '#contracts/orders/order.contract.ts';
+import type { PayOrderDetail, payOrderApi } from '#contracts/orders/order.contract.ts';
 import { expiryOf } from '#contracts/orders/order.rules.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { findWays } from '#domains/billing/door.ts';
@@ -51,20 +51,28 @@ const refuseChannel = async ({ db, runtime }: Context, channel: number): Promise
     throw failFields([{ field: 'orderChannel', key: isNetwork ? 'order.noProvider' : 'order.noTransfer' }]);
 };
 
+export type OrderLine = PayOrderDetail['lines'][number];
+
+/** What is ordered. The lines come to the amount, in fen. */
+interface Ordered {
+  /** Null for a top-up. */
+  readonly planId: string | null;
+  readonly title: string;
+  readonly lines: readonly OrderLine[];
+  readonly amountFen: number;
+  readonly channel: number;
+}
+
 /**
- * Makes an order of the own organisation: money for the account, or what a plan lacks.
- * @throws order.headOffice, object.missing for a plan of another organisation, on `orderChannel` where nothing can come in by it
+ * Makes an order of the own organisation for whoever reckoned what it comes to.
+ * @throws order.headOffice, on `orderChannel` where nothing can come in by it
  */
-export const addOrder = async (
+export const placeOrder = async (
   context: Context,
-  { planId, amountFen, orderChannel: channel }: Parsed<typeof payOrderApi.add>,
+  { planId, title, lines, amountFen, channel }: Ordered,
 ): Promise<{ payOrderId: string }> => {
-  const { db, actor, language } = context;
+  const { db, actor } = context;
   if (isHeadOffice(actor)) throw fail('order.headOffice');
-  const title =
-    planId === null
-      ? say(language, 'orders.topUp')
-      : say(language, 'orders.forPlan', { name: await planNameOf(db, actor, planId) });
   await refuseChannel(context, channel);
   const { id } = await db
     .insertInto('pay_order')
@@ -76,7 +84,7 @@ export const addOrder = async (
       purpose: planId === null ? orderPurpose.values.topUp : orderPurpose.values.plan,
       plan_id: planId,
       title,
-      lines: JSON.stringify([{ text: title, quantity: 1, unitFen: amountFen, amountFen }]),
+      lines: JSON.stringify(lines),
       amount_fen: String(amountFen),
       payable_fen: String(amountFen),
       channel,
@@ -99,4 +107,14 @@ export const addOrder = async (
     after: { amountFen, planId },
   });
   return { payOrderId: id };
+};
+
+/** Makes an order of the own organisation for money on its account. @throws as `placeOrder` */
+export const addOrder = (
+  context: Context,
+  { amountFen, orderChannel: channel }: Parsed<typeof payOrderApi.add>,
+): Promise<{ payOrderId: string }> => {
+  const title = say(context.language, 'orders.topUp');
+  const lines = [{ text: title, quantity: 1, unitFen: amountFen, amountFen }];
+  return placeOrder(context, { planId: null, title, lines, amountFen, channel });
 };

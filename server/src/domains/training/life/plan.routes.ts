@@ -1,6 +1,7 @@
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { planOrderApi } from '#contracts/training/prices/plan-order.contract.ts';
 import { planPriceApi } from '#contracts/training/prices/plan-price.contract.ts';
 import { stageApi } from '#contracts/training/stages/stage.contract.ts';
 import { require } from '#kernel/actor.ts';
@@ -9,6 +10,7 @@ import { findLessons, findPapers } from '../plans/content.queries.ts';
 import { planDefaultsOf } from '../plans/default.queries.ts';
 import { findChanges, findPlan, planAuditPage, planPage } from '../plans/plan.queries.ts';
 import { addPlan, copyPlan, deletePlan, modPlan } from '../plans/plan.service.ts';
+import { addPlanOrder } from '../prices/plan-order.service.ts';
 import { findFormPrice, findPlanPrice } from '../prices/plan-price.service.ts';
 import { findStages } from '../stages/stage.queries.ts';
 import { applyRuleNow } from './follow.task.ts';
@@ -20,6 +22,7 @@ export const planRoutes: Served[] = [
   serve(planApi.one, ({ db, actor }, input) => findPlan(db, actor, input.planId)),
   serve(planPriceApi.one, findPlanPrice),
   serve(planPriceApi.ofForm, findFormPrice),
+  serve(planOrderApi.add, addPlanOrder),
   serve(planApi.changes, ({ db, actor }, input) => findChanges(db, actor, input.planId)),
   serve(planApi.papers, ({ db, actor }, input) => findPapers(db, actor, input)),
   serve(planApi.lessons, ({ db, actor }, input) => findLessons(db, actor, input)),

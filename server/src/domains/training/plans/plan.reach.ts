@@ -58,12 +58,14 @@ export interface StoredPlan {
   industry_codes: string[];
   submitted_by: string | null;
   archived: boolean;
+  /** Its members are charged. */
+  priced: boolean;
   version: number;
 }
 
 const storedColumns = sql.raw(
   `p.id, p.org_id, p.path, p.flavour, p.plan_name, p.plan_number, p.state, p.series, p.series_id, p.begins_on::text, p.ends_on::text,
-   p.make_up_until::text, p.required_seconds, p.length_factor, p.film_once, p.join_rule, p.subject_codes, p.industry_codes, p.submitted_by, p.archived_at is not null as archived, p.version`,
+   p.make_up_until::text, p.required_seconds, p.length_factor, p.film_once, p.join_rule, p.subject_codes, p.industry_codes, p.submitted_by, p.archived_at is not null as archived, p.priced_on is not null as priced, p.version`,
 );
 
 /**

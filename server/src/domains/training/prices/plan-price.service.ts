@@ -7,6 +7,7 @@ import type { PlanPrice, planPriceApi } from '#contracts/training/prices/plan-pr
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { type Billing, billingOf } from '#domains/billing/door.ts';
+import { owedOfPlan } from '#domains/charges/door.ts';
 import { findAvailable } from '#domains/ledger/door.ts';
 import { type PriceAnswer, priceOf } from '#domains/pricing/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
@@ -92,6 +93,9 @@ const priceAfter = async (db: Db, plan: Priced, people: number, until: string | 
   return price ? { day, amountFen: price.amountFen } : null;
 };
 
+const availableOf = ({ couponFen, grantedFen, paidFen, creditFen }: NonNullable<PlanPrice['cover']>): number =>
+  couponFen + grantedFen + paidFen + creditFen;
+
 /** What so many people would cost an organisation today, by which rule, and whether its balance covers it. */
 const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billing): Promise<PlanPrice> => {
   if (billing.stage === serviceStage.values.trial) return { ...nothing, charged: 'trial', people };
@@ -101,7 +105,6 @@ const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billin
   const { rule, unitFen, amountFen, taxFen, minimumApplies, tier } = answer.price;
   const ownPays = billing.billingMode === billingMode.values.company;
   const cover = ownPays ? ((await findAvailable(db, plan.org_id)) ?? null) : null;
-  const available = cover ? cover.couponFen + cover.grantedFen + cover.paidFen + cover.creditFen : 0;
   return {
     charged: 'priced',
     people,
@@ -117,7 +120,7 @@ const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billin
     missing: [],
     payerName: billing.payerName,
     cover,
-    shortFen: cover ? Math.max(0, amountFen - available) : 0,
+    shortFen: cover ? Math.max(0, amountFen - availableOf(cover)) : 0,
     next: await priceAfter(db, plan, people, rule.priceUntil),
   };
 };
@@ -128,6 +131,10 @@ const knownBilling = (db: Db, actor: Actor, orgId: string): Promise<Billing | un
 
 const untold: PlanPrice = { ...nothing, charged: 'none', people: 0 };
 
+/** What a plan that charges already lacks: what it owes beyond the balance, for the rest is reserved. */
+const owedBeyond = async (db: Db, planId: string, cover: PlanPrice['cover']): Promise<number> =>
+  cover ? Math.max(0, (await owedOfPlan(db, planId)) - availableOf(cover)) : 0;
+
 /** What a plan would cost today with so many people more than are in it; nothing where nothing is charged or the reader is not told. */
 export const findPlanPrice = async (
   { db, actor }: Context,
@@ -136,7 +143,8 @@ export const findPlanPrice = async (
   const plan = await planFor(db, actor, planId, 'plan:list');
   const billing = await knownBilling(db, actor, plan.org_id);
   if (!billing) return untold;
-  return reckonPrice(db, plan, (await peopleOf(db, actor, plan)) + joining, billing);
+  const price = await reckonPrice(db, plan, (await peopleOf(db, actor, plan)) + joining, billing);
+  return plan.priced ? { ...price, shortFen: await owedBeyond(db, plan.id, price.cover) } : price;
 };
 
 /** What a plan would cost as it stands in its form: a new one of the own organisation, or one that stands, with its members. */
