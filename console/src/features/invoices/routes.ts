@@ -1,7 +1,7 @@
 import { of, screensOf, withShelves } from '#kit/screens.ts';
 
 export const invoiceScreens = withShelves(
-  ['invoices'],
+  ['invoices', 'pricing'],
   screensOf({
     '/finance/ticketList': () => import('./invoice.list.tsx'),
     '/finance/ticketAdd': () => import('./invoice.form.tsx'),

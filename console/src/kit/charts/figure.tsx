@@ -88,6 +88,9 @@ export const Figure = ({ of, asOf }: { of: Measured; asOf: string }) => {
   );
 };
 
-/** A month, or an hour, without any is one; another part without any says nothing. */
+/** Parts that say something without any too: nothing came in today. */
+const spans: ReadonlySet<string> = new Set(['today', 'thisMonth']);
+
+/** A month, an hour, or today, without any is one; another part without any says nothing. */
 export const says = (of: Measured, part: Measured['parts'][number]): boolean =>
-  of.chart === 'months' || of.chart === 'heat' || part.cells.some((cell) => cell.count > 0);
+  of.chart === 'months' || of.chart === 'heat' || spans.has(part.key) || part.cells.some((cell) => cell.count > 0);
