@@ -44,7 +44,11 @@ const tasks = listQuery(taskList, {
     createdAt: sql`t.created_at`,
     endedAt: sql`t.ended_at`,
   },
-  hidden: { own: sql`t.user_id <> ${sql.lit(Number(systemActor.userId))}`, made: sql`f.made_with`, source: sql`${sourceOf}` },
+  hidden: {
+    own: sql`t.user_id <> ${sql.lit(Number(systemActor.userId))}`,
+    made: sql`f.made_with`,
+    source: sql`${sourceOf}`,
+  },
   filters: {
     keyword: (text) => containing(sql`t.title`, text),
     between: (days) => within(sql`t.created_at`, days),
