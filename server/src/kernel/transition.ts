@@ -106,8 +106,9 @@ export const transition = async <S extends string, E extends string>(
   const which = sql<boolean>`${sql.ref(`t.${move.key ?? 'id'}`)} = ${move.id}`;
   const asked = machine.edges[move.edge];
   if (!asked.server) require(actor, asked.permission);
+  // No stronger than an update is: whoever learns points to the row of a plan meanwhile, and must not wait for its walk.
   const found = await sql<Row & { path: string }>`
-    select t.* from ${table} t where ${which} and ${move.reach ?? inScope(actor.scope, `${move.table} t`)} for update`.execute(
+    select t.* from ${table} t where ${which} and ${move.reach ?? inScope(actor.scope, `${move.table} t`)} for no key update`.execute(
     db,
   );
   const row = found.rows[0];
@@ -176,7 +177,7 @@ export const transitionMany = async <S extends string, E extends string>(
   const { rows } = await sql<{ id: string; path: string; from: number }>`
     with before as (
       select ${key} as id, t.${column} as state from ${table} t
-      where t.${column} = any(${from}) and ${move.where} and ${reach} order by 1 for update
+      where t.${column} = any(${from}) and ${move.where} and ${reach} order by 1 for no key update
     ), moved as (
       update ${table} t set ${written(column, to, move.stamps?.(to) ?? {})} from before b where ${key} = b.id
       returning b.id, t.path, b.state as "from"

@@ -219,7 +219,7 @@ export const walks = <S extends string, E extends string, const T extends Scoped
   const locked = async ({ db, actor }: Context, edge: E, ids: readonly string[]): Promise<Row[]> => {
     const { rows } = await sql<Row>`select t.* from ${sql.table(of.table)} t
       where ${sql.ref(`t.${key}`)} = any(${[...ids]}::bigint[]) and ${of.reach?.(actor, edge) ?? inScope(actor.scope, `${of.table} t`)}
-      order by ${sql.ref(`t.${key}`)} for update`.execute(db);
+      order by ${sql.ref(`t.${key}`)} for no key update`.execute(db);
     if (rows.length < ids.length) throw fail('object.missing');
     return rows;
   };

@@ -81,7 +81,7 @@ export const planFor = async (
   lock = false,
 ): Promise<StoredPlan & { kind: Flavour }> => {
   const { rows } = await sql<StoredPlan>`select ${storedColumns} from plan p
-    where p.id = ${planId} and ${inScope(actor.scope, 'plan p')} and ${handedIn(actor)} ${lock ? sql`for update` : sql``}`.execute(
+    where p.id = ${planId} and ${inScope(actor.scope, 'plan p')} and ${handedIn(actor)} ${lock ? sql`for no key update` : sql``}`.execute(
     db,
   );
   const plan = orMissing(rows[0]);
