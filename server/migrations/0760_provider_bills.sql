@@ -81,9 +81,11 @@ create index pay_refund_sent on pay_refund (coalesce(sent_at, done_at)) where st
 -- Orders and refunds are asked for in turn, those first that waited longest.
 alter table pay_order add column asked_at timestamptz;
 comment on column pay_order.asked_at is 'When its providers were asked last.';
+-- Those that wait, in the turn in which they are asked for
 create index pay_order_asked on pay_order (asked_at nulls first, id) where state = 0;
 alter table pay_refund add column asked_at timestamptz;
 comment on column pay_refund.asked_at is 'When its provider was sent it or asked for it last.';
+-- Those on their way, in the turn in which they are asked for
 create index pay_refund_asked on pay_refund (asked_at nulls first, id) where state in (2, 3);
 
 -- A refund without an order gives back a payment that is in nobody's book.

@@ -52,5 +52,6 @@ export const placeBills = async (db: Db): Promise<void> => {
     }
   }
   const morning = sql`least(${startOf(sql`day + 1`)} + interval '10 hours 10 minutes', ${clock.now().toISOString()}::timestamptz)`;
-  await sql`update provider_bill set asked_at = ${morning}, taken_at = ${morning}`.execute(db);
+  await sql`update provider_bill set created_at = ${morning}, asked_at = ${morning}, taken_at = ${morning}`.execute(db);
+  await sql`update provider_line l set created_at = b.taken_at from provider_bill b where b.id = l.bill_id`.execute(db);
 };

@@ -239,6 +239,8 @@ const before: Readonly<Record<string, string>> = {
   'classroom.held_until': 'a lesson in a classroom is written down after it was held',
   'ledger_book.posted_at':
     'a book opens with its organisation; the story writes down what was posted in the months before',
+  'payment.paid_at': 'a payment that nobody told of is heard of by the bill of its day, the morning after',
+  'provider_line.at': 'a line of a bill says when its money moved, and is taken in the morning after',
   'plan.submitted_at': 'an occurrence was handed in with the series that makes it',
 };
 

@@ -65,6 +65,7 @@ export const overBudget: Readonly<Record<string, readonly string[]>> = {
     'GET /manager/panel/customer/count/list',
     'GET /manager/panel/docs/count/list',
     'GET /manager/panel/employee/count/list',
+    'GET /manager/panel/income/count/list',
     'GET /manager/panel/org/count/list',
     'GET /manager/panel/org/orgindustry/count/list',
     'GET /manager/panel/readiness/list',
