@@ -116,7 +116,10 @@ const contractsOf = (id: string): string =>
           ? 'contracts-customers'
           : /contracts\/src\/news\/made\./.test(id)
             ? 'contracts-questions'
-            : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
+            : // What a plan costs is asked where one is made, looked at or paid for: no list of training needs it.
+              /contracts\/src\/training\/prices\//.test(id)
+              ? 'contracts-plan-prices'
+              : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
 
 /** Small parts that several screens of one room share: one file for each room's. */
 const shared: Readonly<Record<string, RegExp>> = {

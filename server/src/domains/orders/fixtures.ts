@@ -10,7 +10,8 @@ export const fixtures: Fixtures = {
     }),
     paymentId: rowOf('payment', { provider: 'wechat', gross_fen: 1000, state: 3 }),
     payRefundId: rowOf('pay_refund', { amount_fen: 1000, state: 1 }),
-    providerBillId: rowOf('provider_bill', { provider: 'wechat' }),
+    // Of a provider of its own: there is one bill a provider and day.
+    providerBillId: rowOf('provider_bill'),
     providerLineId: rowOf('provider_line', { provider: 'wechat', kind: 1, state: 3, amount_fen: 1000 }),
   },
   aliases: {

@@ -1,6 +1,7 @@
 import { payOrderState } from '#contracts/orders/order.codes.ts';
 import { paymentProvider } from '#contracts/orders/payments/payment.codes.ts';
 import { payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
+import { zone } from '#contracts/zone.ts';
 import { everyMinute, type Timer } from '#kernel/timers.ts';
 
 const { awaiting } = payOrderState.values;
@@ -18,8 +19,9 @@ export const orderTimers: readonly Timer[] = [
   },
   {
     name: 'providerBills',
-    // Providers make the bill of a day by ten the next morning; what is missing is asked for each hour.
-    cron: '10 10-23 * * *',
+    // What is missing is asked for each hour. Providers make the bill of a day by ten the next morning: an earlier one lacks payments.
+    cron: '10 * * * *',
+    due: `select where extract(hour from now() at time zone '${zone}') >= 10`,
     work: async (runtime) => (await import('./bills/fetch-bills.service.ts')).fetchBills(runtime),
   },
 ];
