@@ -57,6 +57,10 @@ export const helpShots: readonly Shot[] = [
   { name: 'vehicle-checks', user: 'company', path: '/car/inspection/day' },
   { name: 'own-notices', user: 'company', path: '/user/center' },
   { name: 'costs', user: 'company', path: '/cost/bookList', mark: row },
+  { name: 'accounts', user: 'company', path: '/finance/accountList', mark: row },
+  { name: 'orders', user: 'company', path: '/order/payOrderList', mark: row },
+  { name: 'invoices', user: 'company', path: '/finance/ticketList', mark: create },
+  { name: 'billing', user: 'company', path: '/finance/BillingInfoList' },
   { name: 'documents', user: 'company', path: '/docs/receiveBox', mark: row },
   { name: 'news', user: 'company', path: '/news/board', mark: row },
 
@@ -71,8 +75,10 @@ export const helpShots: readonly Shot[] = [
   { name: 'class-sheet-2', user: 'organ', path: '/school/classList', act: first },
   { name: 'class-sheet-3', user: 'organ', path: '/school/day' },
   { name: 'class-sheet-4', user: 'organ', path: '/school/slotList', mark: row },
+  { name: 'charges', user: 'organ', path: '/finance/chargeList', mark: row },
   { name: 'teachers', user: 'organ', path: '/school/teacherList', mark: create },
 
+  { name: 'reconciliation', user: 'billing', path: '/finance/reconciliationList', mark: row },
   { name: 'certify-1', user: 'admin', path: '/myorg/certificationAudit/list', mark: row },
   { name: 'certify-2', user: 'admin', path: '/myorg/certificationAudit/list', act: first },
   {

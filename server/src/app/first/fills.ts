@@ -2,6 +2,7 @@ import { fillAgreements } from './agreements.demo.ts';
 import { fillBookings } from './bookings.demo.ts';
 import { fillCases } from './cases.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
+import { fillCharges } from './charges.demo.ts';
 import { fillChecks } from './checks.demo.ts';
 import { fillCosts } from './costs.demo.ts';
 import { fillCredentials } from './credentials.demo.ts';
@@ -46,6 +47,7 @@ export const fills = [
   fillCosts,
   fillVouchers,
   fillOrders,
+  fillCharges,
   fillInvoices,
   fillVehicles,
   fillChecks,

@@ -10,6 +10,7 @@ import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
+import { pastInstant } from './past-instant.ts';
 import { placeBills } from './provider-bills.demo.ts';
 import { companiesOf } from './training.companies.ts';
 import type { Company } from './training.rows.ts';
@@ -18,12 +19,6 @@ const words = said({
   topUp: '账户充值',
   fewer: '两名驾驶员离职，退回未用培训费',
 });
-
-/** An instant so many days ago, at a clock time of the platform's zone; never one to come. */
-const at = (days: number, time: string): string => {
-  const instant = new Date(`${dayAfter(dayOf(clock.now()), -days)}T${time}+08:00`);
-  return (instant < clock.now() ? instant : clock.now()).toISOString();
-};
 
 const { awaiting, paid, closed, refundedInPart } = payOrderState.values;
 
@@ -46,12 +41,12 @@ const placeOrder = async (db: Db, one: Placed): Promise<{ id: string; number: st
   const { of, days, amountFen, state, refundedFen = 0 } = one;
   const number = await nextOf(db, 'LA', days);
   const channel = state === awaiting ? orderChannel.values.transfer : orderChannel.values.network;
-  const made = at(days, '09:20:00');
+  const made = pastInstant(days, '09:20:00');
   const until =
     state === awaiting
       ? sql`${made}::timestamptz + interval '7 days'`
       : sql`${made}::timestamptz + interval '30 minutes'`;
-  const ended = at(days, '09:26:00');
+  const ended = pastInstant(days, '09:26:00');
   const lines = JSON.stringify([{ text: words.topUp, quantity: 1, unitFen: amountFen, amountFen }]);
   const { rows } = await sql<{ id: string }>`
     insert into pay_order (org_id, path, number, title, lines, amount_fen, payable_fen, refunded_fen, channel, state, expires_at, paid_at, closed_at, created_by, created_at)
@@ -83,7 +78,7 @@ const feeOf = (fen: number): number => Math.round((fen * 6) / 1000);
 /** A payment that came in; whatever is balance is posted. @returns its number */
 const placePayment = async (db: Db, one: Received): Promise<string> => {
   const { of, days, order, provider, grossFen, received } = one;
-  const when = at(days, '09:26:00');
+  const when = pastInstant(days, '09:26:00');
   const day = dayAfter(dayOf(clock.now()), -days).replaceAll('-', '');
   const serial = `${provider === 'wechat' ? '4200' : '2028'}${day}${order.id.padStart(10, '0')}`;
   const { rows } = await sql<{ id: string }>`
@@ -125,7 +120,7 @@ const placeRefund = async (db: Db, one: Placed, clerk: string): Promise<void> =>
   const { of, days, refundedFen = 0 } = one;
   const order = await placePaid(db, one, 'wechat');
   const number = await nextOf(db, 'LR', days - 2);
-  const [asked, done] = [at(days - 2, '10:15:00'), at(days - 2, '10:17:00')];
+  const [asked, done] = [pastInstant(days - 2, '10:15:00'), pastInstant(days - 2, '10:17:00')];
   const { rows } = await sql<{ id: string }>`
     insert into pay_refund (org_id, path, order_id, payment_id, number, amount_fen, reason, state, serial, sent_at, done_at, created_by, created_at)
     values (${of.id}, ${of.path}, ${order.id}, ${order.paymentId}, ${number}, ${refundedFen}, ${words.fewer}, ${payRefundState.values.done},

@@ -424,6 +424,29 @@ it('the agent has customers in different stages, one gone quiet, one whose servi
   expect(await fillCustomers(world.runtime)).toBe(0);
 });
 
+it('charges stand where they may stand, the books of those who pay agree with them, and every book proves', async () => {
+  const { rows } = await world.runtime.database.within(everything, (db) =>
+    sql<{
+      payer: string;
+      states: number[];
+    }>`select payer, array_agg(distinct state order by state) as states from charge group by 1 order by 1`.execute(db),
+  );
+  expect(rows).toEqual([
+    { payer: 'authority', states: [2, 4, 6, 7] },
+    { payer: 'company', states: [1, 2, 4, 6, 7] },
+    { payer: 'learner', states: [3] },
+  ]);
+  const { rows: wrong } = await world.runtime.database.within(everything, (db) =>
+    sql`select b.org_id, b.balances[5] as reserved, luan_difference(b) as difference from ledger_book b
+      where luan_difference(b) <> '' or b.balances[5] <> (select coalesce(sum(c.amount_fen), 0) from charge c where c.org_id = b.org_id and c.state = 2)
+        or (select coalesce(sum(t.amount_fen), 0) from ledger_transfer t join ledger_posting p on p.id = t.posting_id where p.book_id = b.id and p.kind = 5)
+          < (select coalesce(sum(c.amount_fen), 0) from charge c where c.org_id = b.org_id and c.state in (4, 6, 7))`.execute(
+      db,
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('companies keep the book of their safety costs: last year’s confirmed, this year’s running; one is over, one has none', async () => {
   const { rows } = await world.runtime.database.within(everything, (db) =>
     sql<{ books: number; confirmed: number; over: number; without: number; fewest: number; wrong: number }>`

@@ -13,17 +13,11 @@ import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
+import { bankNumber, type Office, type Payer, placeTransfer } from './bank-transfer.demo.ts';
+import { type Past, pastCycles } from './cycles.demo.ts';
 import { drawInvoice } from './licence-picture.ts';
+import { pastInstant } from './past-instant.ts';
 import { companiesOf } from './training.companies.ts';
-import type { Company } from './training.rows.ts';
-
-type Payer = Company & { readonly name: string };
-
-/** Two persons of the head office: one makes what is posted by hand, the other passes it. */
-interface Office {
-  readonly maker: string;
-  readonly checker: string;
-}
 
 const words = said({
   opening: '期初余额，系统上线时转入',
@@ -33,65 +27,9 @@ const words = said({
   used: '信用额度支付培训服务费',
   purpose: '预存培训服务费',
   payee: '路安运营总部',
-  unread: '回单上的金额看不清，请重新上传',
 });
 
-/** An instant of a day so many days ago, at a clock time of the platform's zone; never one to come. */
-const at = (days: number, time: string): string => {
-  const instant = new Date(`${dayAfter(dayOf(clock.now()), -days)}T${time}+08:00`);
-  return (instant < clock.now() ? instant : clock.now()).toISOString();
-};
-const bankNumber = (of: Payer, days: number): string =>
-  `ICBC${dayAfter(dayOf(clock.now()), -days).replaceAll('-', '')}${of.id.padStart(6, '0')}`;
-
-const { passed: voucherPassed, awaiting, rejected } = paymentVoucherState.values;
-
-interface Transfer {
-  readonly of: Payer;
-  readonly days: number;
-  readonly amountFen: number;
-  readonly state: number;
-  readonly fileIds?: readonly string[];
-}
-
-/** A bank transfer as its company handed it in, two hours before it was decided. @returns its number. */
-const placeTransfer = async (db: Db, { checker }: Office, one: Transfer): Promise<string> => {
-  const { of, days, amountFen, state } = one;
-  const number = bankNumber(of, days);
-  const decided = state !== awaiting;
-  const reason = state === rejected ? words.unread : '';
-  const { rows } = await sql<{ id: string }>`
-    insert into payment_voucher (org_id, path, amount_fen, bank_number, bank_key, paid_on, payer_name, payer_tail, file_ids, state, reject_reason,
-      handed_in_by, handed_in_at, checked_by, checked_at, created_by, created_at)
-    values (${of.id}, ${of.path}, ${amountFen}, ${number}, ${number}, ${dayAfter(dayOf(clock.now()), -days)}, ${of.name}, '0213',
-      ${[...(one.fileIds ?? [])]}::bigint[], ${state}, ${reason}, ${of.maker}, ${at(days, '09:10:00')},
-      ${decided ? checker : null}, ${decided ? at(days, '11:10:00') : null}, ${of.maker}, ${at(days, '09:10:00')}) returning id`.execute(
-    db,
-  );
-  const id = rows[0]?.id ?? '';
-  if (state === voucherPassed) {
-    const { postingId } = await post(db, {
-      orgId: of.id,
-      key: `voucher:${id}`,
-      kind: 'deposit',
-      about: { kind: 'paymentVoucher', id },
-      remark: number,
-      madeBy: checker,
-      at: at(days, '11:10:00'),
-      transfers: [{ debit: 'clearing', credit: 'paid', amountFen }],
-    });
-    await sql`update payment_voucher set posting_id = ${postingId} where id = ${id}`.execute(db);
-  }
-  const edge = state === rejected ? 'reject' : 'pass';
-  await tellPast(
-    db,
-    sql`select v.path, 'paymentVoucher', v.id, x.edge, x.past, x.next, x.reason, x.who, x.at from payment_voucher v cross join lateral (values
-        ('correct', null::int, ${awaiting}::int, null::text, v.handed_in_by, v.handed_in_at),
-        (${edge}, ${awaiting}::int, v.state, nullif(v.reject_reason, ''), v.checked_by, v.checked_at)) x (edge, past, next, reason, who, at)
-      where v.id = ${id} and x.who is not null`,
-  );
-  return id;
-};
+const { passed, awaiting, rejected } = paymentVoucherState.values;
 
 interface ByHand {
   readonly of: Payer;
@@ -110,7 +48,7 @@ const placeByHand = async (db: Db, { maker, checker }: Office, one: ByHand): Pro
       created_by, created_at)
     values (${of.id}, ${of.path}, ${adjustmentType.values[type]}, ${ledgerAccount.values[account]}, 1, ${amountFen},
       ${type === 'opening' ? dayAfter(dayOf(clock.now()), -days) : null}::date, ${one.reason}, ${words.contract},
-      ${ledgerAdjustmentState.values.passed}, ${checker}, ${at(days, '15:40:00')}, ${maker}, ${at(days, '14:05:00')}) returning id`.execute(
+      ${ledgerAdjustmentState.values.passed}, ${checker}, ${pastInstant(days, '15:40:00')}, ${maker}, ${pastInstant(days, '14:05:00')}) returning id`.execute(
     db,
   );
   const id = rows[0]?.id ?? '';
@@ -133,7 +71,7 @@ const placeByHand = async (db: Db, { maker, checker }: Office, one: ByHand): Pro
     about: { kind: 'ledgerAdjustment', id },
     remark: one.reason,
     madeBy: checker,
-    at: at(days, '15:40:00'),
+    at: pastInstant(days, '15:40:00'),
     transfers: [{ debit: 'clearing', credit: account, amountFen }],
   });
   await sql`update ledger_adjustment set posting_id = ${postingId} where id = ${id}`.execute(db);
@@ -148,7 +86,7 @@ const useCredit = async (db: Db, of: Payer, days: number, amountFen: number): Pr
     about: { kind: 'organisation', id: of.id },
     remark: words.used,
     madeBy: '0',
-    at: at(days, '18:00:00'),
+    at: pastInstant(days, '18:00:00'),
     transfers: [{ debit: 'credit', credit: 'clearing', amountFen }],
   });
 };
@@ -179,40 +117,44 @@ const onCredit = {
   ] as const,
 };
 
+/** What happened in the account of the company that stands at a place among the payers. */
+const pastOf = async (db: Db, office: Office, of: Payer, nth: number): Promise<Past[]> => {
+  const byHand = (one: Omit<ByHand, 'of'>): Past => ({
+    days: one.days,
+    place: () => placeByHand(db, office, { of, ...one }),
+  });
+  const opening = openings[nth] ?? 0;
+  return [
+    ...(opening > 0
+      ? [byHand({ days: 318, type: 'opening', account: 'paid', amountFen: opening, reason: words.opening })]
+      : []),
+    ...(nth < 2
+      ? [byHand({ days: 200, type: 'adjustment', account: 'granted', amountFen: 100_000, reason: words.granted })]
+      : []),
+    ...(deposits[nth] ?? []).map(([days, amountFen]) => ({
+      days,
+      place: () => placeTransfer(db, office, { of, days, amountFen, state: passed }),
+    })),
+    ...(await pastCycles(db, of)),
+    ...(nth === onCredit.nth
+      ? [
+          byHand({
+            days: 130,
+            type: 'creditLimit',
+            account: 'credit',
+            amountFen: onCredit.limitFen,
+            reason: words.limit,
+          }),
+          ...onCredit.used.map(([days, amountFen]) => ({ days, place: () => useCredit(db, of, days, amountFen) })),
+        ]
+      : []),
+  ].sort((one, other) => other.days - one.days);
+};
+
+/** Accounts as they came about, the oldest posting of each first: a book knows no earlier one afterwards. */
 const place = async (db: Db, office: Office, payers: readonly Payer[]): Promise<void> => {
-  for (const [nth, of] of payers.slice(0, deposits.length).entries()) {
-    const opening = openings[nth] ?? 0;
-    if (opening > 0)
-      await placeByHand(db, office, {
-        of,
-        days: 318,
-        type: 'opening',
-        account: 'paid',
-        amountFen: opening,
-        reason: words.opening,
-      });
-    if (nth < 2)
-      await placeByHand(db, office, {
-        of,
-        days: 200,
-        type: 'adjustment',
-        account: 'granted',
-        amountFen: 100_000,
-        reason: words.granted,
-      });
-    for (const [days, amountFen] of deposits[nth] ?? [])
-      await placeTransfer(db, office, { of, days, amountFen, state: voucherPassed });
-    if (nth !== onCredit.nth) continue;
-    await placeByHand(db, office, {
-      of,
-      days: 130,
-      type: 'creditLimit',
-      account: 'credit',
-      amountFen: onCredit.limitFen,
-      reason: words.limit,
-    });
-    for (const [days, amountFen] of onCredit.used) await useCredit(db, of, days, amountFen);
-  }
+  for (const [nth, of] of payers.slice(0, deposits.length).entries())
+    for (const one of await pastOf(db, office, of, nth)) await one.place();
 };
 
 /** The bank's paper of the transfer that waits today. */

@@ -61,6 +61,36 @@ export const moneyArticles: readonly Article[] = [
     },
   },
   {
+    code: 'charges',
+    screens: ['/finance/chargeList', '/finance/chargeDetail'],
+    keywords: '费用明细，扣费，预留，未扣费，冲正，谁扣了多少钱，koufei',
+    zh: {
+      title: '查看每个人的培训费用',
+      lead: '“财务 → 资金账户 → 费用明细”逐人列出培训费：计划批准时预留，学员学满第一分钟后扣费，没学就离开的退回。',
+      steps: [
+        '在计划页的“费用”一行点“已预留”“已扣费”或“未预留”，打开对应的人员名单。',
+        '点姓名查看单价、所用价格、税额和对应的记账。',
+        '“未预留”表示余额不够：点“去缴费”付清差额，到账后自动预留。',
+        '扣错的费用请联系平台冲正：一人申请，另一人复核后退回原账户。',
+      ],
+      notes: ['余额不够不影响学习、考试和发证，只是不能批准新计划。', '同一人同一科目在同一周期只收一次，补考、补学不再收费。'],
+    },
+    en: {
+      title: 'What each person’s training costs',
+      lead: 'Finance → Accounts → Charges lists training fees by person: reserved at approval, taken with the first minute, released for whoever leaves before.',
+      steps: [
+        'On a plan’s page press “reserved”, “charged” or “owed” beside the charges to see the people.',
+        'Press a name for its price, rule, tax and postings.',
+        'Owed means that the balance is too low: press the way to pay, and it is reserved once the money is there.',
+        'A wrong charge is given back by the platform: one person asks, another passes it.',
+      ],
+      notes: [
+        'A low balance never stops lessons, exams or certificates, only new plans.',
+        'One person pays once for a subject and period; resits and make-up are free.',
+      ],
+    },
+  },
+  {
     code: 'reconciliation',
     screens: ['/finance/reconciliationList', '/finance/reconciliationLineList'],
     keywords: '对账，手续费，到账，微信账单，支付宝账单，差异，duizhang',
