@@ -16,6 +16,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/costs.demo.ts': 2,
       'app/first/vouchers.demo.ts': 2,
       'app/first/orders.demo.ts': 1,
+      'app/first/charges.demo.ts': 1,
       'app/first/invoices.demo.ts': 1,
       'app/first/vehicles.demo.ts': 1,
       'app/first/checks.demo.ts': 1,

@@ -27,6 +27,7 @@ const writes = (text: string): number =>
 const writers: Readonly<Record<string, readonly [statements: number, reason: string]>> = {
   'app/first/demo.ts': [1, 'the demonstration deals states out'],
   'app/first/documents.demo.ts': [1, 'what receivers of the demonstration did lies in the past'],
+  'app/first/charges.demo.ts': [3, 'charges of the demonstration were reserved, taken and given back in the past'],
   'app/first/customers.demo.ts': [1, 'companies of the demonstration stand where the story has them'],
   'app/first/laws/place.ts': [2, 'references and reviews of the demonstration were decided about in the past'],
   'domains/exams/sittings/sitting.seed.ts': [1, 'sittings of the demonstration lie in the past'],

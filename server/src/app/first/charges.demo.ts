@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { chargeState } from '#contracts/charges/charge.codes.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { paymentVoucherState } from '#contracts/ledger/vouchers/voucher.codes.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
 import { chargePlan } from '#domains/charges/door.ts';
 import { closeDays, post } from '#domains/ledger/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
@@ -59,7 +61,7 @@ const priceThem = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     update plan p set priced_on = greatest(b.start_at, coalesce((select min(h.at) from state_history h
         where h.object_id = p.id and h.edge = 'approve' and h.machine in (select 'plan' union select p.flavour))::date, p.begins_on))
-    from billing_info b where b.org_id = p.org_id and b.service_stage = 12 and p.begins_on >= b.start_at and p.state in (0, 14, 20, 21, 22, 25)
+    from billing_info b where b.org_id = p.org_id and b.service_stage = 12 and p.begins_on >= b.start_at and p.state in (${literal(planState, 'paused', 'passed', 'notStarted', 'inProgress', 'makingUp', 'completed')})
       and not p.series returning p.id`.execute(db);
   for (const { id } of rows) await chargePlan(db, id);
 };
