@@ -45,6 +45,8 @@ export const costVoucherList = list({
     /** Kind of training of its plan; empty without one. */
     flavour: z.string(),
     state: z.number(),
+    /** Fen of its charges that were given back after it was entered; nothing for a voucher typed by hand. */
+    givenBackFen: z.number(),
     /** Why it was voided; empty while it counts. */
     voidReason: z.string(),
     voidedAt: instant.nullable(),
@@ -65,6 +67,7 @@ export const costVoucherList = list({
     text('orgName', { width: 220 }),
     count('bookYear', { width: 80, quiet: true }),
     text('planName', { width: 220, quiet: true, titled: 'costPlanName' }),
+    money('givenBackFen', { quiet: true }),
     longText('voidReason', { width: 200, quiet: true }),
     dateTime('voidedAt', { quiet: true }),
     dateTime('createdAt', { quiet: true }),

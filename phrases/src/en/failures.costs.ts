@@ -12,5 +12,7 @@ export const costFailures = {
     planOfEducation: 'Only the item for education and training names a training plan',
     noSuchPlan: 'Choose a training plan of your own company',
     numberTaken: 'A valid voucher of the year has this number already',
+    nothingCharged: 'This training stands in the ledger already, or was given back',
+    chargedOtherwise: 'The amount of this training has changed: refresh, then enter it',
   },
 };

@@ -33,6 +33,7 @@ export const costFields = {
   invoice: 'Photo or PDF of the invoice',
   costPlanName: 'Training plan',
   costVoucherState: 'Voucher',
+  givenBackFen: 'Given back (yuan)',
   voidReason: 'Reason for voiding',
   voidedAt: 'Voided',
 };

@@ -11,5 +11,7 @@ export const costFailures = {
     planOfEducation: '只有“安全生产宣传、教育、培训”项目可以对应培训计划',
     noSuchPlan: '请选择本企业的培训计划',
     numberTaken: '本年度已有相同凭证号的有效凭证',
+    nothingCharged: '这笔培训费用已记入台账，或已退回',
+    chargedOtherwise: '这笔培训费用的金额已有变化，请刷新后再记入',
   },
 };

@@ -33,6 +33,7 @@ export const costFields = {
   invoice: '发票照片或 PDF',
   costPlanName: '对应培训计划',
   costVoucherState: '凭证状态',
+  givenBackFen: '已退回（元）',
   voidReason: '作废原因',
   voidedAt: '作废时间',
 };

@@ -155,6 +155,7 @@ export const reaches = {
   invoice: { by: 'nobody', because: money, owned: true },
   cost_book: { by: 'organisation', because: affair, ancestors: true },
   cost_voucher: { by: 'organisation', because: affair, ancestors: true },
+  cost_voucher_charge: { by: 'nobody', because: money, owned: true },
 
   // Prices
   pricing_rule: { by: 'organisation', because: structure },

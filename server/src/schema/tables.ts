@@ -816,6 +816,10 @@ export interface CostVoucher {
   created_by: string;
   file_id: string | null;
   file_name: Generated<string>;
+  /**
+   * Fen of its charges that were given back after it was entered.
+   */
+  given_back_fen: Generated<string>;
   id: Generated<string>;
   item: string;
   l1: string | null;
@@ -834,6 +838,14 @@ export interface CostVoucher {
   voided_at: string | null;
   voided_by: string | null;
   voucher_number: string;
+}
+
+export interface CostVoucherCharge {
+  charge_id: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  voucher_id: string;
 }
 
 export interface Customer {
@@ -4313,6 +4325,7 @@ export interface DB {
   correction: Correction;
   cost_book: CostBook;
   cost_voucher: CostVoucher;
+  cost_voucher_charge: CostVoucherCharge;
   customer: Customer;
   danger_round: DangerRound;
   declaration: Declaration;

@@ -33,6 +33,7 @@ export const costVoucherPage = listQuery(costVoucherList, {
     planName: sql`coalesce(p.plan_name, '')`,
     flavour: sql`coalesce(p.flavour, '')`,
     state: sql`v.state`,
+    givenBackFen: sql`v.given_back_fen`,
     voidReason: sql`v.reason`,
     voidedAt: sql`v.voided_at`,
     createdAt: sql`v.created_at`,

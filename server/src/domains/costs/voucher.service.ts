@@ -11,6 +11,7 @@ import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { lockOpenBook, refuseOther } from './book.service.ts';
+import { freeCharges } from './voucher-charges.writes.ts';
 
 type Input = Parsed<typeof costVoucherApi.add>;
 type Problem = Failure['fields'][number];
@@ -29,17 +30,19 @@ const planProblem = async ({ db, actor }: Context, input: Input): Promise<Proble
   return input.costItem === costItem.values.education ? [] : [{ field: 'planId', key: 'costVoucher.planOfEducation' }];
 };
 
+type Written = Omit<Input, 'bookId'>;
+
 /**
- * Enters a voucher into the open book of its year.
- * @throws costBook.confirmed for a confirmed year; on `usedOn` for a day outside the year or to come, on `planId` for another
- * item or organisation, on `voucherNumber` for one that counts already.
+ * Writes a voucher into an open book that is held.
+ * @throws on `voucherNumber` for one that counts already in the year
  */
-export const addVoucher = async (context: Context, input: Input): Promise<{ voucherId: string }> => {
+export const writeVoucher = async (
+  context: Context,
+  book: { readonly id: string; readonly book_year: number },
+  written: Written,
+): Promise<{ voucherId: string }> => {
   const { db, actor } = context;
-  const book = await lockOpenBook(context, input.bookId);
-  const problems = [...dayProblem(input.usedOn, book.book_year), ...(await planProblem(context, input))];
-  if (problems.length > 0) throw failFields(problems);
-  const file = input.files[0] ? await findFile(db, actor, input.files[0].fileId) : undefined;
+  const file = written.files[0] ? await findFile(db, actor, written.files[0].fileId) : undefined;
   try {
     const { id } = await db
       .insertInto('cost_voucher')
@@ -49,15 +52,15 @@ export const addVoucher = async (context: Context, input: Input): Promise<{ vouc
         path: actor.orgPath,
         ...ancestors(actor.orgPath),
         book_year: book.book_year,
-        used_on: input.usedOn,
-        item: input.costItem,
-        amount_fen: String(input.amountFen),
-        payee: input.payee,
-        purpose: input.purpose,
-        voucher_number: input.voucherNumber,
+        used_on: written.usedOn,
+        item: written.costItem,
+        amount_fen: String(written.amountFen),
+        payee: written.payee,
+        purpose: written.purpose,
+        voucher_number: written.voucherNumber,
         file_id: file?.id ?? null,
         file_name: file?.fileName ?? '',
-        plan_id: input.planId,
+        plan_id: written.planId,
         created_by: actor.userId,
       })
       .returning('id')
@@ -68,13 +71,31 @@ export const addVoucher = async (context: Context, input: Input): Promise<{ vouc
       { machine: costVoucherMachine, edge: 'add' },
       sql`select ${actor.orgPath}::text, ${id}::bigint, null::int, ${costVoucherState.values.booked}::int`,
     );
-    context.audit({ objectKind: 'costVoucher', objectId: id, action: 'costVoucher.add', after: input });
+    context.audit({
+      objectKind: 'costVoucher',
+      objectId: id,
+      action: 'costVoucher.add',
+      after: { bookId: book.id, ...written },
+    });
     return { voucherId: id };
   } catch (error) {
     if (brokenRule(error) === 'cost_voucher_number')
       throw failFields([{ field: 'voucherNumber', key: 'costVoucher.numberTaken' }]);
     throw error;
   }
+};
+
+/**
+ * Enters a voucher into the open book of its year.
+ * @throws costBook.confirmed for a confirmed year; on `usedOn` for a day outside the year or to come, on `planId` for another
+ * item or organisation, on `voucherNumber` for one that counts already.
+ */
+export const addVoucher = async (context: Context, input: Input): Promise<{ voucherId: string }> => {
+  const { bookId, ...written } = input;
+  const book = await lockOpenBook(context, bookId);
+  const problems = [...dayProblem(input.usedOn, book.book_year), ...(await planProblem(context, input))];
+  if (problems.length > 0) throw failFields(problems);
+  return writeVoucher(context, book, written);
 };
 
 export const costVoucherWalks = walks(costVoucherMachine, {
@@ -86,4 +107,6 @@ export const costVoucherWalks = walks(costVoucherMachine, {
   stamps: {
     void: ({ actor, reason }) => ({ reason, voided_by: actor.userId, voided_at: clock.now().toISOString() }),
   },
+  // The charges it was entered for may be entered again.
+  effects: { void: ({ context: { db }, id }) => freeCharges(db, id) },
 });

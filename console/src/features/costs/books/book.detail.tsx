@@ -37,7 +37,9 @@ const tabs = () => [
   {
     key: 'vouchers',
     title: sayNow('costs.vouchers'),
-    content: (of: CostBookDetail) => <Vouchers fixed={{ bookId: of.bookId }} />,
+    content: (of: CostBookDetail) => (
+      <Vouchers fixed={{ bookId: of.bookId }} charged={{ bookId: of.bookId, writes: of.can.includes('addVoucher') }} />
+    ),
   },
 ];
 

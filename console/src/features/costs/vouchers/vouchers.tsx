@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { say, useSay } from '#client/phrases.ts';
+import { yuanOf } from '#contracts/columns.ts';
 import { costItem, costVoucherMachine, costVoucherState } from '#contracts/costs/cost.codes.ts';
 import { type CostVoucherRow, costVoucherApi } from '#contracts/costs/voucher.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
@@ -11,6 +12,7 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { fileLinks } from '#kit/show.tsx';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
+import { ChargedTrainings } from './charged-trainings.tsx';
 
 const VoucherDialog = lateDialog(async () => (await import('./voucher.dialog.tsx')).VoucherDialog);
 
@@ -31,13 +33,25 @@ const search = (hasInvoice: string, ofBook: boolean): Field[] => [
 /** The invoice of a voucher, opened in a window of its own; a dash where it has none. */
 const invoice = (row: CostVoucherRow) => fileLinks(row.files, say('costs.openInvoice'));
 
+/** An amount, with what of it was given back since. */
+const amount = (row: CostVoucherRow) => (
+  <span className="luan-figures">
+    {yuanOf(row.amountFen)}
+    {row.givenBackFen > 0 && (
+      <span className="luan-danger"> {say('costs.givenBack', { amount: yuanOf(row.givenBackFen) })}</span>
+    )}
+  </span>
+);
+
 interface Props {
   /** The book the vouchers are of; those of all books of the scope without. */
   fixed?: Query;
+  /** The book and whether the reader writes it, where it is one. */
+  charged?: { readonly bookId: string; readonly writes: boolean };
 }
 
 /** Vouchers of one book or of all: when, for what, how much, with their invoices. */
-export const Vouchers = ({ fixed }: Props) => {
+export const Vouchers = ({ fixed, charged }: Props) => {
   const phrase = useSay();
   const frame = useFrame();
   const [adding, setAdding] = useState(false);
@@ -66,7 +80,8 @@ export const Vouchers = ({ fixed }: Props) => {
           ...edgeActions<CostVoucherRow>(costVoucherMachine, costVoucherApi.edges, (row) => row.voucherId),
           plan,
         ]}
-        cells={{ hasFile: invoice }}
+        above={<ChargedTrainings {...charged} />}
+        cells={{ hasFile: invoice, amountFen: amount }}
       />
       {adding && <VoucherDialog onClose={() => setAdding(false)} />}
     </>
