@@ -39,6 +39,9 @@ export const chargeList = list({
     priceProduct: z.string(),
     planId: id.nullable(),
     planName: z.string(),
+    sessionId: id.nullable(),
+    /** Name of the plan or the exam session; empty for a cycle. */
+    chargeSource: z.string(),
     /** First and last day of the period in which the person is charged once. */
     chargePeriod: z.string(),
     amountFen: z.number(),
@@ -58,7 +61,7 @@ export const chargeList = list({
   sorts: ['chargedAt', 'amountFen'],
   columns: [
     text('realName', { width: 120, link: detail }),
-    text('planName', { width: 220, titled: 'chargedPlan' }),
+    text('chargeSource', { width: 220 }),
     text('orgName', { width: 220, titled: 'chargedOrg' }),
     money('amountFen'),
     code('state', chargeState, { width: 110, titled: 'chargeState' }),

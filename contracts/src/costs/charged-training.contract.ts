@@ -7,14 +7,15 @@ import { fen, id, line } from '../values.ts';
 export const mostChargedTrainings = 200;
 
 const chargedTraining = z.object({
-  /** Names the line within its book: a plan or a cycle. */
+  /** Names the line within its book: a plan, an exam session or a cycle. */
   lineKey: z.string(),
   bookId: id,
   bookYear: z.number(),
-  /** The plan; null for a cycle. */
+  /** The plan; null for an exam session and a cycle. */
   planId: id.nullable(),
-  planName: z.string(),
-  /** First and last day of the cycle; empty for a plan. */
+  /** Name of the plan or the exam session; empty for a cycle. */
+  lineName: z.string(),
+  /** First and last day of the cycle; empty for a plan and an exam session. */
   chargePeriod: z.string(),
   people: z.number(),
   amountFen: z.number(),
@@ -35,7 +36,7 @@ export const chargedTrainingApi = {
     method: 'GET',
     path: '/cost/voucher/charge/list',
     purpose:
-      'Training that was charged in the year of an open book and stands in no voucher yet: a line a plan or cycle, latest first, at most 200. Without a book, of all open books of the own company.',
+      'Training that was charged in the year of an open book and stands in no voucher yet: a line a plan, exam session or cycle, latest first, at most 200. Without a book, of all open books of the own company.',
     permission: 'cost:voucher:list',
     input: z.strictObject({ bookId: id.optional() }),
     data: z.array(chargedTraining),

@@ -15,6 +15,7 @@ export const charges = {
   noPostings:
     'No posting of its own yet; reserving and releasing is posted by plan, in the account changes of whoever pays',
   openPlan: 'Open the plan',
+  openSession: 'Open the exam session',
   openChanges: 'Open the account changes',
   cyclesTask: 'Charges of cycles, {{day}}',
   cyclesCharged: '{{customers}} customers billed by cycle, {{charged}} people newly charged',

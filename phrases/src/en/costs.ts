@@ -35,7 +35,7 @@ export const costs = {
   lastOpenHint: 'The ledger of {{year}} is not confirmed yet; what is carried over is settled then.',
   chargedTitle: 'Training to enter into the ledger',
   chargedHint: 'Training charged in the year that stands in no voucher yet:',
-  chargedTraining: 'Training plan or cycle',
+  chargedTraining: 'Training plan, exam session or cycle',
   people: 'People',
   capturedOn: 'Charged on',
   cycleOf: 'Cycle {{period}}',

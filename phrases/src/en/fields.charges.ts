@@ -1,6 +1,6 @@
 export const chargeFields = {
   chargeTitle: 'Person and amount',
-  chargedPlan: 'Plan',
+  chargeSource: 'Plan or exam session',
   chargedOrg: 'Paid by',
   chargedFor: 'Training of',
   chargePayer: 'Payer',

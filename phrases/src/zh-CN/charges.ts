@@ -14,6 +14,7 @@ export const charges = {
   number: '序号',
   noPostings: '尚未单独入账；预留和释放按计划入账，见付费机构的账户变动',
   openPlan: '查看培训计划',
+  openSession: '查看考试场次',
   openChanges: '查看账户变动',
   cyclesTask: '周期客户计费 {{day}}',
   cyclesCharged: '已处理 {{customers}} 家周期客户，新增计费 {{charged}} 人',

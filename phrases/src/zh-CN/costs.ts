@@ -33,7 +33,7 @@ export const costs = {
   lastOpenHint: '{{year}} 年度台账尚未确认，结转金额以其确认时为准。',
   chargedTitle: '可记入台账的培训费用',
   chargedHint: '本年度已扣费、尚未记入台账的培训费用：',
-  chargedTraining: '培训计划 / 计费周期',
+  chargedTraining: '培训计划 / 考试场次 / 计费周期',
   people: '人数',
   capturedOn: '扣费日期',
   cycleOf: '周期服务费 {{period}}',

@@ -1,6 +1,6 @@
 export const chargeFields = {
   chargeTitle: '人员与金额',
-  chargedPlan: '培训计划',
+  chargeSource: '培训计划 / 考试场次',
   chargedOrg: '付费机构',
   chargedFor: '培训机构',
   chargePayer: '付费方',

@@ -501,6 +501,10 @@ export interface Charge {
   reversal_posting_id: string | null;
   round: Generated<number>;
   rule_id: string;
+  /**
+   * The exam session whose seat was charged; null for training.
+   */
+  session_id: string | null;
   shares: Generated<ArrayType<string>>;
   state: Generated<number>;
   subject_code: Generated<string>;
@@ -1294,6 +1298,10 @@ export interface EventTraining {
 export interface ExamBooking {
   booked_at: string;
   booked_by: string;
+  /**
+   * The charge this seat stands on; a resit of the same period stands on the same one.
+   */
+  charge_id: string | null;
   decided_at: string | null;
   decided_by: string | null;
   flavour: string;

@@ -1,10 +1,11 @@
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { chargeMachine } from '#contracts/charges/charge.codes.ts';
 import { type ChargeDetail, chargeApi, chargeList } from '#contracts/charges/charge.contract.ts';
 import { columnsWithout, dateTime, yuanOf } from '#contracts/columns.ts';
 import { postingKind } from '#contracts/ledger/ledger.codes.ts';
-import { flavourOf } from '#contracts/training/flavours.ts';
+import { everyFlavour, flavourOf } from '#contracts/training/flavours.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
@@ -95,6 +96,13 @@ const ChargeDetailScreen = () => {
     on: (of) => of.planId !== null && of.planFlavour !== '',
     run: (of) => frame.open(`${flavourOf(of.planFlavour).path}/detail`, { planId: of.planId ?? '' }),
   };
+  const session: Action<ChargeDetail> = {
+    key: 'session',
+    title: say('charges.openSession'),
+    silent: true,
+    on: (of) => of.sessionId !== null && everyFlavour('exam:list').some(holds),
+    run: (of) => frame.open('/exam/bookingDetail', { sessionId: of.sessionId ?? '' }),
+  };
   const changes: Action<ChargeDetail> = {
     key: 'changes',
     title: say('charges.openChanges'),
@@ -116,7 +124,7 @@ const ChargeDetailScreen = () => {
       onRefresh={() => void answer.refetch()}
       columns={facts}
       machine={{ machine: chargeMachine, state: (of) => of.state, history: (of) => of.history }}
-      actions={[...chargeActions<ChargeDetail>(), plan, changes]}
+      actions={[...chargeActions<ChargeDetail>(), plan, session, changes]}
       tabs={[
         { key: 'reckoned', title: sayNow('charges.reckoned'), content: reckoned },
         { key: 'postings', title: sayNow('charges.postings'), content: postings },

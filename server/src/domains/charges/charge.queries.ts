@@ -27,6 +27,8 @@ const columns = {
   priceProduct: sql`c.product`,
   planId: sql`c.plan_id`,
   planName: sql`coalesce(luan_charged_plan(c.id), '')`,
+  sessionId: sql`c.session_id`,
+  chargeSource: sql`coalesce(luan_charged_plan(c.id), luan_charged_session(c.id), '')`,
   chargePeriod: sql`replace(c.period, '/', ' – ')`,
   amountFen: sql`c.amount_fen`,
   couponTakenFen: share(1),
@@ -56,7 +58,8 @@ export const chargePage = listQuery(chargeList, {
   filters: {
     ...decided.filters,
     keyword: (text) =>
-      sql<boolean>`(${containing(sql`luan_charged_name(c.id)`, text)} or ${containing(sql`luan_charged_plan(c.id)`, text)})`,
+      sql<boolean>`(${containing(sql`luan_charged_name(c.id)`, text)} or ${containing(sql`luan_charged_plan(c.id)`, text)}
+        or ${containing(sql`luan_charged_session(c.id)`, text)})`,
     chargePayer: (payers) => sql<boolean>`c.payer = any(${payers}::text[])`,
     chargedBetween: (days) => within(sql`c.created_at`, days),
   },

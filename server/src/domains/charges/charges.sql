@@ -217,7 +217,8 @@ begin
     made := null;
     if c.amount_fen > 0 then
       select * into came from luan_post(of_org, 'capture:' || c.id, 5, 'charge', c.id::text,
-        coalesce((select p.plan_name from plan p where p.id = c.plan_id), c.period), 0, null, false,
+        coalesce((select p.plan_name from plan p where p.id = c.plan_id), (select s.session_name from exam_session s where s.id = c.session_id), c.period),
+        0, null, false,
         luan_kind_moves(pot, case when luan_sum(c.shares) > 0 then '{8,6,5,7}'::int[] else '{4,2,1,3}' end, '{9,9,9,9}'));
       continue when came.outcome not in ('posted', 'repeated');
       made := came.id;
@@ -255,6 +256,10 @@ language sql stable security definer set search_path = public as $$
 create or replace function luan_charged_plan(charge_id bigint) returns text
 language sql stable security definer set search_path = public as $$
   select p.plan_name from charge c join plan p on p.id = c.plan_id
+  where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
+create or replace function luan_charged_session(charge_id bigint) returns text
+language sql stable security definer set search_path = public as $$
+  select s.session_name from charge c join exam_session s on s.id = c.session_id
   where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
 create or replace function luan_charged_rule(charge_id bigint) returns text
 language sql stable security definer set search_path = public as $$
@@ -373,3 +378,53 @@ language sql stable security definer set search_path = public as $$
   select b.org_id, b.billing_cycle, b.fee_cycle, b.start_at, b.expire_at, coalesce(t.n, 0)
   from billing_info b left join people_tally t on t.org_id = b.org_id
   where b.service_stage = 13 and today between b.start_at and b.expire_at and b.org_id > after_id order by b.org_id limit most $$;
+
+-- Seats that stand on no charge though their people's organisation is billed by plan and another one holds the exam: those that are asked
+-- for, together where one price is for all of them, by the day on which they were booked.
+create or replace function luan_chargeable_seats(bookings bigint[])
+returns table (org_id bigint, flavour text, subject_codes text[], industry_codes text[], booked_on date, seats bigint[])
+language sql stable security definer set search_path = public as $$
+  select b.org_id, b.flavour, p.subject_codes, p.industry_codes, (b.booked_at at time zone 'Asia/Shanghai')::date, array_agg(b.id order by b.user_id, b.id)
+  from exam_booking b join exam_session s on s.id = b.session_id join plan p on p.id = b.plan_id join billing_info i on i.org_id = b.org_id
+  where b.id = any(bookings) and b.charge_id is null and s.org_id <> b.org_id and i.service_stage = 12
+  group by b.org_id, p.id, b.flavour, 5 order by b.org_id, p.id $$;
+
+-- Seats whose key stands already, in whatever state, stand on that charge from now on; the rest is answered. The period is that of the exam's day.
+create or replace function luan_uncharged_seats(bookings bigint[], of_product text, of_flavour text, of_subject text) returns setof bigint
+language plpgsql security definer set search_path = public as $$ begin
+  update exam_booking b set charge_id = c.id from exam_session s, charge c
+  where b.id = any(bookings) and s.id = b.session_id and c.product = of_product and c.flavour = of_flavour and c.subject_code = of_subject
+    and c.user_id = b.user_id and c.thing = '' and c.period = luan_charge_period(b.org_user_id, (s.starts_at at time zone 'Asia/Shanghai')::date);
+  return query select b.id from exam_booking b where b.id = any(bookings) and b.charge_id is null order by b.user_id, b.id;
+end $$;
+
+-- Charges seats so many fen each: taken at once, posted by the worker. One whose key was charged in this moment is left for the next time.
+create or replace function luan_charge_seats(bookings bigint[], amounts bigint[], of_product text, of_flavour text, of_subject text, of_rule bigint,
+  unit bigint, tax int) returns int
+language plpgsql security definer set search_path = public as $$
+declare
+  done int;
+begin
+  with made as (
+    insert into charge (org_id, path, payer, customer_org_id, product, flavour, subject_code, user_id, period, session_id, record_id, rule_id,
+      unit_fen, tax_rate, amount_fen, state, taken_at)
+    select o.id, o.path, coalesce(nullif(i.billing_mode, ''), 'company'), b.org_id, of_product, of_flavour, of_subject, b.user_id,
+      luan_charge_period(b.org_user_id, (s.starts_at at time zone 'Asia/Shanghai')::date), s.id, b.record_id, of_rule, unit, tax, x.fen, 3, b.booked_at
+    from unnest(bookings, amounts) x (booking_id, fen) join exam_booking b on b.id = x.booking_id join exam_session s on s.id = b.session_id
+      join billing_info i on i.org_id = b.org_id
+      join organisation o on o.id = case when i.billing_mode in ('agent', 'authority') then coalesce(i.payer_org_id, b.org_id) else b.org_id end
+    order by b.user_id
+    on conflict (product, flavour, subject_code, period, coalesce(user_id, 0), thing) do nothing
+    returning charge.id, charge.session_id, charge.record_id
+  )
+  update exam_booking b set charge_id = m.id from made m
+  where b.id = any(bookings) and b.session_id = m.session_id and b.record_id = m.record_id;
+  get diagnostics done = row_count;
+  return done;
+end $$;
+
+-- Seats in exams to come that stand on no charge: what a booking left behind.
+create or replace function luan_seats_uncharged() returns setof bigint language sql stable security definer set search_path = public as $$
+  select b.id from exam_session s join exam_booking b on b.session_id = s.id and b.charge_id is null and b.state in (1, 2)
+    join billing_info i on i.org_id = b.org_id
+  where s.starts_at > now() and s.org_id <> b.org_id and i.service_stage = 12 order by b.id $$;

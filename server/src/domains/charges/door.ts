@@ -1,2 +1,3 @@
 export { owedOfPlan } from './charge.queries.ts';
 export { chargePlan, pricePlans, releaseRecords, tryInSavepoint } from './charge.service.ts';
+export { chargeSeats } from './charge-seats.service.ts';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { chargePlan } from './charge.service.ts';
+import { chargeSeats } from './charge-seats.service.ts';
 
 /** Postings of one book in one transaction: so many lines of its chain are written together, and others wait no longer than that. */
 const mostPostings = 200;
@@ -28,11 +29,13 @@ export const settleCharges = async (runtime: Runtime): Promise<void> => {
     await runtime.database.within(everything, (db) => sql`select luan_reserve_plan(${planId})`.execute(db));
 };
 
-/** Hourly: charges members who joined without it, takes and releases what a step left behind. Each plan in a transaction of its own. */
+/** Hourly: charges members who joined and seats that were booked without it, takes and releases what a step left behind. Each plan in a transaction of its own. */
 export const followCharges = async (runtime: Runtime): Promise<void> => {
   await runtime.database.within(everything, (db) => sql`select luan_take_missed()`.execute(db));
   for (const planId of await idsOf(runtime, sql`luan_plans_uncharged()`))
     await runtime.database.within(everything, (db) => chargePlan(db, planId));
+  const seats = await idsOf(runtime, sql`luan_seats_uncharged()`);
+  if (seats.length > 0) await runtime.database.within(everything, (db) => chargeSeats(db, seats));
   for (const planId of await idsOf(runtime, sql`luan_plans_holding()`))
     await runtime.database.within(everything, (db) => sql`select luan_release_plan(${planId})`.execute(db));
 };

@@ -5,6 +5,7 @@ import { costBookState } from '#contracts/costs/cost.codes.ts';
 import { zone } from '#contracts/zone.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -12,8 +13,8 @@ import { inScope } from '#kernel/scope.ts';
 const yearBegins = (years: 0 | 1): RawBuilder<Date> =>
   sql`make_timestamptz(b.book_year + ${sql.lit(years)}, 1, 1, 0, 0, 0, ${zone})`;
 
-/** Names the line a charge `c` belongs to: its plan, or the cycle. */
-const lineKey = sql<string>`coalesce('plan:' || c.plan_id, 'cycle:' || c.period)`;
+/** Names the line a charge `c` belongs to: its plan, its exam session, or the cycle. */
+const lineKey = sql<string>`coalesce('plan:' || c.plan_id, 'session:' || c.session_id, 'cycle:' || c.period)`;
 
 /** Day on which a charge `c` was captured. */
 const capturedOn = sql`(c.captured_at at time zone ${zone})::date`;
@@ -24,18 +25,27 @@ const mayBeEntered = (actor: Actor): RawBuilder<boolean> =>
     and c.captured_at >= ${yearBegins(0)} and c.captured_at < ${yearBegins(1)} and c.amount_fen > 0 and ${inScope(actor.scope, 'charge c')}
     and not exists (select from cost_voucher_charge x where x.charge_id = c.id)`;
 
+const requireBook = async (db: Db, actor: Actor, bookId: string): Promise<void> => {
+  const { rows } =
+    await sql`select from cost_book b where b.id = ${bookId} and ${inScope(actor.scope, 'cost_book b')}`.execute(db);
+  if (rows.length === 0) throw fail('object.missing');
+};
+
 /**
  * Lines for a book, or for all open books of the own company: what was charged and stands in no voucher yet. Charges are the company's
  * affair and the head office's: whoever else reads the book is told nothing of them.
+ * @throws object.missing for a book outside the scope
  */
 export const findChargedTrainings = async (
   db: Db,
   actor: Actor,
   bookId: string | undefined,
 ): Promise<ChargedTraining[]> => {
+  if (bookId !== undefined) await requireBook(db, actor, bookId);
   const { rows } = await sql<ChargedTraining>`
     select ${lineKey} as "lineKey", b.id as "bookId", b.book_year as "bookYear", c.plan_id as "planId",
-      coalesce(min(p.plan_name), '') as "planName", case when c.plan_id is null then replace(min(c.period), '/', ' – ') else '' end as "chargePeriod",
+      coalesce(min(p.plan_name), luan_charged_session(min(c.id)), '') as "lineName",
+      case when c.plan_id is null and min(c.session_id) is null then replace(min(c.period), '/', ' – ') else '' end as "chargePeriod",
       count(distinct c.user_id)::int as people, sum(c.amount_fen)::bigint as "amountFen", max(${capturedOn})::text as "usedOn",
       coalesce(luan_org_name(split_part(min(b.path), '.', 2)::bigint), '') as payee,
       'PX-' || lpad((select count(*) + 1 from cost_voucher v where v.book_id = b.id)::text, 4, '0') as "voucherNumber"

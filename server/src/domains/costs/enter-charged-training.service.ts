@@ -5,7 +5,7 @@ import { fail } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { lockOpenBook } from './book.service.ts';
 import { lockChargedLine } from './charged-training.queries.ts';
-import { writeVoucher } from './voucher.service.ts';
+import { findInvoice, writeVoucher } from './voucher.service.ts';
 import { keepCharges } from './voucher-charges.writes.ts';
 
 /**
@@ -19,13 +19,14 @@ export const enterChargedTraining = async (
   { bookId, lineKey, amountFen, ...typed }: Parsed<typeof chargedTrainingApi.enter>,
 ): Promise<{ voucherId: string }> => {
   const { db, actor } = context;
+  const invoice = await findInvoice(context, typed.files);
   const book = await lockOpenBook(context, bookId);
   const line = await lockChargedLine(db, actor, book.id, lineKey);
   if (line.usedOn === null) throw fail('costVoucher.nothingCharged');
   if (line.amountFen !== amountFen) throw fail('costVoucher.chargedOtherwise');
   const { usedOn, planId } = line;
   const written = { ...typed, amountFen, usedOn, planId, costItem: costItem.values.education };
-  const { voucherId } = await writeVoucher(context, book, written);
+  const { voucherId } = await writeVoucher(context, book, written, invoice);
   await keepCharges(db, { id: voucherId, orgId: actor.orgId, path: actor.orgPath }, line.chargeIds);
   return { voucherId };
 };

@@ -32,6 +32,10 @@ const planProblem = async ({ db, actor }: Context, input: Input): Promise<Proble
 
 type Written = Omit<Input, 'bookId'>;
 
+/** The invoice that comes with a voucher, if one does. @throws file.missing for one of somebody else */
+export const findInvoice = async ({ db, actor }: Context, [file]: Input['files']) =>
+  file && findFile(db, actor, file.fileId);
+
 /**
  * Writes a voucher into an open book that is held.
  * @throws on `voucherNumber` for one that counts already in the year
@@ -40,9 +44,9 @@ export const writeVoucher = async (
   context: Context,
   book: { readonly id: string; readonly book_year: number },
   written: Written,
+  invoice: { readonly id: string; readonly fileName: string } | undefined,
 ): Promise<{ voucherId: string }> => {
   const { db, actor } = context;
-  const file = written.files[0] ? await findFile(db, actor, written.files[0].fileId) : undefined;
   try {
     const { id } = await db
       .insertInto('cost_voucher')
@@ -58,8 +62,8 @@ export const writeVoucher = async (
         payee: written.payee,
         purpose: written.purpose,
         voucher_number: written.voucherNumber,
-        file_id: file?.id ?? null,
-        file_name: file?.fileName ?? '',
+        file_id: invoice?.id ?? null,
+        file_name: invoice?.fileName ?? '',
         plan_id: written.planId,
         created_by: actor.userId,
       })
@@ -95,7 +99,7 @@ export const addVoucher = async (context: Context, input: Input): Promise<{ vouc
   const book = await lockOpenBook(context, bookId);
   const problems = [...dayProblem(input.usedOn, book.book_year), ...(await planProblem(context, input))];
   if (problems.length > 0) throw failFields(problems);
-  return writeVoucher(context, book, written);
+  return writeVoucher(context, book, written, await findInvoice(context, input.files));
 };
 
 export const costVoucherWalks = walks(costVoucherMachine, {

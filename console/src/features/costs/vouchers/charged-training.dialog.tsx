@@ -3,7 +3,7 @@ import { yuanOf } from '#contracts/columns.ts';
 import { type ChargedTraining, chargedTrainingApi } from '#contracts/costs/charged-training.contract.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { chargedName } from './charged-trainings.tsx';
+import { chargedName } from './charged-name.ts';
 
 interface Props {
   of: ChargedTraining;

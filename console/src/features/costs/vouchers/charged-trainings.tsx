@@ -6,14 +6,11 @@ import { yuanOf } from '#contracts/columns.ts';
 import { type ChargedTraining, chargedTrainingApi } from '#contracts/costs/charged-training.contract.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { DataTable, type TableColumn } from '#kit/parts/table.tsx';
+import { chargedName } from './charged-name.ts';
 
 const EnterDialog = lateDialog(async () => (await import('./charged-training.dialog.tsx')).ChargedTrainingDialog);
 
 type Say = ReturnType<typeof useSay>;
-
-/** What a line is about: its plan, or its cycle. */
-export const chargedName = (row: ChargedTraining, say: Say): string =>
-  row.planName || say('costs.cycleOf', { period: row.chargePeriod });
 
 const columnsOf = (say: Say, enter: ((row: ChargedTraining) => void) | undefined): TableColumn<ChargedTraining>[] => [
   { key: 'name', title: say('costs.chargedTraining'), width: 300, render: (row) => chargedName(row, say) },

@@ -7,8 +7,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { toMinutes } from '#contracts/zone.ts';
-import { tellPerson } from '#domains/messages/door.ts';
+import { chargeSeats, tryInSavepoint } from '#domains/charges/door.ts';
 import { type OnwardEdge, walkMembers } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -23,26 +22,7 @@ import { type Bookable, lockMembers, mayBeBooked, mayGiveBack, seatedElsewhere }
 import { auditBookings, decideBookings } from './booking.walks.ts';
 import { inSight, lockSession, type StoredSession, takenSeats } from './session.queries.ts';
 import { freeSeats, isFor, isOpen } from './session.rules.ts';
-
-type Place = Pick<StoredSession, 'id' | 'sessionName' | 'startsAt' | 'room' | 'address'>;
-
-/** Tells somebody about the own seat. */
-export const tellBooked = async (
-  db: Db,
-  kind: MessageKind,
-  one: { recordId: string; userId: string; orgId: string; seat: number },
-  session: Place,
-  reason = '',
-): Promise<void> => {
-  const params = {
-    sessionName: session.sessionName,
-    at: toMinutes(session.startsAt),
-    room: `${session.address} ${session.room}`.trim(),
-    seat: one.seat,
-    reason,
-  };
-  await tellPerson(db, one.orgId, one.userId, { kind, params, link: '/booking', query: { record: one.recordId } });
-};
+import { type Place, tellBooked } from './tell-booked.ts';
 
 /** Walks members along an edge as somebody with the person's name; kinds one after the other. */
 const walk = async (
@@ -114,6 +94,9 @@ export const giveSeats = async (
     from unnest(${members.map((one) => one.id)}::bigint[], ${seats}::int[]) as x (id, seat) join training_record r on r.id = x.id order by x.seat
     returning id as "bookingId", seat`.execute(db);
   await walk(db, actor, members, 'book');
+  // An exam of another organisation is charged with the booking; whatever goes wrong with that, the seats are given.
+  const bookingIds = rows.map(({ bookingId }) => bookingId);
+  await tryInSavepoint(db, () => chargeSeats(db, bookingIds));
   return rows;
 };
 

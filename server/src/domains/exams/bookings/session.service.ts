@@ -12,9 +12,10 @@ import { ancestors, inScope } from '#kernel/scope.ts';
 import { isSeen, requireSeen } from '#kernel/seen.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
-import { failBookings, tellBooked } from './booking.service.ts';
+import { failBookings } from './booking.service.ts';
 import { findBookedPlans, lockSession, takenSeats } from './session.queries.ts';
 import { wrongTimes } from './session.rules.ts';
+import { tellBooked } from './tell-booked.ts';
 
 type Writing = Parsed<typeof sessionApi.add>;
 
