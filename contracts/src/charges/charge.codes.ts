@@ -21,6 +21,10 @@ export const chargePayer = codes('chargePayer', {
   learner: 'learner',
 });
 
+/** Why a customer billed by cycle could not be charged: no price, somebody charged elsewhere in that moment, the database said no. */
+export const cycleTrouble = codes('cycleTrouble', { noPrice: 'noPrice', meanwhile: 'meanwhile', failed: 'failed' });
+export type CycleTrouble = keyof typeof cycleTrouble.values;
+
 const server = { permission: 'signedIn', server: true } as const;
 const asks = 'finance:charge:mod';
 const audits = 'finance:charge:audit';

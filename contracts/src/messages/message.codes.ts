@@ -128,6 +128,8 @@ export const messageKind = codes('messageKind', {
   refundDone: 'refundDone',
   refundFailed: 'refundFailed',
   refundFailedThere: 'refundFailedThere',
+  cycleUnpriced: 'cycleUnpriced',
+  cycleNotCharged: 'cycleNotCharged',
   invoiceIssued: 'invoiceIssued',
   invoiceRejected: 'invoiceRejected',
   invoiceReversed: 'invoiceReversed',

@@ -151,6 +151,8 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   refundDone: ['finance', 'decision'],
   refundFailed: ['finance', 'decision'],
   refundFailedThere: ['finance', 'handle'],
+  cycleUnpriced: ['finance', 'handle'],
+  cycleNotCharged: ['finance', 'handle'],
   invoiceIssued: ['organisation', 'decision'],
   invoiceRejected: ['organisation', 'decision'],
   invoiceReversed: ['organisation', 'decision'],

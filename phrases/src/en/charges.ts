@@ -18,5 +18,7 @@ export const charges = {
   openSession: 'Open the exam session',
   openChanges: 'Open the account changes',
   cyclesTask: 'Charges of cycles, {{day}}',
+  cycleNotCharged: '{{name}} could not be charged: {{why}}',
+  cyclesMore: '{{count}} more could not be charged',
   cyclesCharged: '{{customers}} customers billed by cycle, {{charged}} people newly charged',
 };

@@ -10,4 +10,9 @@ export const chargeCodes = {
     reversed: 'Given back',
   },
   chargePayer: { company: 'Company', agent: 'Agent', authority: 'Authority', learner: 'Learner' },
+  cycleTrouble: {
+    noPrice: 'no price for training holds',
+    meanwhile: 'somebody was being charged elsewhere; the next night tries again',
+    failed: 'it could not be written; the next night tries again',
+  },
 };

@@ -76,6 +76,8 @@ export const messageCodes: typeof messageZh = {
     refundDone: 'Refund done',
     refundFailed: 'Refund failed',
     refundFailedThere: 'Refund failed at the provider',
+    cycleUnpriced: 'Cycle without a price',
+    cycleNotCharged: 'Cycle not charged',
     timerFailed: 'Timer failed',
     lessonSubmitted: 'Lesson to audit',
     lessonApproved: 'Lesson passed',

@@ -8,6 +8,8 @@ export const moneyTold = {
     refundDone: '{{yuan}} yuan refunded',
     refundFailed: 'The refund of {{yuan}} yuan failed',
     refundFailedThere: 'A provider could not refund {{yuan}} yuan',
+    cycleUnpriced: '{{name}} has no price and was not charged',
+    cycleNotCharged: '{{name}} could not be charged',
     invoiceIssued: 'Invoice of {{yuan}} yuan issued',
     invoiceRejected: 'Application for {{yuan}} yuan rejected',
     invoiceReversed: 'Invoice of {{yuan}} yuan reversed',
@@ -24,7 +26,12 @@ export const moneyTold = {
     refundDone: 'The refund of order {{number}} went back the way the money came.',
     refundFailed:
       'The refund of order {{number}} could not go back; the money is balance again. Please ask the platform.',
-    refundFailedThere: 'Refund {{number}} could not go back the way the money came. Find out why and do it again.',
+    refundFailedThere:
+      'Refund {{number}} could not go back the way the money came and is balance again. Find out why and do it again. {{words}}',
+    cycleUnpriced:
+      'No price for training holds for its cycle from {{from}} on. Once there is one, the next night charges it.',
+    cycleNotCharged:
+      'Its cycle from {{from}} on could not be charged; each night tries again. Look at how it is billed; the task of the night says why.',
     invoiceIssued: 'The invoice of your application {{number}} is issued. Open it to see and download it.',
     invoiceRejected: 'Your application {{number}} was rejected: {{reason}}. Please check it and apply again.',
     invoiceReversed:

@@ -17,5 +17,7 @@ export const charges = {
   openSession: '查看考试场次',
   openChanges: '查看账户变动',
   cyclesTask: '周期客户计费 {{day}}',
+  cycleNotCharged: '{{name}}未能计费：{{why}}',
+  cyclesMore: '另有 {{count}} 家未能计费',
   cyclesCharged: '已处理 {{customers}} 家周期客户，新增计费 {{charged}} 人',
 };

@@ -10,4 +10,9 @@ export const chargeCodes = {
     reversed: '已冲正',
   },
   chargePayer: { company: '企业', agent: '代理商', authority: '主管部门', learner: '学员' },
+  cycleTrouble: {
+    noPrice: '没有适用的培训价格',
+    meanwhile: '有人员正在别处计费，次日夜间自动重试',
+    failed: '系统未能写入，次日夜间自动重试',
+  },
 };

@@ -75,6 +75,8 @@ export const messageCodes = {
     refundDone: '退款已办结',
     refundFailed: '退款未成功',
     refundFailedThere: '渠道退款失败',
+    cycleUnpriced: '周期客户没有价格',
+    cycleNotCharged: '周期客户未能计费',
     timerFailed: '定时任务失败',
     lessonSubmitted: '课程待审核',
     lessonApproved: '课程审核通过',

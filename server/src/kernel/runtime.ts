@@ -7,6 +7,7 @@ import type { Database, Db } from './db.ts';
 import type { Failure } from './errors.ts';
 import type { Keys } from './keys.ts';
 import type { ListQuery } from './list.ts';
+import type { Sentence } from './sentences.ts';
 import type { Settings } from './settings.ts';
 import type { SmsProvider } from './sms.ts';
 import type { StampProvider } from './stamp.ts';
@@ -34,6 +35,8 @@ export interface TaskRun {
 
 export interface TaskResult {
   message: string;
+  /** What the message is made of, where whoever reads it is to read it in the own language. */
+  sentences?: readonly Sentence[];
   fileId?: string;
   /** What the work found out for the person who decides what follows. */
   outcome?: unknown;

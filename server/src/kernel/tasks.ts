@@ -9,6 +9,7 @@ import { type FileRights, madeWith, noteMade } from './file-rights.ts';
 import { readBy } from './reader.ts';
 import type { Runtime, TaskOwner, TaskResult, TaskRun } from './runtime.ts';
 import { everything } from './scope.ts';
+import { type Sentence, saySentences } from './sentences.ts';
 import type { Context } from './serve.ts';
 
 /** Thrown inside a task whose person cancelled it. */
@@ -26,7 +27,8 @@ export const ownerOf = (actor: Actor, language: Language): TaskOwner => ({
 /** Long work as it is asked for. */
 export interface Work {
   kind: string;
-  title: string;
+  /** As it stands in the list; sentences are said to each reader in the own language. */
+  title: string | readonly Sentence[];
   input: Record<string, unknown>;
   /** Permissions that its result takes, also when it is fetched; none where it makes no file. */
   needs?: readonly string[];
@@ -35,9 +37,12 @@ export interface Work {
 /** Queues long work in the running transaction; it starts once that is committed. */
 export const queueTask = async (db: Db, actor: Actor, task: Work & { language: Language }): Promise<string> => {
   const owner = ownerOf(actor, task.language);
+  const { title } = task;
+  const [written, words] =
+    typeof title === 'string' ? [title, null] : [saySentences(task.language, title), JSON.stringify({ title })];
   const { rows } = await sql<{ id: string }>`
-    insert into background_task (path, org_id, user_id, kind, title, input, actor, needs)
-    values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${task.kind}, ${task.title}, ${JSON.stringify(task.input)}, ${JSON.stringify(owner)}, ${[...(task.needs ?? [])]}::text[])
+    insert into background_task (path, org_id, user_id, kind, title, words, input, actor, needs)
+    values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${task.kind}, ${written}, ${words}::jsonb, ${JSON.stringify(task.input)}, ${JSON.stringify(owner)}, ${[...(task.needs ?? [])]}::text[])
     returning id`.execute(db);
   return rows[0]?.id ?? '';
 };
@@ -72,12 +77,13 @@ const finish = (
   runtime: Runtime,
   taskId: string,
   state: number,
-  { message, fileId, outcome }: TaskResult,
+  { message, sentences, fileId, outcome }: TaskResult,
   made?: FileRights,
 ): Promise<void> =>
   runtime.database.within(everything, async (db) => {
     if (fileId !== undefined && made) await noteMade(db, fileId, made);
     await sql`update background_task set state = ${state}, message = ${cut(storable(message), 500)}, result_file_id = ${fileId ?? null},
+      words = case when ${sentences !== undefined} then coalesce(words, '{}') || jsonb_build_object('message', ${JSON.stringify(sentences ?? null)}::jsonb) else words end,
       outcome = ${outcome === undefined ? null : JSON.stringify(outcome)}::jsonb, ended_at = ${clock.now().toISOString()} where id = ${taskId} and state <> ${states.cancelled}`.execute(
       db,
     );

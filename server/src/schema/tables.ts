@@ -230,6 +230,10 @@ export interface BackgroundTask {
   title: string;
   total: Generated<number>;
   user_id: string;
+  /**
+   * Title and message as phrases with their values, {"title": [{"key", "params"}], "message": […]}, said to each reader in the own language; null: they stand as they were written.
+   */
+  words: Json | null;
 }
 
 export interface Banner {
@@ -2852,6 +2856,10 @@ export interface PayRefund {
   decided_by: string | null;
   done_at: string | null;
   id: Generated<string>;
+  /**
+   * Its provider is not asked again before this moment; null: with the next minute.
+   */
+  next_try_at: string | null;
   number: string;
   /**
    * The order it gives back; null for a payment that paid none and is in nobody's book.
@@ -2862,10 +2870,18 @@ export interface PayRefund {
   payment_id: string;
   posting_id: string | null;
   reason: string;
+  /**
+   * Words of the provider that refused it: for good once it has failed, else of the last try.
+   */
+  refusal: Generated<string>;
   reject_reason: Generated<string>;
   sent_at: string | null;
   serial: Generated<string>;
   state: Generated<number>;
+  /**
+   * How often in a row its provider could not be told of it or asked for it.
+   */
+  tries: Generated<number>;
   version: Generated<number>;
 }
 

@@ -4,12 +4,13 @@ import { chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeRow, chargeApi } from '#contracts/charges/charge.contract.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { type MessageRow, messageApi } from '#contracts/messages/message.contract.ts';
 import { type TaskRow, taskApi, taskState } from '#contracts/system/task.contract.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { type Billed, balancesOf, billedCompany, comesIn, differenceOf, learners } from '#testing/charges.ts';
 import { Died, whileOneDies } from '#testing/deaths.ts';
 import { dayFrom } from '#testing/plans.ts';
-import { type Pricers, somePricers } from '#testing/prices.ts';
+import { type Pricers, removePrices, somePricers } from '#testing/prices.ts';
 import { runNow } from '#testing/timers.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
 import { settleCharges } from './settle-charges.service.ts';
@@ -18,6 +19,8 @@ let world: World;
 let pricers: Pricers;
 beforeAll(async () => {
   world = await openWorld();
+  await removePrices(world);
+  await setAside();
   pricers = await somePricers(world);
 });
 afterAll(() => world.close());
@@ -27,6 +30,10 @@ const account = (balances: readonly number[], name: keyof typeof ledgerAccount.v
   balances[ledgerAccount.values[name] - 1];
 const rowsOf = async (by: Browser, query: object = {}): Promise<ChargeRow[]> =>
   ((await by.call(chargeApi.list.page as never, { size: 100, ...query } as never)) as PageOf<ChargeRow>).list;
+
+/** Customers there are already are billed by cycle no longer: a night is about those of its test. */
+const setAside = () =>
+  world.asSystem((db) => sql`update billing_info set service_stage = 11 where service_stage = 13`.execute(db));
 
 /** The night queues the task of cycles, and the worker runs it. @returns its number */
 const nightComes = async (): Promise<string> => {
@@ -102,5 +109,59 @@ describe('a customer billed by cycle', () => {
     expect((await amounts(before)).length + (await amounts(after)).length).toBe(4);
     expect(await task(headOffice)).toMatchObject({ state: taskState.values.done, bad: 0, can: [] });
     expect(await task(before.maker)).toBeUndefined();
+  });
+
+  it('that cannot be charged is named with its reason, to the head office too, and leaves the others alone', async () => {
+    await setAside();
+    const [unpriced, broken, well] = [await customer(16), await customer(16), await customer(16)];
+    const owner = world.runtime.database.kysely;
+    await sql`update pricing_rule set price_from = luan_today() + 1 where target_org_id = ${unpriced.place.orgId}`.execute(
+      owner,
+    );
+    const name = `charge_broken_${broken.place.orgId}`;
+    await sql`alter table charge add constraint ${sql.ref(name)} check (org_id <> ${sql.lit(Number(broken.place.orgId))}) not valid`.execute(
+      owner,
+    );
+    const headOffice = await world.administrator(world.head, 'admin');
+    const task = async (taskId: string, language = 'zh-CN') =>
+      (
+        (await headOffice.send(taskApi.list.page as never, { size: 100 } as never, { 'accept-language': language }))
+          .data as unknown as PageOf<TaskRow>
+      ).list.find((row) => row.taskId === taskId);
+    const told = async (): Promise<(readonly [string, unknown])[]> =>
+      ((await headOffice.call(messageApi.list.page as never, { size: 100 } as never)) as PageOf<MessageRow>).list
+        .filter(({ kind }) => kind.startsWith('cycle'))
+        .map(({ kind, params, linkQuery }) => [`${kind} ${params.name}`, linkQuery.keyword] as const);
+    try {
+      const taskId = await nightComes();
+      const row = await task(taskId);
+      expect(row).toMatchObject({
+        state: taskState.values.done,
+        bad: 2,
+        title: expect.stringContaining('周期客户计费'),
+      });
+      expect(row?.message).toContain(`${unpriced.place.orgName}未能计费：没有适用的培训价格`);
+      expect(row?.message).toContain(`${broken.place.orgName}未能计费：系统未能写入`);
+      const english = await task(taskId, 'en');
+      expect(english?.title).toContain('Charges of cycles');
+      expect(english?.message).toContain(`${unpriced.place.orgName} could not be charged: no price for training holds`);
+      expect((await told()).toSorted()).toEqual([
+        [`cycleNotCharged ${broken.place.orgName}`, broken.place.orgName],
+        [`cycleUnpriced ${unpriced.place.orgName}`, unpriced.place.orgName],
+      ]);
+      await nightComes();
+      expect(await told()).toHaveLength(2);
+    } finally {
+      await sql`alter table charge drop constraint ${sql.ref(name)}`.execute(owner);
+    }
+    expect([(await amounts(unpriced)).length, (await amounts(broken)).length, (await amounts(well)).length]).toEqual([
+      0, 0, 2,
+    ]);
+    await sql`update pricing_rule set price_from = luan_today() - 40 where target_org_id = ${unpriced.place.orgId}`.execute(
+      owner,
+    );
+    const again = await task(await nightComes());
+    expect(again).toMatchObject({ state: taskState.values.done, bad: 0 });
+    expect([(await amounts(unpriced)).length, (await amounts(broken)).length]).toEqual([2, 2]);
   });
 });

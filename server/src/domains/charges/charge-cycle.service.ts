@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cyclesOf, type Term } from '#contracts/billing/billing.rules.ts';
+import { type CycleTrouble, cycleTrouble } from '#contracts/charges/charge.codes.ts';
 import { amountOf } from '#contracts/pricing/price.rules.ts';
 import { rulesOf } from '#domains/pricing/door.ts';
 import type { Db } from '#kernel/db.ts';
@@ -8,7 +9,17 @@ import { everything } from '#kernel/scope.ts';
 
 interface Customer extends Term {
   readonly id: string;
+  readonly orgName: string;
   readonly heads: number;
+}
+
+/** A customer whose cycle could not be charged, and why. */
+export interface UnchargedCycle {
+  readonly orgId: string;
+  readonly orgName: string;
+  /** First day of the cycle. */
+  readonly from: string;
+  readonly trouble: CycleTrouble;
 }
 
 /** What some customers came to: people charged, and customers that could not be. */
@@ -16,7 +27,7 @@ export interface ChargedCycles {
   readonly last: string | undefined;
   readonly customers: number;
   readonly charged: number;
-  readonly failed: readonly string[];
+  readonly uncharged: readonly UnchargedCycle[];
 }
 
 /** Customers charged in one transaction: enough that its end costs little, and nobody waits for a book for long. */
@@ -28,7 +39,11 @@ export const countCycles = async (runtime: Runtime, today: string): Promise<numb
   return (await runtime.database.within(everything, (db) => ask.execute(db), 'read')).rows[0]?.n ?? 0;
 };
 
-/** The cycle of a day with the price of its first day, of each customer that has both. */
+const { noPrice, meanwhile, failed } = cycleTrouble.values;
+/** Broken key: somebody of the customer was charged elsewhere in this moment. */
+const chargedMeanwhile = '23505';
+
+/** The cycle of a day of each customer with people, with the price of its first day where one holds. */
 const priced = async (db: Db, customers: readonly Customer[], today: string) => {
   const running = customers.flatMap((customer) => {
     const cycle = cyclesOf(customer).find(({ from, until }) => from <= today && today <= until);
@@ -41,22 +56,31 @@ const priced = async (db: Db, customers: readonly Customer[], today: string) => 
     day: from,
   }));
   const rules = await rulesOf(db, asked);
-  return running.flatMap(({ customer, cycle }) => {
+  return running.map(({ customer, cycle }) => {
     const rule = rules.get(customer.id);
-    return rule ? [{ customer, cycle, rule, ...amountOf({ ...rule, tiers: rule.priceTiers }, customer.heads) }] : [];
+    return rule
+      ? { customer, cycle, rule, ...amountOf({ ...rule, tiers: rule.priceTiers }, customer.heads) }
+      : { customer, cycle };
   });
+};
+
+const troubleOf = (came: { readonly trouble: string } | undefined): CycleTrouble | undefined => {
+  if (!came || came.trouble === '') return undefined;
+  return came.trouble.startsWith(chargedMeanwhile) ? meanwhile : failed;
 };
 
 /**
  * Charges the people of the next customers after one of them for the cycle of a day; who is charged already is left alone, so that
- * repeating it is harmless. A customer that cannot be charged leaves the others alone.
+ * repeating it is harmless. A customer that cannot be charged leaves the others alone and is
+ * named with its reason.
  */
 export const chargeSomeCycles = (runtime: Runtime, today: string, after: string): Promise<ChargedCycles> =>
   runtime.database.within(everything, async (db) => {
     const { rows } = await sql<Customer>`
-      select id, billing_cycle as "billingCycle", fee_cycle as "feeCycle", start_at as "startAt", expire_at as "expireAt", heads
+      select id, billing_cycle as "billingCycle", fee_cycle as "feeCycle", start_at as "startAt", expire_at as "expireAt", luan_org_name(id) as "orgName", heads
       from luan_periodic_customers(${today}::date, ${after}, ${sql.lit(mostAtOnce)})`.execute(db);
-    const some = await priced(db, rows, today);
+    const running = await priced(db, rows, today);
+    const some = running.filter((one) => 'rule' in one);
     const came = await sql<{ id: string; charged: number; trouble: string }>`
       select org_id as id, charged, trouble from luan_charge_cycles(${some.map(({ customer }) => customer.id)}::bigint[],
         ${some.map(({ cycle }) => cycle.from)}::date[], ${some.map(({ cycle }) => cycle.until)}::date[], ${today}::date,
@@ -66,6 +90,10 @@ export const chargeSomeCycles = (runtime: Runtime, today: string, after: string)
       last: rows.at(-1)?.id,
       customers: rows.length,
       charged: came.rows.reduce((sum, { charged }) => sum + charged, 0),
-      failed: came.rows.filter(({ trouble }) => trouble !== '').map(({ id, trouble }) => `${id}: ${trouble}`),
+      uncharged: running.flatMap((one) => {
+        const trouble = 'rule' in one ? troubleOf(came.rows.find(({ id }) => id === one.customer.id)) : noPrice;
+        const { id: orgId, orgName } = one.customer;
+        return trouble ? [{ orgId, orgName, from: one.cycle.from, trouble }] : [];
+      }),
     };
   });

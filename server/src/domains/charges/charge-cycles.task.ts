@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { taskState } from '#contracts/system/task.contract.ts';
+import { tellMany } from '#domains/messages/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime, TaskWork } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
+import { type Sentence, saySentences } from '#kernel/sentences.ts';
 import { queueTask } from '#kernel/tasks.ts';
-import { say } from '#phrases/say.ts';
-import { chargeSomeCycles, countCycles } from './charge-cycle.service.ts';
+import { chargeSomeCycles, countCycles, type UnchargedCycle } from './charge-cycle.service.ts';
 
 const kind = 'chargeCycles';
 
@@ -23,21 +24,57 @@ export const queueCycles = async (runtime: Runtime): Promise<void> => {
     if (!head || head.waits) return;
     const actor = { ...systemActor, orgId: head.id, orgPath: head.path };
     const language = 'zh-CN';
-    const title = say(language, 'charges.cyclesTask', { day });
+    const title: readonly Sentence[] = [{ key: 'charges.cyclesTask', params: { day } }];
     await queueTask(db, actor, { kind, title, input: { day }, language });
   });
   runtime.wake();
 };
 
+/** Most customers a task names in its message; each is told by name all the same. */
+const mostNamed = 10;
+
+/** What the task says at its end: how many were charged, and by name who could not be. */
+const sentencesOf = (customers: number, charged: number, uncharged: readonly UnchargedCycle[]): Sentence[] => [
+  { key: 'charges.cyclesCharged', params: { customers, charged } },
+  ...uncharged.slice(0, mostNamed).map(
+    ({ orgName, trouble }): Sentence => ({
+      key: 'charges.cycleNotCharged',
+      params: { name: orgName, why: { label: `codes.cycleTrouble.${trouble}` } },
+    }),
+  ),
+  ...(uncharged.length > mostNamed
+    ? [{ key: 'charges.cyclesMore', params: { count: uncharged.length - mostNamed } } as const]
+    : []),
+];
+
+/** The head office hears of each customer by name, of a cycle and reason once, with the way to how it is billed. */
+const tellHeadOffice = (runtime: Runtime, uncharged: readonly UnchargedCycle[]): Promise<void> =>
+  runtime.database.within(everything, async (db) => {
+    const { rows } = await sql<{ id: string }>`select o.id from organisation o where o.parent_id is null`.execute(db);
+    for (const kind of ['cycleUnpriced', 'cycleNotCharged'] as const) {
+      const told = rows.flatMap(({ id }) =>
+        uncharged
+          .filter(({ trouble }) => (trouble === 'noPrice') === (kind === 'cycleUnpriced'))
+          .map(({ orgId, orgName, from }) => ({
+            orgId: id,
+            params: { name: orgName, from },
+            query: { keyword: orgName },
+            once: `${kind}.${orgId}.${from}`,
+          })),
+      );
+      if (told.length > 0) await tellMany(db, { kind, link: '/finance/BillingInfoList' }, told);
+    }
+  });
+
 /**
  * Background work of the platform: everybody on the first day of a cycle, and whoever joined since for the days that remain. A run that
- * was killed begins anew and goes on where it ended, for what is charged is left alone.
- * @throws what the first customer that could not be charged ran into, after all the others were charged
+ * was killed begins anew and goes on where it ended, for what is charged is left alone. A customer that cannot be charged is named, told
+ * to the head office and tried again by the next night.
  */
 export const chargeCyclesWork: TaskWork = async ({ runtime, input, language, progress }) => {
   const day = String(input.day);
   const total = await countCycles(runtime, day);
-  const failed: string[] = [];
+  const uncharged: UnchargedCycle[] = [];
   let [done, charged] = [0, 0];
   await progress(done, total);
   for (let after: string | undefined = '0'; after !== undefined; ) {
@@ -45,9 +82,10 @@ export const chargeCyclesWork: TaskWork = async ({ runtime, input, language, pro
     after = some.last;
     done += some.customers;
     charged += some.charged;
-    failed.push(...some.failed);
-    await progress(Math.min(done, total), total, failed.length);
+    uncharged.push(...some.uncharged);
+    if (some.uncharged.length > 0) await tellHeadOffice(runtime, some.uncharged);
+    await progress(Math.min(done, total), total, uncharged.length);
   }
-  if (failed.length > 0) throw new Error(`${failed.length} customers could not be charged, ${failed[0]}`);
-  return { message: say(language, 'charges.cyclesCharged', { customers: done, charged }) };
+  const sentences = sentencesOf(done, charged, uncharged);
+  return { message: saySentences(language, sentences), sentences };
 };

@@ -364,7 +364,7 @@ begin
     begin
       charged := luan_charge_cycle(orgs[nth], cycles_from[nth], cycles_until[nth], today, rules[nth], units[nth], taxes[nth]);
     exception when others then
-      trouble := sqlerrm;
+      trouble := sqlstate || ' ' || sqlerrm;
     end;
     return next;
   end loop;

@@ -10,6 +10,7 @@ import { attachment, findFile, openFile } from '#kernel/files.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { readersLanguage } from '#kernel/reader.ts';
 import { refuseExaminee } from '#kernel/right-answers.ts';
+import { type Sentence, saySentences } from '#kernel/sentences.ts';
 import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { isSteppedUp } from '#kernel/step-up.ts';
 import { cancelTask, startTask } from '#kernel/tasks.ts';
@@ -25,6 +26,12 @@ const seen = (actor: Actor) =>
   may(actor, timerList.page.permission)
     ? sql<boolean>`t.user_id in (${actor.userId}, ${systemActor.userId})`
     : sql<boolean>`t.user_id = ${actor.userId}`;
+
+/** Title and message of a task of the platform, as sentences. */
+type Words = { readonly [part in 'title' | 'message']?: readonly Sentence[] };
+
+const saidTo = (words: Words | null): Partial<Record<keyof Words, string>> =>
+  Object.fromEntries(Object.entries(words ?? {}).map(([part, said]) => [part, saySentences(readersLanguage(), said)]));
 
 const tasks = listQuery(taskList, {
   base: 'background_task t',
@@ -47,6 +54,7 @@ const tasks = listQuery(taskList, {
   hidden: {
     own: sql`t.user_id <> ${sql.lit(Number(systemActor.userId))}`,
     made: sql`f.made_with`,
+    words: sql`t.words`,
     source: sql`${sourceOf}`,
   },
   filters: {
@@ -58,6 +66,7 @@ const tasks = listQuery(taskList, {
     const lost = row.made ? lostSince(actor, row.made as Partial<FileRights>) : undefined;
     return {
       ...row,
+      ...saidTo(row.words as Words | null),
       ...(lost ? { message: say(readersLanguage(), `failures.${lost}`) } : {}),
       can: [
         ...(row.fileName && !lost ? ['download'] : []),
