@@ -54,5 +54,7 @@ export const orderFields = {
   billLineRemark: 'Explanation',
   explainedBy: 'Explained by',
   explainedAt: 'Explained',
+  refundRefusal: 'Words of the provider',
+  refundNextTryAt: 'Next try',
   refundDoneAt: 'Done',
 };

@@ -54,5 +54,7 @@ export const orderFields = {
   billLineRemark: '查明情况',
   explainedBy: '查明人',
   explainedAt: '查明时间',
+  refundRefusal: '渠道答复',
+  refundNextTryAt: '下次重试',
   refundDoneAt: '办结时间',
 };

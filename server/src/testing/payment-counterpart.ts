@@ -38,7 +38,15 @@ const hugeBytes = 3 * 1024 * 1024;
  * the product is told of it by `notify`, or hears it when it asks. `behave` says how calls are answered from then on, `now` what time it is there.
  */
 export const openCounterpart = async ({ now = () => new Date() }: { readonly now?: () => Date } = {}) => {
-  const book: CounterpartRecords = { orders: [], lines: [], leftOut: new Set(), manner: 'well', url: '', now };
+  const book: CounterpartRecords = {
+    orders: [],
+    lines: [],
+    leftOut: new Set(),
+    manner: 'well',
+    refusal: '',
+    url: '',
+    now,
+  };
   const servers = { wechat: wechatServer(book), alipay: alipayServer(book) };
 
   const serverReply = (code: ProviderCode, request: CounterpartRequest): CounterpartReply => {
@@ -96,6 +104,10 @@ export const openCounterpart = async ({ now = () => new Date() }: { readonly now
     asked: asked as readonly string[],
     behave: (manner: Manner): void => {
       book.manner = manner;
+    },
+    /** Refuses new refunds by a code of the provider; an empty one lets them pass. */
+    refuseRefunds: (code: string): void => {
+      book.refusal = code;
     },
     /** A payer pays an order, by its number or the text of its code; another amount than asked for where one is given. */
     pay: (numberOrCode: string, { amountFen, provider, at = now() }: PayWay = {}): CounterpartOrder => {

@@ -37,6 +37,10 @@ export const payRefundList = list({
     reason: z.string(),
     state: z.number(),
     rejectReason: z.string(),
+    /** Words of the provider that refused it, for good or the last time; empty where it did not. */
+    refusal: z.string(),
+    /** When a provider that could not be asked is asked again; null otherwise. */
+    nextTryAt: instant.nullable(),
     /** Serial number of the bank, of a refund by hand. */
     bankNumber: z.string(),
     createdByName: z.string(),
@@ -58,6 +62,8 @@ export const payRefundList = list({
     dateTime('doneAt', { titled: 'refundDoneAt' }),
     text('createdByName', { width: 120, titled: 'refundAskedBy' }),
     longText('rejectReason', { width: 200, quiet: true }),
+    longText('refusal', { width: 240, quiet: true, titled: 'refundRefusal' }),
+    dateTime('nextTryAt', { quiet: true, titled: 'refundNextTryAt' }),
     text('bankNumber', { width: 180, quiet: true }),
   ],
 });

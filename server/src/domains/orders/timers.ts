@@ -14,7 +14,7 @@ export const orderTimers: readonly Timer[] = [
     // Orders that a provider may have been paid for or whose time is over, and refunds a provider has to hear of.
     due: `select from pay_order o where o.state = ${awaiting} and (o.expires_at <= now() or exists (select from pay_code c where c.order_id = o.id))
       union all select from pay_refund r join payment p on p.id = r.payment_id where r.state in (${approved}, ${sent})
-        and p.provider <> '${paymentProvider.values.bank}' limit 1`,
+        and p.provider <> '${paymentProvider.values.bank}' and (r.next_try_at is null or r.next_try_at <= now()) limit 1`,
     work: async (runtime) => (await import('./watch-orders.service.ts')).watchOrders(runtime),
   },
   {

@@ -116,6 +116,7 @@ export const alipayServer = (book: CounterpartRecords) => {
     const { out_request_no = '', refund_amount = '' } = asked;
     const amountFen = fenOf(refund_amount);
     const known = order.refunds.some((refund) => refund.refundNumber === out_request_no);
+    if (book.refusal !== '') return failed(book.refusal);
     if (!known && amountFen > keptOf(order)) return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
     if (!known)
       order.refunds.push({

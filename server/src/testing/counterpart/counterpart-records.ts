@@ -77,6 +77,8 @@ export interface CounterpartRecords {
   /** Serials that daily files leave out. */
   readonly leftOut: Set<string>;
   manner: Manner;
+  /** Code by which new refunds are refused; empty: they are not. */
+  refusal: string;
   /** Address of the counterpart. */
   url: string;
   /** Its clock. */

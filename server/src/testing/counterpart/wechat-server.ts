@@ -149,6 +149,7 @@ export const wechatServer = (book: CounterpartRecords) => {
     };
     const order = orderOf(book, 'wechat', asked.out_trade_no);
     if (!order || order.state !== 'paid') return failed(404, 'RESOURCE_NOT_EXISTS');
+    if (book.refusal !== '') return failed(403, book.refusal);
     const known = order.refunds.find((one) => one.refundNumber === asked.out_refund_no);
     if (known) return reply(200, refundBody(order, known));
     if (asked.amount.total !== order.paidFen) return failed(400, 'PARAM_ERROR');

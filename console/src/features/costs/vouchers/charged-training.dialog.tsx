@@ -35,7 +35,7 @@ export const ChargedTrainingDialog = ({ of, onClose }: Props) => {
       fields={[
         field.text('voucherNumber', { required: true, max: 40 }),
         field.text('payee', { required: true, max: 100 }),
-        field.text('purpose', { required: true, max: 200 }),
+        field.text('purpose', { required: true, max: 200, span: 24 }),
         field.files('files', 'cost-voucher', { most: 1, span: 24, title: say('fields.invoice') }),
       ]}
       onDone={onClose}

@@ -18,6 +18,7 @@ import { isAlipaySigned, rawMembers, signAlipay, signedText } from './alipay.sig
 import { plainYuan } from './http/provider-amount.ts';
 import { ProviderError } from './http/provider-error.ts';
 import { askProvider, mostOfFile, usualPatience } from './http/provider-request.ts';
+import { alipayNever } from './never-refunded.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 
 const mostTitle = 256;
@@ -83,23 +84,33 @@ const callsOf = (account: Account, patience: number) => {
     });
     return signedPart(account, bytes.toString('utf8'), method);
   };
-  /** What is answered in a shape, or the `sub_code` of a failure that is an answer here. */
+  /** What is answered in a shape, or the `sub_code` of a failure that is an answer here; these codes refuse it for good. */
   const ask = async <T>(
     shape: z.ZodType<T>,
-    call: { method: string; content: object; notifyUrl?: string; answers?: (subCode: string) => boolean },
+    call: {
+      method: string;
+      content: object;
+      notifyUrl?: string;
+      answers?: (subCode: string) => boolean;
+      never?: readonly string[];
+    },
   ): Promise<{ done: T } | { failed: string }> => {
     const part = await send(call.method, call.content, call.notifyUrl);
     const { code, msg = '', sub_code = '', sub_msg = '' } = readAlipay(alipayResult, part);
     if (code === '10000') return { done: readAlipay(shape, part) };
     if (call.answers?.(sub_code)) return { failed: sub_code };
+    if (call.never?.includes(sub_code)) throw new ProviderError('alipay', 'never', `${sub_code} ${sub_msg}`);
     const reason = code === '20000' ? 'down' : 'refused';
     throw new ProviderError('alipay', reason, `${call.method} ${code} ${msg} ${sub_code} ${sub_msg}`);
   };
   /** What is answered to a call of which no failure is an answer. */
-  const must = async <T>(shape: z.ZodType<T>, method: string, content: object, notifyUrl = ''): Promise<T> => {
-    const answer = await ask(shape, { method, content, notifyUrl });
+  const must = async <T>(
+    shape: z.ZodType<T>,
+    call: { method: string; content: object; notifyUrl?: string; never?: readonly string[] },
+  ): Promise<T> => {
+    const answer = await ask(shape, call);
     if ('done' in answer) return answer.done;
-    throw new ProviderError('alipay', 'refused', `${method} ${answer.failed}`);
+    throw new ProviderError('alipay', 'refused', `${call.method} ${answer.failed}`);
   };
   return { ask, must };
 };
@@ -147,7 +158,7 @@ export const alipayProvider = (settings: Settings, patience = usualPatience): Pa
         time_expire: toSeconds(expiresAt),
         seller_id: account.sellerId,
       };
-      const made = await must(alipayCode, 'alipay.trade.precreate', content, notifyUrl);
+      const made = await must(alipayCode, { method: 'alipay.trade.precreate', content, notifyUrl });
       sameNumber(orderNumber, made.out_trade_no);
       return made.qr_code;
     },
@@ -189,7 +200,7 @@ export const alipayProvider = (settings: Settings, patience = usualPatience): Pa
         refund_amount: plainYuan(amountFen),
         refund_reason: cut(reason, mostTitle),
       };
-      const refund = await must(alipayRefund, 'alipay.trade.refund', content);
+      const refund = await must(alipayRefund, { method: 'alipay.trade.refund', content, never: alipayNever });
       sameNumber(orderNumber, refund.out_trade_no);
       return {
         refundNumber,

@@ -45,6 +45,7 @@ export interface PaymentProvider {
   /** The payment of an order, or that there is none (yet). */
   findPayment(orderNumber: string): Promise<ProviderPayment | 'unpaid' | 'closed' | 'missing'>;
   closeOrder(orderNumber: string): Promise<void>;
+  /** Gives money back, once a number. @throws ProviderError `never` where the provider refuses it for good */
   refund(refund: {
     orderNumber: string;
     refundNumber: string;

@@ -7,6 +7,7 @@ import { privateKeyOf, publicKeyOf } from '#kernel/key-setting.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { ProviderError } from './http/provider-error.ts';
 import { type Answered, askProvider, mostOfFile, usualPatience } from './http/provider-request.ts';
+import { wechatNever } from './never-refunded.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './payment-provider.ts';
 import { wechatLines } from './wechat.bill.ts';
 import {
@@ -90,9 +91,16 @@ const callsOf = (account: Account, patience: number) => {
   };
   const refused = (path: string, { failed, message }: { failed: string; message: string }): ProviderError =>
     new ProviderError('wechat', 'refused', `${path} ${failed} ${message}`);
-  /** What is answered to a request. */
-  const read = async <T>(shape: z.ZodType<T>, path: string, content: object): Promise<T> => {
+  /** What is answered to a request; these codes refuse it for good. */
+  const read = async <T>(
+    shape: z.ZodType<T>,
+    path: string,
+    content: object,
+    never: readonly string[] = [],
+  ): Promise<T> => {
     const answer = await ask('POST', path, content);
+    if (answer.text === undefined && never.includes(answer.failed))
+      throw new ProviderError('wechat', 'never', `${answer.failed} ${answer.message}`);
     if (answer.text === undefined) throw refused(path, answer);
     return readWechat(shape, answer.text);
   };
@@ -182,7 +190,7 @@ export const wechatProvider = (settings: Settings, patience = usualPatience): Pa
         notify_url: notifyUrl,
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       };
-      const refund = await read(wechatRefund, '/v3/refund/domestic/refunds', content);
+      const refund = await read(wechatRefund, '/v3/refund/domestic/refunds', content, wechatNever);
       sameNumber(refundNumber, refund.out_refund_no);
       return refundOf(refund);
     },

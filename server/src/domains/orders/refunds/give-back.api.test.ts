@@ -26,7 +26,7 @@ let place: Place;
 let boss: Administrator;
 let counterpart: Counterpart;
 const { kept, returning, returned } = paymentState.values;
-const { awaiting, approved, rejected, sent, done } = payRefundState.values;
+const { awaiting, approved, rejected, sent, done, failed } = payRefundState.values;
 
 beforeAll(async () => {
   counterpart = await openCounterpart({ now: clock.now });
@@ -37,7 +37,10 @@ beforeAll(async () => {
   place = await world.organisation('company');
   boss = await world.administrator(place, 'company');
 });
-afterEach(() => counterpart.behave('well'));
+afterEach(() => {
+  counterpart.behave('well');
+  counterpart.refuseRefunds('');
+});
 afterAll(async () => {
   await world.close();
   await counterpart.close();
@@ -73,6 +76,11 @@ const giveBack = (paymentId: string) => clerk.send(paymentApi.giveBack, { paymen
 const refundsThere = (serial: string) => counterpart.orders.find((order) => order.serial === serial)?.refunds ?? [];
 const told = async (by: Administrator, kind: string): Promise<number> =>
   ((await by.call(messageApi.list.page as never, { size: 100, kind } as never)) as PageOf<unknown>).total;
+/** So many minutes go by for refunds whose provider could not be asked. */
+const minutesPass = (minutes: number) =>
+  world.asSystem((db) =>
+    sql`update pay_refund set next_try_at = next_try_at - make_interval(mins => ${minutes}::int)`.execute(db),
+  );
 /** An order of ours paid by its code, with a refund of a part of it on its way. */
 const refunded = async (amountFen: number) => {
   const input = { amountFen, orderChannel: orderChannel.values.network };
@@ -97,6 +105,7 @@ describe('a payment nobody knows', () => {
     await expect(minuteComes(world, 'payOrders')).rejects.toThrow('503');
     expect((await paymentOf(serial)).state).toBe(returning);
     counterpart.behave('well');
+    await minutesPass(1);
     await minuteComes(world, 'payOrders');
     for (const { refundNumber } of refundsThere(serial)) counterpart.settleRefund(refundNumber);
     await minuteComes(world, 'payOrders');
@@ -147,6 +156,107 @@ describe('a refund on its way', () => {
     await minuteComes(world, 'payOrders');
     await minuteComes(world, 'payOrders');
     expect([await told(boss, 'refundFailed'), (await told(clerk, 'refundFailedThere')) - before]).toEqual([1, 1]);
+  });
+});
+
+describe('a refund the provider refuses', () => {
+  /** An order paid by its code, of which 5.00 are to go back. */
+  const asked = async (provider: 'wechat' | 'alipay') => {
+    const { payOrderId } = await boss.call(payOrderApi.add, {
+      amountFen: 900,
+      orderChannel: orderChannel.values.network,
+    });
+    await boss.call(payOrderApi.code, { payOrderId, provider });
+    const { orderNumber } = await boss.call(payOrderApi.one, { payOrderId });
+    counterpart.pay(orderNumber, { provider });
+    await minuteComes(world, 'payOrders');
+    await clerk.call(payRefundApi.add, { payOrderId, amountFen: 500, reason: '两人未参加培训' });
+    return { payOrderId, orderNumber };
+  };
+  const paidFen = async (): Promise<number> => {
+    const { rows } = await world.asSystem((db) =>
+      sql<{ fen: string }>`select balances[1] as fen from ledger_book where org_id = ${place.orgId}`.execute(db),
+    );
+    return Number(rows[0]?.fen);
+  };
+  const askedThere = () => counterpart.asked.filter((one) => one === 'POST /wechat/v3/refund/domestic/refunds').length;
+
+  it.each([
+    ['wechat', 'USER_ACCOUNT_ABNORMAL'],
+    ['alipay', 'ACQ.TRADE_HAS_FINISHED'],
+  ] as const)(
+    'for good (%s %s) has failed: it is balance again and told in the words of the provider, once',
+    async (provider, code) => {
+      counterpart.refuseRefunds(code);
+      const { payOrderId, orderNumber } = await asked(provider);
+      const before = {
+        paid: await paidFen(),
+        head: await told(clerk, 'refundFailedThere'),
+        buyer: await told(boss, 'refundFailed'),
+      };
+      await minuteComes(world, 'payOrders');
+      await minuteComes(world, 'payOrders');
+      expect(await refundsOf(orderNumber)).toMatchObject([
+        { state: failed, refusal: `${code} counterpart: ${code}`, nextTryAt: null },
+      ]);
+      expect(await paidFen()).toBe(before.paid + 500);
+      expect(await boss.call(payOrderApi.one, { payOrderId })).toMatchObject({ refundedFen: 0 });
+      expect([await told(clerk, 'refundFailedThere'), await told(boss, 'refundFailed')]).toEqual([
+        before.head + 1,
+        before.buyer + 1,
+      ]);
+      const [message] = (
+        (await clerk.call(messageApi.list.page as never, { size: 1, kind: 'refundFailedThere' } as never)) as PageOf<{
+          params: { words: string };
+        }>
+      ).list;
+      expect(message?.params.words).toContain(code);
+      // Asked for anew, once the provider lets it pass, it goes.
+      counterpart.refuseRefunds('');
+      expect((await clerk.send(payRefundApi.add, { payOrderId, amountFen: 500, reason: '重新退款' })).success).toBe(
+        true,
+      );
+      await minuteComes(world, 'payOrders');
+      expect((await refundsOf(orderNumber)).map(({ state }) => state).toSorted()).not.toContain(approved);
+    },
+  );
+
+  it('though it knows it by its number is believed for what it knows', async () => {
+    const { orderNumber } = await asked('wechat');
+    await minuteComes(world, 'payOrders');
+    const { serial } = counterpart.orders.find((order) => order.orderNumber === orderNumber) ?? { serial: '' };
+    await world.asSystem((db) =>
+      sql`update pay_refund set state = ${approved} where number = ${refundsThere(serial)[0]?.refundNumber}`.execute(
+        db,
+      ),
+    );
+    counterpart.refuseRefunds('USER_ACCOUNT_ABNORMAL');
+    await minuteComes(world, 'payOrders');
+    expect(await refundsOf(orderNumber)).toMatchObject([{ state: sent, refusal: '' }]);
+  });
+
+  it('for now is sent again after 1, 2, 4 … minutes, and goes once the provider has the money', async () => {
+    counterpart.refuseRefunds('NOT_ENOUGH');
+    const { orderNumber } = await asked('wechat');
+    await expect(minuteComes(world, 'payOrders')).rejects.toThrow('NOT_ENOUGH');
+    const [row] = await refundsOf(orderNumber);
+    expect(row).toMatchObject({
+      state: approved,
+      refusal: expect.stringContaining('NOT_ENOUGH'),
+      nextTryAt: expect.any(String),
+    });
+    const sentSoFar = askedThere();
+    await minuteComes(world, 'payOrders');
+    expect(askedThere()).toBe(sentSoFar);
+    await minutesPass(1);
+    await expect(minuteComes(world, 'payOrders')).rejects.toThrow('NOT_ENOUGH');
+    await minutesPass(1);
+    await minuteComes(world, 'payOrders');
+    expect(askedThere()).toBe(sentSoFar + 1);
+    counterpart.refuseRefunds('');
+    await minutesPass(1);
+    await minuteComes(world, 'payOrders');
+    expect(await refundsOf(orderNumber)).toMatchObject([{ state: sent, refusal: '', nextTryAt: null }]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { paymentProvider } from '#contracts/orders/payments/payment.codes.ts';
-import { payRefundMachine } from '#contracts/orders/refunds/refund.codes.ts';
+import { payRefundMachine, payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
 import { payRefundList } from '#contracts/orders/refunds/refund.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 /** What may be done with a refund: whoever asked for it withdraws it and never decides; by hand goes back what came by the bank. */
@@ -39,6 +40,8 @@ export const payRefundPage = listQuery(payRefundList, {
     reason: sql`r.reason`,
     state: sql`r.state`,
     rejectReason: sql`r.reject_reason`,
+    refusal: sql`r.refusal`,
+    nextTryAt: sql`case when r.state in (${literal(payRefundState, 'approved', 'sent')}) then r.next_try_at end`,
     bankNumber: sql`case when p.provider = ${sql.lit(paymentProvider.values.bank)} then r.serial else '' end`,
     createdByName: sql`coalesce(luan_person_name(r.created_by), '')`,
     createdAt: sql`r.created_at`,

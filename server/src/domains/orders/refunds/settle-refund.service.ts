@@ -3,7 +3,7 @@ import { yuanOf } from '#contracts/columns.ts';
 import { payOrderMachine } from '#contracts/orders/order.codes.ts';
 import { payRefundMachine, payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
 import { post } from '#domains/ledger/door.ts';
-import { tellAdministrators } from '#domains/messages/door.ts';
+import { tellAdministrators, tellPerson } from '#domains/messages/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -60,19 +60,22 @@ const complete = async (db: Db, refund: Going): Promise<void> => {
   await tellBuyerOf(db, refund, 'refundDone');
 };
 
-/** The provider could not give the money back: it is balance again, its buyer and the head office hear of it. */
-const giveUp = async (db: Db, refund: Going): Promise<void> => {
+/** The provider could not give the money back: it is balance again; its buyer, the head office and whoever asked for it hear of it. */
+const giveUp = async (db: Db, refund: Going, words = ''): Promise<void> => {
   await release(db, refund, '0');
   await tellBuyerOf(db, refund, 'refundFailed');
   const { rows } = await sql<{ id: string }>`select o.id from organisation o where o.parent_id is null`.execute(db);
-  for (const { id } of rows)
-    await tellAdministrators(db, id, {
-      kind: 'refundFailedThere',
-      params: { yuan: yuanOf(refund.amountFen), number: refund.number },
-      link: '/order/refundList',
-      query: { keyword: refund.number },
-      once: `refundFailed.${refund.id}`,
-    });
+  const telling = {
+    kind: 'refundFailedThere' as const,
+    params: { yuan: yuanOf(refund.amountFen), number: refund.number, words },
+    link: '/order/refundList',
+    query: { keyword: refund.number },
+    once: `refundFailed.${refund.id}`,
+  };
+  for (const { id } of rows) {
+    await tellAdministrators(db, id, telling);
+    await tellPerson(db, id, refund.askedBy, telling);
+  }
 };
 
 const goingOf = ({ id, row }: Walked): Going => ({
@@ -111,6 +114,14 @@ const lockGoing = async (db: Db, number: string): Promise<(Going & { readonly st
     select r.id, r.order_id as "orderId", r.org_id as "orgId", r.payment_id as "paymentId", r.created_by as "askedBy", r.number, r.amount_fen as "amountFen", r.state from pay_refund r
     where r.number = ${number} and r.state in (${literal(payRefundState, 'approved', 'sent')}) for update`.execute(db);
   return rows[0];
+};
+
+/** A provider refuses a refund for good, in its own words; told again, nothing happens again. */
+export const refuseRefund = async (db: Db, number: string, words: string): Promise<void> => {
+  const refund = await lockGoing(db, number);
+  if (!refund) return;
+  await payRefundWalks.alone({ db, actor: systemActor }, 'fail', { id: refund.id }, { refusal: words });
+  await giveUp(db, refund, words);
 };
 
 /** Takes what a provider says of a refund; told again, nothing happens again. */
