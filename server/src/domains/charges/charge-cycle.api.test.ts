@@ -157,7 +157,7 @@ describe('a customer billed by cycle', () => {
     expect([(await amounts(unpriced)).length, (await amounts(broken)).length, (await amounts(well)).length]).toEqual([
       0, 0, 2,
     ]);
-    await sql`update pricing_rule set price_from = luan_today() - 40 where target_org_id = ${unpriced.place.orgId}`.execute(
+    await sql`update pricing_rule set price_from = luan_today() where target_org_id = ${unpriced.place.orgId}`.execute(
       owner,
     );
     const again = await task(await nightComes());

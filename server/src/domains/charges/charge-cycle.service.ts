@@ -43,7 +43,10 @@ const { noPrice, meanwhile, failed } = cycleTrouble.values;
 /** Broken key: somebody of the customer was charged elsewhere in this moment. */
 const chargedMeanwhile = '23505';
 
-/** The cycle of a day of each customer with people, with the price of its first day where one holds. */
+/**
+ * The cycle of a day of each customer with people, with the price of its first day; where none held then, with that of the day, as a
+ * plan has it.
+ */
 const priced = async (db: Db, customers: readonly Customer[], today: string) => {
   const running = customers.flatMap((customer) => {
     const cycle = cyclesOf(customer).find(({ from, until }) => from <= today && today <= until);
@@ -55,7 +58,9 @@ const priced = async (db: Db, customers: readonly Customer[], today: string) => 
     quantity: heads,
     day: from,
   }));
-  const rules = await rulesOf(db, asked);
+  const first = await rulesOf(db, asked);
+  const later = asked.filter(({ orgId }) => !first.has(orgId)).map((one) => ({ ...one, day: today }));
+  const rules = later.length > 0 ? new Map([...first, ...(await rulesOf(db, later))]) : first;
   return running.map(({ customer, cycle }) => {
     const rule = rules.get(customer.id);
     return rule
