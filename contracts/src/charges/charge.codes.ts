@@ -25,6 +25,9 @@ export const chargePayer = codes('chargePayer', {
 export const cycleTrouble = codes('cycleTrouble', { noPrice: 'noPrice', meanwhile: 'meanwhile', failed: 'failed' });
 export type CycleTrouble = keyof typeof cycleTrouble.values;
 
+/** Where a charge stands for the learner who pays it. */
+export const ownChargeState = codes('ownChargeState', { toPay: 1, paid: 2, returning: 3, returned: 4, stuck: 5 });
+
 const server = { permission: 'signedIn', server: true } as const;
 const asks = 'finance:charge:mod';
 const audits = 'finance:charge:audit';

@@ -1,11 +1,12 @@
 import { inStates, type Todo, todo } from '../todo.ts';
-import { chargeMachine, chargeState } from './charge.codes.ts';
+import { chargeMachine, chargePayer, chargeState } from './charge.codes.ts';
 import { chargeApi, chargeList } from './charge.contract.ts';
 
 const { owed, open, reversing } = chargeState.values;
+const { learner, ...others } = chargePayer.values;
 const shared = { list: chargeList, screen: '/finance/chargeList', moment: 'chargedAt' } as const;
 
-/** What waits about charges: to give back, for a second person; not covered, for whoever pays and the head office. */
+/** What waits about charges: to give back, for a second person; not covered, for whoever pays and the head office; not paid by learners. */
 export const chargeTodos: readonly Todo[] = [
   todo({
     ...shared,
@@ -23,6 +24,15 @@ export const chargeTodos: readonly Todo[] = [
     deed: { verb: 'look', because: 'it is posted by itself as soon as the account covers it' },
     names: 'chargeTitle',
     needs: chargeList.page.permission,
-    query: () => ({ state: inStates(owed, open) }),
+    query: () => ({ state: inStates(owed, open), chargePayer: Object.values(others) }),
+  }),
+  todo({
+    ...shared,
+    code: 'chargeUnpaid',
+    kind: 'due',
+    deed: { verb: 'look', because: 'the learner pays it on the phone' },
+    names: 'chargeTitle',
+    needs: chargeList.page.permission,
+    query: ({ orgId }) => ({ orgId, state: inStates(owed, open), chargePayer: [learner] }),
   }),
 ];

@@ -13,8 +13,11 @@ export const payOrderState = codes('payOrderState', {
 /** How an order is paid: by scanning a code of a provider, or by a transfer at the bank. */
 export const orderChannel = codes('orderChannel', { network: 10, transfer: 50 });
 
-/** What an order is for: money for the account, or what a plan lacks. Both become paid balance. */
-export const orderPurpose = codes('orderPurpose', { topUp: 'topUp', plan: 'plan' });
+/**
+ * What an order is for: money for the account, or what a plan lacks, both paid balance; or what a learner owes, which pays the own
+ * charge and nothing else.
+ */
+export const orderPurpose = codes('orderPurpose', { topUp: 'topUp', plan: 'plan', learner: 'learner' });
 
 /** Minutes an order by network waits, and days one by transfer does (areas 10). */
 export const networkMinutes = 30;
@@ -30,6 +33,8 @@ export const payOrderMachine = machine({
   start: ['awaiting'],
   edges: {
     pay: { from: ['awaiting'], to: 'paid', permission: 'signedIn', server: true },
+    /** A learner's that was closed, where the money came late and the charge still owes it. */
+    payLate: { from: ['closed'], to: 'paid', permission: 'signedIn', server: true },
     close: { from: ['awaiting'], to: 'closed', permission: 'order:payOrder:mod' },
     expire: { from: ['awaiting'], to: 'closed', permission: 'signedIn', server: true },
     askRefund: { from: ['paid', 'refundedInPart'], to: 'refunding', permission: 'signedIn', server: true },

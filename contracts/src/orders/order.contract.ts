@@ -35,6 +35,8 @@ export const payOrderList = list({
     /** What is bought, in words. */
     orderTitle: z.string(),
     orderPurpose: z.string(),
+    /** The learner whose own order it is; empty for one of the organisation. */
+    realName: z.string(),
     /** Fen, like all that end so: what it comes to, what coupons take of it, what is left to pay, what went back. */
     amountFen: z.number(),
     couponFen: z.number(),
@@ -69,6 +71,7 @@ export const payOrderList = list({
     money('amountFen', { quiet: true, titled: 'orderAmountFen' }),
     money('couponFen', { quiet: true, titled: 'orderCouponFen' }),
     code('orderPurpose', orderPurpose, { width: 120, quiet: true }),
+    text('realName', { width: 120, quiet: true, titled: 'payingLearner' }),
     code('sourceType', sourceType, { width: 110, quiet: true }),
     text('createdByName', { width: 120, quiet: true, titled: 'orderedBy' }),
   ],

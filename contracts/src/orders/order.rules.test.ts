@@ -41,6 +41,11 @@ describe('settledAs', () => {
 describe('takenAs', () => {
   const { awaiting, paid, closed, refunding } = payOrderState.values;
   it.each([
+    ['a learner’s that waits', { state: awaiting, payableFen: 100, owes: true }, 100, 'matched'],
+    ['a learner’s that was closed and is owed', { state: closed, payableFen: 100, owes: true }, 100, 'matched'],
+    ['a learner’s once more', { state: paid, payableFen: 100, owes: false }, 100, 'spare'],
+    ['a learner’s that was released', { state: closed, payableFen: 100, owes: false }, 100, 'spare'],
+    ['a learner’s, another amount', { state: closed, payableFen: 100, owes: true }, 99, 'differs'],
     ['the amount of an order that waits', { state: awaiting, payableFen: 100 }, 100, 'matched'],
     ['a fen less', { state: awaiting, payableFen: 100 }, 99, 'differs'],
     ['a fen more', { state: awaiting, payableFen: 100 }, 101, 'differs'],
@@ -50,6 +55,6 @@ describe('takenAs', () => {
     ['of one that is given back', { state: refunding, payableFen: 100 }, 100, 'balance'],
     ['of no order', undefined, 100, 'unknown'],
   ] as const)('%s', (_, order, amountFen, state) => {
-    expect(takenAs(order, amountFen)).toBe(state);
+    expect(takenAs(order && { owes: null, ...order }, amountFen)).toBe(state);
   });
 });

@@ -27,12 +27,27 @@ export const settledAs = (paidFen: number, refundedFen: number): 'paid' | 'refun
   return refundedFen < paidFen ? 'refundedInPart' : 'refunded';
 };
 
-/** What becomes of a payment that names an order: its state, or that there is none. */
+/** An order as a payment that names it looks at it. */
+export interface NamedOrder {
+  readonly state: number;
+  readonly payableFen: number;
+  /** Of a learner's order whether its charge still owes the money; null for an order of an organisation. */
+  readonly owes: boolean | null;
+}
+
+/**
+ * What becomes of a payment that names an order: its state, or that there is none. A learner's pays as long as the charge owes it, after
+ * closing too, and is never the organisation's balance.
+ */
 export const takenAs = (
-  order: { readonly state: number; readonly payableFen: number } | undefined,
+  order: NamedOrder | undefined,
   amountFen: number,
-): 'matched' | 'balance' | 'differs' | 'unknown' => {
+): 'matched' | 'balance' | 'differs' | 'unknown' | 'spare' => {
   if (!order) return 'unknown';
+  if (order.owes !== null) {
+    if (order.payableFen !== amountFen) return 'differs';
+    return order.owes ? 'matched' : 'spare';
+  }
   if (order.state !== payOrderState.values.awaiting) return 'balance';
   return order.payableFen === amountFen ? 'matched' : 'differs';
 };

@@ -27,7 +27,9 @@ export const orderTodos: readonly Todo[] = [
     list: paymentList,
     needs: 'finance:payment:assign',
     screen: '/finance/paymentDetailList',
-    query: () => ({ state: inStates(paymentState.values.differs, paymentState.values.unknown) }),
+    query: () => ({
+      state: inStates(paymentState.values.differs, paymentState.values.unknown, paymentState.values.spare),
+    }),
     moment: 'paidAt',
   }),
   todo({

@@ -17,6 +17,7 @@ export const charges = {
   openPlan: 'Open the plan',
   openSession: 'Open the exam session',
   openChanges: 'Open the account changes',
+  learnerOrder: 'Training: {{name}}',
   cyclesTask: 'Charges of cycles, {{day}}',
   cycleNotCharged: '{{name}} could not be charged: {{why}}',
   cyclesMore: '{{count}} more could not be charged',

@@ -15,4 +15,11 @@ export const chargeCodes = {
     meanwhile: 'somebody was being charged elsewhere; the next night tries again',
     failed: 'it could not be written; the next night tries again',
   },
+  ownChargeState: {
+    toPay: 'To pay',
+    paid: 'Paid',
+    returning: 'Being paid back',
+    returned: 'Paid back',
+    stuck: 'Not paid back',
+  },
 };

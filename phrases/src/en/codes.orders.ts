@@ -8,7 +8,7 @@ export const orderCodes = {
     refunded: 'Refunded',
   },
   orderChannel: { network: 'Code to scan', transfer: 'Bank transfer' },
-  orderPurpose: { topUp: 'Top-up', plan: 'For a plan' },
+  orderPurpose: { topUp: 'Top-up', plan: 'For a plan', learner: 'By a learner' },
   networkProvider: { wechat: 'WeChat Pay', alipay: 'Alipay' },
   paymentState: {
     matched: 'Paid its order',
@@ -18,6 +18,7 @@ export const orderCodes = {
     kept: 'Being looked into',
     returning: 'Going back',
     returned: 'Gone back',
+    spare: 'Paid once more by a learner',
   },
   paymentProvider: { wechat: 'WeChat Pay', alipay: 'Alipay', bank: 'Bank transfer' },
   billState: { waiting: 'Not there yet', taken: 'Compared' },

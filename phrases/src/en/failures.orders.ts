@@ -16,6 +16,9 @@ export const orderFailures = {
     nothingShort: 'This plan lacks nothing now, no order is needed',
     priceChanged:
       'Price, people or balance changed: {{people}} people now at {{unit}} yuan, {{yuan}} yuan are missing. Nothing was ordered; refresh and place the order again',
+    beingClosed: 'The time of the last code is just over and the provider is being asked: try again in a minute',
+    learnersOrder: 'A learner’s own order: the amount differs or the money is needed no longer. Refund it',
+    refundByCharge: 'What a learner paid goes back by itself when the charge is released or reversed',
     noSuchOrder: 'There is no order of this number',
   },
 };

@@ -15,6 +15,7 @@ export const orderFields = {
   orderPaidAt: 'Paid on',
   orderExpiresAt: 'Pay until',
   orderedBy: 'Ordered by',
+  payingLearner: 'Learner who pays',
   paymentSerial: 'Serial number',
   provider: 'Received by',
   paymentProvider: 'Received by',

@@ -4,6 +4,7 @@ export const orderMachines = {
     title: 'State of the order',
     add: 'Ordered',
     pay: 'Payment received',
+    payLate: 'Payment received after closing',
     close: 'Close order',
     expire: 'Closed, time over',
     askRefund: 'Refund asked for',

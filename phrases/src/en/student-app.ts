@@ -10,6 +10,7 @@ import { credential } from './student-credentials.ts';
 import { deletion } from './student-deletion.ts';
 import { times } from './student-durations.ts';
 import { desk } from './student-exam.ts';
+import { fees } from './student-fees.ts';
 import { news } from './student-news.ts';
 import { device } from './student-offline.ts';
 import { session } from './student-session.ts';
@@ -20,6 +21,7 @@ import { voices } from './student-voices.ts';
 export const study: typeof Study = {
   product: 'Luan Student',
   alarms,
+  fees,
   credential,
   agreement,
   ...classes,

@@ -1,5 +1,6 @@
 import { agreementCodes } from './codes.agreements.ts';
 import { certificateCodes } from './codes.certificates.ts';
+import { chargeCodes } from './codes.charges.ts';
 import { checkCodes } from './codes.checks.ts';
 import { deletionCodes } from './codes.deletions.ts';
 import { eventCodes } from './codes.events.ts';
@@ -7,6 +8,7 @@ import { examsCodes } from './codes.exams.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { hazardCodes } from './codes.hazards.ts';
 import { obligationsCodes } from './codes.obligations.ts';
+import { orderCodes } from './codes.orders.ts';
 import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
 import { classCodes } from './codes.schools.ts';
@@ -34,4 +36,6 @@ export const studentCodes = {
   ...personCodes,
   ...suggestionCodes,
   dangerState: hazardCodes.dangerState,
+  ownChargeState: chargeCodes.ownChargeState,
+  networkProvider: orderCodes.networkProvider,
 };

@@ -82,6 +82,7 @@ export const todos: typeof zh = {
   customerServiceEnds: '{{count}} services end within 30 days',
   ownServiceEnds: 'Your service ends soon: please pay in time',
   chargeToReverse: 'Reversals of charges to check: {{count}}',
+  chargeUnpaid: 'Learners who have not paid: {{count}}',
   chargeUncovered: 'Charges the account does not cover: {{count}}',
   voucherToCheck: 'Bank transfers to check: {{count}}',
   voucherRejected: 'Bank transfers rejected, to correct: {{count}}',

@@ -1,6 +1,9 @@
 /** What messages say of bank transfers, orders, payments, refunds and invoices. */
 export const moneyTold = {
   title: {
+    chargeToPay: '{{yuan}} yuan to pay',
+    learnerPaid: '{{yuan}} yuan paid',
+    learnerRefunded: '{{yuan}} yuan paid back to you',
     orderPaid: 'Order paid: {{yuan}} yuan',
     orderPaidLate: '{{yuan}} yuan received, added to the balance',
     paymentUnmatched: 'A payment of {{yuan}} yuan has no order',
@@ -18,10 +21,13 @@ export const moneyTold = {
     voucherRejected: 'Transfer of {{yuan}} yuan rejected',
   },
   text: {
+    chargeToPay: 'You pay for “{{planName}}” yourself: open “My payments” to pay. You can learn before you pay.',
+    learnerPaid: 'Your payment of order {{number}} was received. You see it under “My payments”.',
+    learnerRefunded: 'Your payment of order {{number}} went back the way it came.',
     orderPaid: 'The payment of order {{number}} was received and is in the paid balance.',
     orderPaidLate: 'A payment came after order {{number}} was closed or paid; it is in the paid balance.',
     paymentUnmatched:
-      'Serial number {{serial}}, order named {{number}}: the amount differs, or there is no such order. Please say whose it is.',
+      'Serial number {{serial}}, order named {{number}}: the amount differs, there is no such order, or a learner paid twice. Please say whose it is.',
     refundToDecide: 'Refund {{number}} waits for a second person.',
     refundDone: 'The refund of order {{number}} went back the way the money came.',
     refundFailed:

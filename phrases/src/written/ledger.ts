@@ -9,6 +9,8 @@ export const ledger: Readonly<Record<string, string>> = {
   年度服务合同: 'Service contract of the year',
   信用额度支付培训服务费: 'Training paid on credit',
   账户充值: 'Top-up of the account',
+  '学习开始前退出计划，学员缴费退回': 'The learner left before learning began; the payment goes back',
+  '费用已冲正，学员缴费退回': 'The charge was reversed; the learner’s payment goes back',
   '两名驾驶员离职，退回未用培训费': 'Two drivers left, the training that was not used is paid back',
   预存培训服务费: 'Deposit for training',
   '回单上的金额看不清，请重新上传': 'The amount on the receipt cannot be read, please upload it again',

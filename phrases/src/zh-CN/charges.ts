@@ -16,6 +16,7 @@ export const charges = {
   openPlan: '查看培训计划',
   openSession: '查看考试场次',
   openChanges: '查看账户变动',
+  learnerOrder: '培训缴费：{{name}}',
   cyclesTask: '周期客户计费 {{day}}',
   cycleNotCharged: '{{name}}未能计费：{{why}}',
   cyclesMore: '另有 {{count}} 家未能计费',

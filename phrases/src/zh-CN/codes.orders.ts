@@ -8,7 +8,7 @@ export const orderCodes = {
     refunded: '已全额退款',
   },
   orderChannel: { network: '扫码支付', transfer: '银行转账' },
-  orderPurpose: { topUp: '账户充值', plan: '计划缴费' },
+  orderPurpose: { topUp: '账户充值', plan: '计划缴费', learner: '学员个人缴费' },
   networkProvider: { wechat: '微信支付', alipay: '支付宝' },
   paymentState: {
     matched: '已对上订单',
@@ -18,6 +18,7 @@ export const orderCodes = {
     kept: '挂账核实中',
     returning: '退回中',
     returned: '已退回',
+    spare: '学员多付，待退回',
   },
   paymentProvider: { wechat: '微信支付', alipay: '支付宝', bank: '银行转账' },
   billState: { waiting: '等待账单', taken: '已对账' },

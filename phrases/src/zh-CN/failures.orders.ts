@@ -16,6 +16,9 @@ export const orderFailures = {
     nothingShort: '这个计划现在不缺钱，不用下单',
     priceChanged:
       '价格、人数或余额已变化：现在 {{people}} 人，单价 {{unit}} 元，还差 {{yuan}} 元。没有下单，请刷新后再提交',
+    beingClosed: '上一次付款刚超时，正在向支付渠道核实，请一分钟后再试',
+    learnersOrder: '这是学员个人缴费的订单，金额不符或不再需要这笔款，请原路退回',
+    refundByCharge: '学员个人缴费在费用释放或冲正后自动退回，不能在这里退款',
     noSuchOrder: '没有这个订单号，请核对',
   },
 };

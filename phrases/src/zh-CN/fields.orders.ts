@@ -15,6 +15,7 @@ export const orderFields = {
   orderPaidAt: '支付时间',
   orderExpiresAt: '付款截止',
   orderedBy: '下单人',
+  payingLearner: '缴费学员',
   paymentSerial: '渠道流水号',
   provider: '收款渠道',
   paymentProvider: '收款渠道',

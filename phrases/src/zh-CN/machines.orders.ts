@@ -4,6 +4,7 @@ export const orderMachines = {
     title: '订单状态',
     add: '下单',
     pay: '收到付款',
+    payLate: '关闭后收到付款',
     close: '关闭订单',
     expire: '超时关闭',
     askRefund: '发起退款',

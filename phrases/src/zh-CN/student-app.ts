@@ -9,6 +9,7 @@ import { credential } from './student-credentials.ts';
 import { deletion } from './student-deletion.ts';
 import { times } from './student-durations.ts';
 import { desk } from './student-exam.ts';
+import { fees } from './student-fees.ts';
 import { news } from './student-news.ts';
 import { device } from './student-offline.ts';
 import { session } from './student-session.ts';
@@ -19,6 +20,7 @@ import { voices } from './student-voices.ts';
 export const study = {
   product: '路安学员',
   alarms,
+  fees,
   credential,
   agreement,
   ...classes,

@@ -80,6 +80,7 @@ export const todos = {
   customerServiceEnds: '{{count}} 家机构的服务 30 天内到期',
   ownServiceEnds: '本单位服务即将到期，请及时付款续期',
   chargeToReverse: '{{count}} 笔费用冲正待复核',
+  chargeUnpaid: '学员未缴费 {{count}} 人',
   chargeUncovered: '{{count}} 笔费用余额不足，待充值后扣除',
   voucherToCheck: '{{count}} 张转账凭证待核对',
   voucherRejected: '{{count}} 张转账凭证被退回，待修改',

@@ -1,6 +1,9 @@
 /** 转账凭证、订单、收款、退款和发票的消息。 */
 export const moneyTold = {
   title: {
+    chargeToPay: '待缴费：{{yuan}} 元',
+    learnerPaid: '已缴费 {{yuan}} 元',
+    learnerRefunded: '已退还 {{yuan}} 元',
     orderPaid: '订单已支付：{{yuan}} 元',
     orderPaidLate: '收到 {{yuan}} 元，已转入余额',
     paymentUnmatched: '有 {{yuan}} 元收款未对上订单',
@@ -18,9 +21,12 @@ export const moneyTold = {
     voucherRejected: '转账凭证被退回：{{yuan}} 元',
   },
   text: {
+    chargeToPay: '培训“{{planName}}”由您本人缴费，请在“我的缴费”中支付。不缴费也可以先学习。',
+    learnerPaid: '订单 {{number}} 已收到您的付款，可在“我的缴费”中查看。',
+    learnerRefunded: '订单 {{number}} 的缴费已按原路退回，请留意付款账户。',
     orderPaid: '订单 {{number}} 已收到付款，计入充值余额。',
     orderPaidLate: '订单 {{number}} 关闭或支付后又收到一笔付款，已计入充值余额。',
-    paymentUnmatched: '流水号 {{serial}}，付款所写订单号 {{number}}，金额不符或没有这个订单，请认领。',
+    paymentUnmatched: '流水号 {{serial}}，付款所写订单号 {{number}}，金额不符、没有这个订单，或学员重复付款，请认领。',
     refundToDecide: '退款单 {{number}}，请另一人审批。',
     refundDone: '订单 {{number}} 的退款已按原路退回。',
     refundFailed: '订单 {{number}} 的退款未能原路退回，金额已回到充值余额，请联系平台。',

@@ -1,4 +1,5 @@
 import { revokeDoubles } from '#domains/certificates/door.ts';
+import { payCharge } from '#domains/charges/door.ts';
 import { openPunished, withdrawPunished } from '#domains/events/door.ts';
 import { resumeSitting } from '#domains/exams/door.ts';
 import { beginAnew, endSessions, forgetSessions } from '#domains/identity/door.ts';
@@ -28,6 +29,7 @@ export const wireEvents = (): void => {
   on('licence.ending', tellLicence);
   on('timer.failed', tellTimer);
   on('voucher.passed', receiveVoucher);
+  on('order.paid', payCharge);
   on('organisation.moved', async () => forgetSessions());
   on('user.disabled', (db, event) =>
     endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'),

@@ -58,6 +58,8 @@ export interface Events {
     remark: string;
     postingId: string;
   };
+  /** A learner's order was paid: the money is in the book of the charge's organisation, for that charge alone. */
+  'order.paid': { chargeId: string; orderNumber: string };
   'user.rightsChanged': { orgUserId: string };
   'role.changed': { roleId: string };
 }

@@ -133,7 +133,8 @@ const personColumns = {
     user_id: { is: 'person', once: ['product', 'flavour', 'subject_code', 'period', 'thing'] },
   },
   payment_voucher: { created_by: deed, handed_in_by: deed, checked_by: deed },
-  pay_order: { created_by: deed },
+  // One who is merged keeps the charge that stands, and the orders of both.
+  pay_order: { user_id: { is: 'person' }, created_by: deed },
   payment: { kept_by: deed, decided_by: deed },
   pay_refund: { created_by: deed, decided_by: deed },
   provider_line: { explained_by: deed },

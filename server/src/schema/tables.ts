@@ -2823,6 +2823,10 @@ export interface PayOrder {
    */
   asked_at: string | null;
   channel: Generated<number>;
+  /**
+   * The charge that a learner pays with it.
+   */
+  charge_id: string | null;
   closed_at: string | null;
   coupon_fen: Generated<string>;
   created_at: Generated<string>;
@@ -2841,6 +2845,10 @@ export interface PayOrder {
   source_type: Generated<number>;
   state: Generated<number>;
   title: Generated<string>;
+  /**
+   * The learner who pays for the own charge; null for an order of the organisation.
+   */
+  user_id: string | null;
   version: Generated<number>;
 }
 

@@ -31,6 +31,7 @@ const Deletion = lazy(async () => ({ default: (await import('../mine/deletion.ts
 const Corrections = lazy(async () => ({ default: (await import('../mine/corrections.tsx')).Corrections }));
 const Voices = lazy(async () => ({ default: (await import('../mine/voices.tsx')).Voices }));
 const Alarms = lazy(async () => ({ default: (await import('../mine/alarms.tsx')).Alarms }));
+const Fees = lazy(async () => ({ default: (await import('../fees/fees.tsx')).Fees }));
 const OwnNoticesPage = lazy(async () => ({ default: (await import('../mine/notices.tsx')).OwnNoticesPage }));
 const NewsPage = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsPage }));
 const NewsArticle = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsArticle }));
@@ -103,6 +104,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/places') return <Places task={query.task ?? ''} />;
   if (path === '/obligation') return <Obligation />;
   if (path === '/voices') return <Voices />;
+  if (path === '/fees') return <Fees key={query.charge} charge={query.charge ?? ''} />;
   if (path === '/alarms') return <Alarms />;
   if (path === '/corrections') return <Corrections renew={renewable.find((one) => one === query.renew)} />;
   if (path === '/deletion') return <Deletion />;

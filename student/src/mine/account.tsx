@@ -180,6 +180,9 @@ export const Account = () => {
       <Way to="/obligation" className="card way-card">
         {say('study.obliged')}
       </Way>
+      <Way to="/fees" className="card way-card">
+        {say('study.fees.title')}
+      </Way>
       <Way to="/alarms" className="card way-card">
         {say('study.alarms.title')}
       </Way>

@@ -23,6 +23,7 @@ const renewed: Readonly<Partial<Record<string, Renewable>>> = {
 /** Where a message leads here; nothing for what is the console's, or names no record. */
 const wayOf = ({ kind, link, linkQuery }: MessageRow): readonly [path: string, query: Query] | undefined => {
   if (link === '/suggestion/own') return ['/voices', {}];
+  if (link === '/fees') return ['/fees', {}];
   const renew = renewed[kind];
   if (renew) return ['/corrections', { renew }];
   const { record } = linkQuery;

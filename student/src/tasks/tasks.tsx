@@ -7,6 +7,7 @@ import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
 import { ChecksDue } from '../checks/due.tsx';
 import { ExpiringCredentials } from '../credentials/expiring-credentials.tsx';
+import { FeesDue } from '../fees/due.tsx';
 import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { learned } from '../parts/time.ts';
 import { PlacesDue } from '../places/due.tsx';
@@ -72,6 +73,7 @@ export const Tasks = ({ all }: { all: boolean }) => {
       <ExpiringCredentials />
       <PlacesDue />
       <AgreementsDue />
+      <FeesDue />
       <div className="segments" role="tablist" aria-label={say('study.tasks')}>
         {[false, true].map((one) => (
           <button

@@ -4,7 +4,8 @@ import { Reason } from '../../walk.ts';
 
 /**
  * Where a payment stands: it paid its order; it became balance without one, or after its order was closed; its amount is another than
- * the order's; nobody knows its order; it is kept apart with somebody who looks into it; it goes, or went, back to whoever paid.
+ * the order's; nobody knows its order; it is kept apart with somebody who looks into it; it goes, or went, back to whoever paid; a
+ * learner's that the charge needs no longer, because it was paid or released.
  */
 export const paymentState = codes('paymentState', {
   matched: 1,
@@ -14,6 +15,7 @@ export const paymentState = codes('paymentState', {
   kept: 5,
   returning: 6,
   returned: 7,
+  spare: 8,
 });
 
 /** Providers of payments by network; whether one may be used says its configuration. */
@@ -29,20 +31,20 @@ const assigns = 'finance:payment:assign';
 export const paymentMachine = machine({
   name: 'payment',
   codes: paymentState,
-  start: ['matched', 'balance', 'differs', 'unknown'],
+  start: ['matched', 'balance', 'differs', 'unknown', 'spare'],
   edges: {
     assign: {
-      from: ['differs', 'unknown', 'kept'],
+      from: ['differs', 'unknown', 'kept', 'spare'],
       to: 'balance',
       also: ['matched'],
       permission: assigns,
       movesMoney: true,
     },
-    credit: { from: ['unknown', 'kept', 'differs'], to: 'balance', permission: assigns, movesMoney: true },
-    keep: { from: ['differs', 'unknown', 'kept'], to: 'kept', permission: assigns },
+    credit: { from: ['unknown', 'kept', 'differs', 'spare'], to: 'balance', permission: assigns, movesMoney: true },
+    keep: { from: ['differs', 'unknown', 'kept', 'spare'], to: 'kept', permission: assigns },
     /** By a refund, which a second person decides above the limit; kept apart again where that comes to nothing. */
     giveBack: {
-      from: ['differs', 'unknown', 'kept'],
+      from: ['differs', 'unknown', 'kept', 'spare'],
       to: 'returning',
       permission: assigns,
       movesMoney: true,

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import { chargeMachine } from '#contracts/charges/charge.codes.ts';
+import { chargeMachine, chargePayer } from '#contracts/charges/charge.codes.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import type { LedgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import { post } from '#domains/ledger/door.ts';
+import { returnCharge } from '#domains/orders/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Step, type Taken, walks } from '#kernel/walks.ts';
+import { returnReasons } from './learner-charge.service.ts';
 
 type Edge = keyof typeof chargeMachine.edges;
 
 /** Accounts of a charge's shares, in the order of `charge.shares`. */
 const accounts: readonly LedgerAccount[] = ['coupon', 'granted', 'paid', 'credit'];
 
-/** What was captured goes back into the accounts it was taken from. */
+/** What was captured goes back into the accounts it was taken from; what a learner paid, to the learner. */
 const giveBack = async ({ context: { db, actor }, id, row }: Taken<Edge, 'charge'>): Promise<void> => {
   const transfers = accounts.flatMap((credit, at) => {
     const amountFen = Number(row.shares[at] ?? 0);
@@ -28,6 +30,7 @@ const giveBack = async ({ context: { db, actor }, id, row }: Taken<Edge, 'charge
     transfers,
   });
   await sql`update charge set reversal_posting_id = ${postingId} where id = ${id}`.execute(db);
+  if (row.payer === chargePayer.values.learner) await returnCharge(db, id, returnReasons.reversed);
 };
 
 /** @throws charge.nothing for a charge of nothing */

@@ -81,7 +81,8 @@ begin
       org_id = excluded.org_id, path = excluded.path, payer = excluded.payer, customer_org_id = excluded.customer_org_id,
       plan_id = excluded.plan_id, record_id = excluded.record_id, rule_id = excluded.rule_id, unit_fen = excluded.unit_fen,
       tax_rate = excluded.tax_rate, amount_fen = excluded.amount_fen, state = 1, round = charge.round + 1, version = charge.version + 1
-      where charge.state = 5
+      -- What a learner paid for it goes back first.
+      where charge.state = 5 and luan_sum(charge.shares) = 0
     returning charge.id, charge.record_id
   )
   update training_record r set charge_id = m.id from made m where r.id = m.record_id;
@@ -147,13 +148,18 @@ declare
 begin
   perform set_config('luan.scope_from', '.', true);
   perform from charge c where c.plan_id = of_plan and c.state in (1, 2) order by c.id for update;
-  for payer_org in select distinct c.org_id from charge c where c.plan_id = of_plan and c.state in (1, 2) order by 1 loop
+  -- What a learner paid stays reserved until its refund is asked for (`luan_free_charge`), so that nobody spends it meanwhile.
+  update charge c set state = 5, released_at = now(), version = c.version + 1
+  where c.plan_id = of_plan and c.state in (1, 2) and c.payer = 'learner' and not luan_is_stood_on(c);
+  get diagnostics done = row_count;
+  for payer_org in select distinct c.org_id from charge c where c.plan_id = of_plan and c.state in (1, 2) and c.payer <> 'learner' order by 1 loop
     select array_agg(c.id) into gone from charge c where c.plan_id = of_plan and c.org_id = payer_org and c.state in (1, 2)
-      and not luan_is_stood_on(c);
+      and c.payer <> 'learner' and not luan_is_stood_on(c);
     continue when gone is null;
     select luan_kinds(array_agg(fen order by c.id, place)), coalesce(sum(fen) filter (where c.id = any(gone)), 0),
       coalesce(sum(fen) filter (where c.id <> all(gone)), 0) into pot, back_fen, rest_fen
-    from charge c, unnest(c.shares) with ordinality kind (fen, place) where c.plan_id = of_plan and c.org_id = payer_org and c.state = 2;
+    from charge c, unnest(c.shares) with ordinality kind (fen, place) where c.plan_id = of_plan and c.org_id = payer_org and c.state = 2
+      and c.payer <> 'learner';
     if back_fen > 0 then
       select b.posting_number + 1 into number from ledger_book b where b.org_id = payer_org for update;
       select * into came from luan_post(payer_org, 'release:plan:' || of_plan || ':' || number, 6, 'plan', of_plan::text,
@@ -162,7 +168,7 @@ begin
       continue when came.outcome <> 'posted';
       update charge c set shares = luan_shares(pot, x.upto - c.amount_fen, c.amount_fen)
       from (select k.id, sum(k.amount_fen) over (order by k.id)::bigint as upto from charge k
-        where k.plan_id = of_plan and k.org_id = payer_org and k.state = 2 and k.id <> all(gone)) x where c.id = x.id;
+        where k.plan_id = of_plan and k.org_id = payer_org and k.state = 2 and k.payer <> 'learner' and k.id <> all(gone)) x where c.id = x.id;
     end if;
     update charge c set state = 5, shares = '{0,0,0,0}', released_at = now(), version = c.version + 1 where c.id = any(gone);
     done := done + cardinality(gone);
@@ -183,11 +189,11 @@ create or replace trigger training_record_charged after update of started_at, ch
   when (new.started_at is not null and new.charge_id is not null
     and (old.started_at is null or old.charge_id is distinct from new.charge_id)) execute function luan_take_charge();
 
--- Whether a charge that waits can be posted or reserved now: nothing but money is missing.
+-- Whether a charge that waits can be posted or reserved now: nothing but money is missing. A learner's waits for the learner's own money.
 create or replace function luan_charge_waits(c charge) returns boolean
 language sql stable security definer set search_path = public as $$
-  select c.payer <> 'learner' and b.closed_at is null
-    and ((c.state = 3 and luan_sum(c.shares) = c.amount_fen) or luan_sum(luan_funds(b, coalesce(i.channels, '{}'))) >= c.amount_fen)
+  select b.closed_at is null and ((c.state = 3 and luan_sum(c.shares) = c.amount_fen)
+    or (c.payer <> 'learner' and luan_sum(luan_funds(b, coalesce(i.channels, '{}'))) >= c.amount_fen))
   from ledger_book b left join billing_info i on i.org_id = c.customer_org_id where b.org_id = c.org_id $$;
 
 -- Posts what records of a book have taken, the oldest first, at most so many: from what was reserved, else from what is there. @returns
@@ -230,6 +236,52 @@ begin
   return done;
 end $$;
 
+-- The learner has paid a charge, and the money is paid balance of its book: in the same transaction it is reserved for the charge, or
+-- captured where the charge is open, so that nobody else spends it. @returns whether the charge took it
+create or replace function luan_pay_charge(of_charge bigint, said text) returns boolean
+language plpgsql security definer set search_path = public as $$
+declare
+  here text := luan_from();
+  c charge;
+  own bigint[];
+  came record;
+begin
+  select * into c from charge k where k.id = of_charge for update;
+  if not found or c.payer <> 'learner' or c.state not in (1, 3) or luan_sum(c.shares) > 0 then return false; end if;
+  own := array[0, 0, c.amount_fen, 0];
+  perform set_config('luan.scope_from', '.', true);
+  select * into came from luan_post(c.org_id, case when c.state = 1 then 'reserve:charge:' || c.id || ':' || c.round else 'capture:' || c.id end,
+    case when c.state = 1 then 4 else 5 end, 'charge', c.id::text, said, 0, null, false,
+    luan_kind_moves(own, '{4,2,1,3}', case when c.state = 1 then '{8,6,5,7}'::int[] else '{9,9,9,9}' end));
+  perform set_config('luan.scope_from', here, true);
+  if came.outcome <> 'posted' then return false; end if;
+  if c.state = 1 then
+    update charge k set state = 2, shares = own, reserved_at = now(), version = k.version + 1 where k.id = c.id;
+  else
+    update charge k set state = 4, shares = own, captured_at = now(), capture_posting_id = came.id, version = k.version + 1 where k.id = c.id;
+  end if;
+  return true;
+end $$;
+
+-- What a learner paid for a charge that is released becomes paid balance, in the transaction that asks for its refund. @returns whether
+create or replace function luan_free_charge(of_charge bigint) returns boolean
+language plpgsql security definer set search_path = public as $$
+declare
+  here text := luan_from();
+  c charge;
+  came record;
+begin
+  select * into c from charge k where k.id = of_charge for update;
+  if not found or c.payer <> 'learner' or c.state <> 5 or luan_sum(c.shares) = 0 then return false; end if;
+  perform set_config('luan.scope_from', '.', true);
+  select * into came from luan_post(c.org_id, 'release:charge:' || c.id || ':' || c.round, 6, 'charge', c.id::text, '', 0, null, false,
+    luan_kind_moves(c.shares, '{8,6,5,7}', '{4,2,1,3}'));
+  perform set_config('luan.scope_from', here, true);
+  if came.outcome <> 'posted' then return false; end if;
+  update charge k set shares = '{0,0,0,0}', version = k.version + 1 where k.id = c.id;
+  return true;
+end $$;
+
 -- Plans whose charges some records stand on.
 create or replace function luan_plans_charged(records bigint[]) returns setof bigint
 language sql stable security definer set search_path = public as $$
@@ -269,6 +321,17 @@ create or replace function luan_charged_flavour(charge_id bigint) returns text
 language sql stable security definer set search_path = public as $$
   select p.flavour from charge c join plan p on p.id = c.plan_id
   where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
+
+-- Learners of a plan who have to pay by themselves, for the message that tells them: whoever approves may not reach all of them.
+create or replace function luan_learners_owing(of_plan bigint)
+returns table (id bigint, org_id bigint, user_id bigint, round int, amount_fen bigint, plan_name text)
+language sql stable security definer set search_path = public as $$
+  select c.id, c.org_id, c.user_id, c.round, c.amount_fen, p.plan_name from charge c join plan p on p.id = c.plan_id
+  where c.plan_id = of_plan and c.payer = 'learner' and c.state = 1 and c.amount_fen > 0 $$;
+
+-- Charges that are released and whose learner gets back what was paid.
+create or replace function luan_charges_returning() returns setof bigint language sql stable security definer set search_path = public as $$
+  select c.id from charge c where c.state = 5 and c.payer = 'learner' and luan_sum(c.shares) > 0 order by c.id $$;
 
 -- Payers with something to post now, plans with something to reserve now, and plans that hold what nobody stands on any more.
 create or replace function luan_payers_waiting() returns setof bigint language sql stable security definer set search_path = public as $$

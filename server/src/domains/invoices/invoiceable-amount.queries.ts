@@ -11,12 +11,17 @@ const sumOf = async (db: Db, of: RawBuilder<unknown>): Promise<number> => {
   return Number(rows[0]?.fen);
 };
 
-/** What an organisation paid in, less what it got back, in fen: deposits and refunds of its own money, reserved or not. */
+/**
+ * What an organisation paid in, less what it got back, in fen: deposits and refunds of its own money, reserved or not. What its learners
+ * paid for themselves passes through its book and is no money of its own.
+ */
 export const paidInOf = (db: Db, orgId: string): Promise<number> =>
   sumOf(
     db,
     sql`(select c.amount_fen from ledger_change c where c.org_id = ${orgId} and c.kind in (${literal(postingKind, 'deposit', 'refund')})
-      and c.account in (${literal(ledgerAccount, 'paid', 'paidReserved')}))`,
+        and c.account in (${literal(ledgerAccount, 'paid', 'paidReserved')})
+      union all select o.refunded_fen - o.payable_fen from pay_order o
+        where o.org_id = ${orgId} and o.charge_id is not null and o.paid_at is not null)`,
   );
 
 /** Fen of an organisation that are invoiced and not reversed: they go back only after their red invoice. */

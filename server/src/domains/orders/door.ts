@@ -1,3 +1,6 @@
 export { takeBill } from './bills/take-bill.service.ts';
+export { giveLearnerCode } from './paying/pay-code.service.ts';
 export { receiveVoucher } from './payments/receive-voucher.service.ts';
-export { type OrderLine, placeOrder } from './register/order.service.ts';
+export { configuredProviders } from './providers/payment-providers.ts';
+export { returnCharge } from './refunds/return-charge.service.ts';
+export { type OrderLine, placeLearnerOrder, placeOrder } from './register/order.service.ts';

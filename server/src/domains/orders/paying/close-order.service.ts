@@ -10,7 +10,7 @@ import { payOrderWalks } from '../register/order.walks.ts';
 import { closeAtProviders, findPaymentAtProviders, type Waiting } from './poll-payment.service.ts';
 
 /**
- * Closes an order of the own organisation that waits. The provider is asked first: one that was paid meanwhile is paid, and says so.
+ * Closes an order of the own organisation that waits; a learner's closes by the clock. The provider is asked first: one that was paid meanwhile is paid, and says so.
  * @throws object.missing, order.paidMeanwhile, order.providerDown
  */
 export const closeOrder = async (visit: Visit, { id }: Parsed<typeof payOrderApi.close>): Promise<WalkedState> => {
@@ -20,7 +20,7 @@ export const closeOrder = async (visit: Visit, { id }: Parsed<typeof payOrderApi
     (db) =>
       sql<Waiting & { state: number }>`select o.id as "payOrderId", o.number, o.state,
         array(select c.provider from pay_code c where c.order_id = o.id) as providers
-      from pay_order o where o.id = ${id} and o.org_id = ${actor.orgId} and ${inScope(actor.scope, 'pay_order o')}`.execute(
+      from pay_order o where o.id = ${id} and o.org_id = ${actor.orgId} and o.user_id is null and ${inScope(actor.scope, 'pay_order o')}`.execute(
         db,
       ),
     'read',

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { orderChannel, payOrderMachine, payOrderState } from '#contracts/orders/order.codes.ts';
 import type { payOrderApi } from '#contracts/orders/order.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
-import { inScope } from '#kernel/scope.ts';
+import { everything, inScope, type Scope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { findProvider } from '../providers/payment-providers.ts';
 import { notifyUrlOf } from '../register/notify-url.ts';
@@ -23,14 +22,18 @@ interface Payable {
   readonly payCode: string | null;
 }
 
-/** An order of the own organisation that waits for a payment by network, with its code where one was made. */
-const findPayable = async (db: Db, actor: Actor, { payOrderId, provider }: Asked): Promise<Payable> => {
+/** Whose orders are meant, as a condition on the order `o`, and the scope in which they are looked for. */
+interface Whose {
+  readonly scope: Scope;
+  readonly own: RawBuilder<boolean>;
+}
+
+/** An own order that waits for a payment by network, with its code where one was made. */
+const findPayable = async (db: Db, own: RawBuilder<boolean>, { payOrderId, provider }: Asked): Promise<Payable> => {
   const { rows } = await sql<Payable & { state: number; channel: number; over: boolean }>`
     select o.number, o.title, o.payable_fen as "payableFen", o.expires_at as "expiresAt", o.state, o.channel,
       o.expires_at <= ${clock.now().toISOString()} as over, (select c.code from pay_code c where c.order_id = o.id and c.provider = ${provider}) as "payCode"
-    from pay_order o where o.id = ${payOrderId} and o.org_id = ${actor.orgId} and ${inScope(actor.scope, 'pay_order o')}`.execute(
-    db,
-  );
+    from pay_order o where o.id = ${payOrderId} and ${own}`.execute(db);
   const order = orMissing(rows[0]);
   if (order.state !== payOrderState.values.awaiting || order.over) throw fail('order.notAwaiting');
   if (order.channel !== orderChannel.values.network) throw fail('order.byTransfer');
@@ -38,24 +41,18 @@ const findPayable = async (db: Db, actor: Actor, { payOrderId, provider }: Asked
 };
 
 /** Keeps the first code of an order and provider. @returns the one that is kept */
-const keepCode = async (db: Db, actor: Actor, { payOrderId, provider }: Asked, code: string): Promise<string> => {
-  await sql`insert into pay_code (org_id, path, order_id, provider, code) values (${actor.orgId}, ${actor.orgPath}, ${payOrderId}, ${provider}, ${code})
+const keepCode = async (db: Db, { payOrderId, provider }: Asked, code: string): Promise<string> => {
+  await sql`insert into pay_code (org_id, path, order_id, provider, code)
+    select o.org_id, o.path, o.id, ${provider}, ${code} from pay_order o where o.id = ${payOrderId}
     on conflict (order_id, provider) do nothing`.execute(db);
   const { rows } = await sql<{ code: string }>`
     select code from pay_code where order_id = ${payOrderId} and provider = ${provider}`.execute(db);
   return rows[0]?.code ?? code;
 };
 
-/**
- * The code that pays an order at a provider: made once, whoever presses how often; of two presses at once the first one counts.
- * @throws object.missing, order.notAwaiting, order.byTransfer, order.noSuchProvider, order.providerDown
- */
-export const givePayCode = async (
-  visit: Visit,
-  asked: Parsed<typeof payOrderApi.code>,
-): Promise<{ payCode: string }> => {
-  const { actor, runtime } = visit;
-  const order = await runtime.database.within(actor.scope, (db) => findPayable(db, actor, asked), 'read');
+const codeOf = async (visit: Visit, asked: Asked, { scope, own }: Whose): Promise<{ payCode: string }> => {
+  const { runtime } = visit;
+  const order = await runtime.database.within(scope, (db) => findPayable(db, own, asked), 'read');
   const provider = await findProvider(runtime, asked.provider);
   if (!provider) throw fail('order.noSuchProvider');
   const made =
@@ -77,5 +74,22 @@ export const givePayCode = async (
     action: 'payOrder.code',
     after: { provider: asked.provider },
   });
-  return { payCode: await visit.apart(actor.scope, (db) => keepCode(db, actor, asked, made)) };
+  return { payCode: await visit.apart(scope, (db) => keepCode(db, asked, made)) };
+};
+
+/**
+ * The code that pays an order of the own organisation at a provider: made once, whoever presses how often; of two presses at once the
+ * first one counts.
+ * @throws object.missing, order.notAwaiting, order.byTransfer, order.noSuchProvider, order.providerDown
+ */
+export const givePayCode = (visit: Visit, asked: Parsed<typeof payOrderApi.code>): Promise<{ payCode: string }> => {
+  const { orgId, scope } = visit.actor;
+  const own = sql<boolean>`o.org_id = ${orgId} and o.user_id is null and ${inScope(scope, 'pay_order o')}`;
+  return codeOf(visit, asked, { scope, own });
+};
+
+/** The same for an order of the learner behind the session, in the organisation of that session. @throws as `givePayCode` */
+export const giveLearnerCode = (visit: Visit, asked: Asked): Promise<{ payCode: string }> => {
+  const { orgId, userId } = visit.actor;
+  return codeOf(visit, asked, { scope: everything, own: sql<boolean>`o.org_id = ${orgId} and o.user_id = ${userId}` });
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { payOrderState } from '#contracts/orders/order.codes.ts';
+import { takenAs } from '#contracts/orders/order.rules.ts';
 import { paymentMachine } from '#contracts/orders/payments/payment.codes.ts';
 import type { paymentApi } from '#contracts/orders/payments/payment.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
@@ -63,7 +63,8 @@ const grossOf = async ({ db, actor }: Context, paymentId: string): Promise<numbe
 
 /**
  * Says which order a payment is for: it pays one that waits where the amount fits, and is balance of its buyer otherwise.
- * @throws object.missing for a payment out of reach, on `orderNumber` for one that is not there
+ * @throws object.missing for a payment out of reach, on `orderNumber` for one that is not there, and for a learner's that owes no such
+ *   amount: what a learner paid is nobody else's balance
  */
 export const assignPayment = async (
   context: Context,
@@ -71,7 +72,8 @@ export const assignPayment = async (
 ): Promise<WalkedState> => {
   const grossFen = await grossOf(context, paymentId);
   const order = await orderNamed(context, orderNumber);
-  const fits = order.state === payOrderState.values.awaiting && order.payableFen === grossFen;
+  const fits = takenAs(order, grossFen) === 'matched';
+  if (!fits && order.learnerId !== null) throw failFields([{ field: 'orderNumber', key: 'order.learnersOrder' }]);
   const at = { org_id: order.orgId, path: order.path, order_id: order.id, order_number: order.number };
   const { taken, answer } = await (fits ? payingWalks : paymentWalks).step(context, 'assign', { id: paymentId }, at);
   await takeIn(taken, order.orgId, order.number, order);

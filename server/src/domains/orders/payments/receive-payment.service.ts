@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
 import { yuanOf } from '#contracts/columns.ts';
-import { payOrderMachine } from '#contracts/orders/order.codes.ts';
+import { payOrderMachine, payOrderState } from '#contracts/orders/order.codes.ts';
 import { takenAs } from '#contracts/orders/order.rules.ts';
 import { type PaymentProviderCode, paymentMachine, paymentState } from '#contracts/orders/payments/payment.codes.ts';
 import { post } from '#domains/ledger/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { emit } from '#kernel/events.ts';
 import { tellHistory } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
 import { payOrderWalks } from '../register/order.walks.ts';
 import { tellBuyer } from '../register/tell-buyer.ts';
 
@@ -20,6 +23,11 @@ export interface PaidOrder {
   readonly state: number;
   readonly payableFen: number;
   readonly createdBy: string;
+  /** Of a learner's order the learner and the charge; null for an order of an organisation. */
+  readonly learnerId: string | null;
+  readonly chargeId: string | null;
+  /** Whether that charge still owes the money; null without one. */
+  readonly owes: boolean | null;
 }
 
 /** A payment as whoever received it tells it. */
@@ -37,12 +45,23 @@ export interface Received {
 
 export type Outcome = keyof typeof paymentState.values | 'repeated';
 
-/** The order of a number, locked; undefined for a number nobody knows. */
+/** Whether a charge still waits for its learner to pay so many fen; it is locked, so that this holds until the money is posted. */
+const owesStill = async (db: Db, chargeId: string, amountFen: number): Promise<boolean> => {
+  const { rows } = await sql<{ owes: boolean }>`
+    select c.payer = ${chargePayer.values.learner} and c.state in (${literal(chargeState, 'owed', 'open')}) and luan_sum(c.shares) = 0
+      and c.amount_fen = ${amountFen} as owes from charge c where c.id = ${chargeId} for update`.execute(db);
+  return rows[0]?.owes ?? false;
+};
+
+/** The order of a number, locked, its charge after it; undefined for a number nobody knows. */
 export const lockOrder = async (db: Db, orderNumber: string): Promise<PaidOrder | undefined> => {
-  const { rows } = await sql<PaidOrder>`
-    select o.id, o.org_id as "orgId", o.path, o.number, o.state, o.payable_fen as "payableFen", o.created_by as "createdBy"
+  const { rows } = await sql<Omit<PaidOrder, 'owes'>>`
+    select o.id, o.org_id as "orgId", o.path, o.number, o.state, o.payable_fen as "payableFen", o.created_by as "createdBy",
+      o.user_id as "learnerId", o.charge_id as "chargeId"
     from pay_order o where o.number = ${orderNumber} for update`.execute(db);
-  return rows[0];
+  const [order] = rows;
+  if (!order) return undefined;
+  return { ...order, owes: order.chargeId === null ? null : await owesStill(db, order.chargeId, order.payableFen) };
 };
 
 const headOfficeOf = async (db: Db): Promise<{ readonly orgId: string; readonly path: string }> => {
@@ -79,9 +98,12 @@ export const creditPayment = async (
   await sql`update payment set posting_id = ${postingId} where id = ${of.paymentId}`.execute(db);
 };
 
-/** The order is paid: its page turns when its buyer is told. */
+/** The order is paid: a learner's takes its charge with it, and its page turns when its buyer is told. */
 export const payOrder = async (db: Db, order: PaidOrder, paidAt: string): Promise<void> => {
-  await payOrderWalks.alone({ db, actor: systemActor }, 'pay', { id: order.id }, { paid_at: paidAt });
+  const edge = order.state === payOrderState.values.closed ? 'payLate' : 'pay';
+  await payOrderWalks.alone({ db, actor: systemActor }, edge, { id: order.id }, { paid_at: paidAt });
+  if (order.chargeId !== null)
+    await emit(db, systemActor, 'order.paid', { chargeId: order.chargeId, orderNumber: order.number });
   await tellBuyer(db, order, 'orderPaid', order.payableFen);
 };
 
@@ -96,8 +118,8 @@ const tellUnmatched = async (db: Db, received: Received, head: string): Promise<
 
 /**
  * Takes a payment that was received, never refuses it, and takes each serial number of a provider once, in whatever order it is told:
- * it pays the order it names; is balance where that was closed or paid before; waits at the head office where the amount differs or
- * nobody knows the order.
+ * it pays the order it names; is balance where that was closed or paid before; waits at the head office where the amount differs,
+ * nobody knows the order, or a learner paid once more.
  * @returns what became of it, `repeated` where it stood already
  */
 export const receivePayment = async (db: Db, received: Received): Promise<{ readonly outcome: Outcome }> => {
@@ -118,7 +140,7 @@ export const receivePayment = async (db: Db, received: Received): Promise<{ read
     { machine: paymentMachine, edge: 'add' },
     sql`select ${at.path}::text, ${made.id}::bigint, null::int, ${paymentState.values[outcome]}::int`,
   );
-  if (!order || outcome === 'differs') {
+  if (!order || outcome === 'differs' || outcome === 'spare') {
     await tellUnmatched(db, received, head.orgId);
     return { outcome };
   }

@@ -19,7 +19,8 @@ export const receiveVoucher = async (db: Db, event: Events['voucher.passed']): P
   const orderNumber = orderIn(event.remark);
   const named = orderNumber === '' ? undefined : await lockOrder(db, orderNumber);
   const order = named?.orgId === event.orgId ? named : undefined;
-  const pays = order?.state === payOrderState.values.awaiting && order.payableFen === event.amountFen;
+  const pays =
+    order?.state === payOrderState.values.awaiting && order.payableFen === event.amountFen && order.owes !== false;
   const state = pays ? paymentState.values.matched : paymentState.values.balance;
   const { rows } = await sql<{ id: string }>`
     insert into payment (org_id, path, order_id, order_number, provider, serial, gross_fen, fee_fen, paid_at, payer, state, voucher_id, posting_id)

@@ -47,8 +47,10 @@ const release = async (db: Db, refund: Going, madeBy: string): Promise<void> => 
 };
 
 const tellBuyerOf = async (db: Db, refund: Going, kind: 'refundDone' | 'refundFailed'): Promise<void> => {
-  const { rows } = await sql<{ id: string; number: string; createdBy: string }>`
-    select o.id, o.number, o.created_by as "createdBy" from pay_order o where o.id = ${refund.orderId}`.execute(db);
+  const { rows } = await sql<{ id: string; number: string; createdBy: string; learnerId: string | null }>`
+    select o.id, o.number, o.created_by as "createdBy", o.user_id as "learnerId" from pay_order o where o.id = ${refund.orderId}`.execute(
+    db,
+  );
   const [order] = rows;
   if (order) await tellBuyer(db, { orgId: refund.orgId, ...order }, kind, refund.amountFen, refund.id);
 };

@@ -35,21 +35,27 @@ const columns = {
   orderChannel: sql`o.channel`,
   sourceType: sql`o.source_type`,
   state: sql`o.state`,
-  createdByName: sql`coalesce(luan_person_name(o.created_by), '')`,
+  // A learner's order is made by the learner, whose name is shown once and hidden with every other name of a person.
+  createdByName: sql`case when o.user_id is null then coalesce(luan_person_name(o.created_by), '') else '' end`,
+  realName: sql`coalesce(luan_person_name(o.user_id), '')`,
   createdAt: sql`o.created_at`,
   expiresAt: sql`o.expires_at`,
   paidAt: sql`o.paid_at`,
   version: sql`o.version`,
 };
 
-/** What may be done with an order: its buyer pays and closes one that waits, the head office gives back what was paid. */
+/**
+ * What may be done with an order: its buyer pays and closes one that waits, the head office gives back what was paid. A learner's is
+ * paid by the learner alone, and goes back with its charge.
+ */
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const state = Number(row.state);
-  const own = row.orgId === actor.orgId;
+  const ofLearner = row.orderPurpose === orderPurpose.values.learner;
+  const own = row.orgId === actor.orgId && !ofLearner;
   const isPaid = state === paid || state === refunding || state === refundedInPart;
   const can: string[] = own ? [...canWalk(payOrderMachine, actor, state)] : [];
   if (own && state === awaiting && may(actor, 'order:payOrder:mod')) can.unshift('pay');
-  if (isPaid && may(actor, 'order:refund:mod')) can.push('refund');
+  if (isPaid && !ofLearner && may(actor, 'order:refund:mod')) can.push('refund');
   return { ...row, can };
 };
 

@@ -6,11 +6,13 @@ import { expiryOf } from '#contracts/orders/order.rules.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { findWays } from '#domains/billing/door.ts';
 import { findAvailable } from '#domains/ledger/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { isHeadOffice } from '#kernel/four-eyes.ts';
 import { tellHistory } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
 import { currentSource } from '#kernel/record-source.ts';
 import type { Context } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
@@ -63,17 +65,14 @@ interface Ordered {
   readonly channel: number;
 }
 
-/**
- * Makes an order of the own organisation for whoever reckoned what it comes to.
- * @throws order.headOffice, on `orderChannel` where nothing can come in by it
- */
-export const placeOrder = async (
-  context: Context,
+/** Writes an order that waits, of the actor's organisation or of the learner behind the actor. @returns its number in the database */
+const writeOrder = async (
+  { db, actor }: { readonly db: Db; readonly actor: Actor },
   { planId, title, lines, amountFen, channel }: Ordered,
-): Promise<{ payOrderId: string }> => {
-  const { db, actor } = context;
-  if (isHeadOffice(actor)) throw fail('order.headOffice');
-  await refuseChannel(context, channel);
+  chargeId?: string,
+): Promise<string> => {
+  const ofPlan = planId === null ? orderPurpose.values.topUp : orderPurpose.values.plan;
+  const now = clock.now();
   const { id } = await db
     .insertInto('pay_order')
     .values({
@@ -81,16 +80,18 @@ export const placeOrder = async (
       path: actor.orgPath,
       number: await nextNumber(db, 'LA'),
       source_type: currentSource() ?? sourceType.values.pc,
-      purpose: planId === null ? orderPurpose.values.topUp : orderPurpose.values.plan,
+      purpose: chargeId === undefined ? ofPlan : orderPurpose.values.learner,
+      user_id: chargeId === undefined ? null : actor.userId,
+      charge_id: chargeId ?? null,
       plan_id: planId,
       title,
       lines: JSON.stringify(lines),
       amount_fen: String(amountFen),
       payable_fen: String(amountFen),
       channel,
-      expires_at: expiryOf(channel, clock.now()).toISOString(),
+      expires_at: expiryOf(channel, now).toISOString(),
       created_by: actor.userId,
-      created_at: clock.now().toISOString(),
+      created_at: now.toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -100,11 +101,46 @@ export const placeOrder = async (
     { machine: payOrderMachine, edge: 'add' },
     sql`select ${actor.orgPath}::text, ${id}::bigint, null::int, ${payOrderState.values.awaiting}::int`,
   );
+  return id;
+};
+
+/**
+ * The order by which the learner behind the actor pays a charge of their own, by network: the one that waits, or a new one. The charge is
+ * locked by the caller, so that two presses find one order.
+ */
+export const placeLearnerOrder = async (
+  at: { readonly db: Db; readonly actor: Actor },
+  { chargeId, title, amountFen }: { readonly chargeId: string; readonly title: string; readonly amountFen: number },
+): Promise<string> => {
+  const now = clock.now().toISOString();
+  const { rows } = await sql<{
+    id: string;
+    isOver: boolean;
+  }>`select o.id, o.expires_at <= ${now}::timestamptz as "isOver"
+    from pay_order o where o.charge_id = ${chargeId} and o.state = ${literal(payOrderState, 'awaiting')}`.execute(
+    at.db,
+  );
+  const [waiting] = rows;
+  // It is closed by the clock, after its provider was asked: until then another one might be paid a second time.
+  if (waiting?.isOver) throw fail('order.beingClosed');
+  if (waiting) return waiting.id;
+  const lines = [{ text: title, quantity: 1, unitFen: amountFen, amountFen }];
+  return writeOrder(at, { planId: null, title, lines, amountFen, channel: orderChannel.values.network }, chargeId);
+};
+
+/**
+ * Makes an order of the own organisation for whoever reckoned what it comes to.
+ * @throws order.headOffice, on `orderChannel` where nothing can come in by it
+ */
+export const placeOrder = async (context: Context, ordered: Ordered): Promise<{ payOrderId: string }> => {
+  if (isHeadOffice(context.actor)) throw fail('order.headOffice');
+  await refuseChannel(context, ordered.channel);
+  const id = await writeOrder(context, ordered);
   context.audit({
     objectKind: payOrderMachine.name,
     objectId: id,
     action: 'payOrder.add',
-    after: { amountFen, planId },
+    after: { amountFen: ordered.amountFen, planId: ordered.planId },
   });
   return { payOrderId: id };
 };

@@ -8,23 +8,38 @@ interface Concerned {
   readonly orgId: string;
   readonly number: string;
   readonly createdBy: string;
+  /** Whose own order it is; null for one of the organisation. */
+  readonly learnerId: string | null;
 }
 
-/** The administrators of the buyer and whoever made the order, of the occasion once. */
+type Occasion = 'orderPaid' | 'orderPaidLate' | 'refundDone' | 'refundFailed';
+
+/** What a learner hears, and where it stands on the phone; what could not go back is balance of the organisation, which hears of it. */
+const learnerKinds = { orderPaid: 'learnerPaid', refundDone: 'learnerRefunded' } as const;
+
+const isLearnerKind = (kind: Occasion): kind is keyof typeof learnerKinds => kind in learnerKinds;
+
+/** The administrators of the buyer and whoever made the order, of the occasion once; of a learner's order the learner. */
 export const tellBuyer = async (
   db: Db,
   order: Concerned,
-  kind: 'orderPaid' | 'orderPaidLate' | 'refundDone' | 'refundFailed',
+  kind: Occasion,
   amountFen: number,
   once = order.id,
 ): Promise<void> => {
+  const params = { number: order.number, yuan: yuanOf(amountFen) };
+  if (order.learnerId !== null && isLearnerKind(kind)) {
+    const learned = { kind: learnerKinds[kind], params, link: '/fees', once: `${kind}.${once}` };
+    await tellPerson(db, order.orgId, order.learnerId, learned);
+    return;
+  }
   const telling = {
     kind,
-    params: { number: order.number, yuan: yuanOf(amountFen) },
+    params,
     link: '/order/payOrderDetail',
     query: { payOrderId: order.id },
     once: `${kind}.${once}`,
   };
   await tellAdministrators(db, order.orgId, telling);
-  await tellPerson(db, order.orgId, order.createdBy, telling);
+  if (order.learnerId === null) await tellPerson(db, order.orgId, order.createdBy, telling);
 };

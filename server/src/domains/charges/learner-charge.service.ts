@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { yuanOf } from '#contracts/columns.ts';
+import { tellMany } from '#domains/messages/door.ts';
+import { returnCharge } from '#domains/orders/door.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Events } from '#kernel/events.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { said } from '#kernel/said.ts';
+import { everything } from '#kernel/scope.ts';
+
+/**
+ * A learner's order was paid: its charge is reserved, or captured where it is open, out of what has just come in. The order was only taken
+ * as paid because its charge, locked since then, owes the money.
+ */
+export const payCharge = async (db: Db, { chargeId, orderNumber }: Events['order.paid']): Promise<void> => {
+  const { rows } = await sql<{ taken: boolean }>`select luan_pay_charge(${chargeId}, ${orderNumber}) as taken`.execute(
+    db,
+  );
+  if (!rows[0]?.taken) throw new Error(`Order ${orderNumber} was paid and its charge ${chargeId} did not take it`);
+};
+
+/** Tells the learners of a plan who have to pay: each of a charge once. Their charges may stand outside the teller's scope. */
+export const tellLearners = async (db: Db, planId: string): Promise<void> => {
+  const { rows } = await sql<{
+    id: string;
+    orgId: string;
+    userId: string;
+    round: number;
+    amountFen: number;
+    planName: string;
+  }>`
+    select id, org_id as "orgId", user_id as "userId", round, amount_fen as "amountFen", plan_name as "planName"
+    from luan_learners_owing(${planId})`.execute(db);
+  await tellMany(
+    db,
+    { kind: 'chargeToPay', link: '/fees' },
+    rows.map(({ id, orgId, userId, round, amountFen, planName }) => ({
+      orgId,
+      userId,
+      params: { yuan: yuanOf(amountFen), planName },
+      once: `chargeToPay.${id}.${round}`,
+    })),
+  );
+};
+
+/** Why the money goes back, as the refund keeps it. */
+export const returnReasons = {
+  released: said('学习开始前退出计划，学员缴费退回'),
+  reversed: said('费用已冲正，学员缴费退回'),
+} as const;
+
+/**
+ * What learners paid for charges that are released goes back to where it came from, each in a transaction of its own: it leaves what was
+ * reserved and the refund takes it in one.
+ */
+export const returnReleased = async (runtime: Runtime): Promise<void> => {
+  const { rows } = await runtime.database.within(
+    everything,
+    (db) => sql<{ id: string }>`select id from luan_charges_returning() id`.execute(db),
+    'read',
+  );
+  for (const { id } of rows)
+    await runtime.database.within(everything, async (db) => {
+      const { rows: freed } = await sql<{ freed: boolean }>`select luan_free_charge(${id}) as freed`.execute(db);
+      if (freed[0]?.freed) await returnCharge(db, id, returnReasons.released);
+    });
+};
