@@ -117,6 +117,7 @@ const knots: readonly string[] = [
   'student/src/app = student/src/certificates',
   'student/src/app = student/src/news',
   'student/src/app = student/src/exam',
+  'student/src/app = student/src/fees',
   'student/src/app = student/src/survey',
   'student/src/app = student/src/checks',
   'student/src/app = student/src/sign',

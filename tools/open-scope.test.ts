@@ -39,6 +39,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/equipment.demo.ts': 1,
       'domains/billing/daily-billing.service.ts': 1,
       'domains/charges/settle-charges.service.ts': 7,
+      'domains/charges/learner-charge.service.ts': 2,
       'domains/charges/charge-cycle.service.ts': 2,
       'domains/charges/charge-cycles.task.ts': 2,
       'domains/checks/records/missing.reminders.ts': 1,
@@ -148,6 +149,9 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'the student entry: a student’s session reaches nothing by scope, the person stands in the condition of every query',
     files: {
       'domains/certificates/issues/own.service.ts': 2,
+      'domains/charges/charge.routes.ts': 2,
+      'domains/charges/own/pay-own-charge.service.ts': 1,
+      'domains/orders/paying/pay-code.service.ts': 1,
       'domains/schools/signups/own-paper.service.ts': 2,
       'domains/schools/slots/own-class.service.ts': 1,
       'domains/schools/slots/show-self.service.ts': 2,

@@ -16,6 +16,8 @@ const ownCharge = z.object({
   amountFen: z.number(),
   /** One of `ownChargeState`. */
   state: z.number(),
+  /** It waits to be paid. */
+  due: z.boolean(),
   chargedAt: instant,
   paidAt: instant.nullable(),
 });

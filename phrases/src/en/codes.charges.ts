@@ -20,6 +20,6 @@ export const chargeCodes = {
     paid: 'Paid',
     returning: 'Being paid back',
     returned: 'Paid back',
-    stuck: 'Not paid back',
+    stuck: 'Not paid back, ask your company',
   },
 };

@@ -248,6 +248,7 @@ export const deeds = {
     'POST /api/student/study/sign/photo': 'Sign in to study by photo',
     'POST /api/student/study/sign/name': 'Sign in to study by signature',
     'POST /api/student/practice/answer': 'Answer in practice',
+    'POST /api/student/charge/pay': 'Learner’s own payment begun',
     'PUT /api/student/behaviour/appeal': 'Driver’s appeal against an alarm',
     'POST /api/student/behaviour/proof': 'Photo of an appeal',
     'POST /api/student/suggestion/picture/add': 'Picture of a suggestion',

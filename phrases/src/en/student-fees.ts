@@ -17,5 +17,4 @@ export const fees = {
   noProvider:
     'The platform takes no payments by phone yet. Give the {{yuan}} yuan to your company, which transfers it to the platform.',
   learnFirst: 'You can learn before you pay: study, sign-ins and exams do not wait for it.',
-  stuck: 'This could not be paid back to your account. Your company keeps it now: please ask there.',
 };

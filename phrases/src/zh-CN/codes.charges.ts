@@ -15,5 +15,11 @@ export const chargeCodes = {
     meanwhile: '有人员正在别处计费，次日夜间自动重试',
     failed: '系统未能写入，次日夜间自动重试',
   },
-  ownChargeState: { toPay: '待缴费', paid: '已缴费', returning: '退款中', returned: '已退', stuck: '退款未成功' },
+  ownChargeState: {
+    toPay: '待缴费',
+    paid: '已缴费',
+    returning: '退款中',
+    returned: '已退',
+    stuck: '退款未成功，请联系单位',
+  },
 };

@@ -248,6 +248,7 @@ export const deeds = {
     'POST /api/student/study/sign/photo': '学习拍照签到',
     'POST /api/student/study/sign/name': '学习签名签到',
     'POST /api/student/practice/answer': '练习答题',
+    'POST /api/student/charge/pay': '学员发起缴费',
     'PUT /api/student/behaviour/appeal': '驾驶员申诉报警',
     'POST /api/student/behaviour/proof': '上传申诉照片',
     'POST /api/student/suggestion/picture/add': '上传意见图片',

@@ -12,7 +12,7 @@ const standing: Readonly<Record<OwnTransactions, number>> = {
   session: 27,
   bytes: 98,
   trace: 32,
-  engine: 10,
+  engine: 11,
   steps: 6,
   memory: 3,
 };

@@ -1,4 +1,3 @@
-import { ownChargeState } from '#contracts/charges/charge.codes.ts';
 import { ownChargeApi } from '#contracts/charges/own-charge.contract.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { useLoad } from '../app/load.ts';
@@ -9,7 +8,7 @@ import { Way } from '../parts/pieces.tsx';
 export const FeesDue = () => {
   const say = useSay();
   const { data } = useLoad(ownChargeApi.list, {});
-  const due = (data ?? []).filter(({ state }) => state === ownChargeState.values.toPay);
+  const due = (data ?? []).filter((one) => one.due);
   const [first] = due;
   if (!first) return null;
   const yuan = yuanOf(due.reduce((sum, { amountFen }) => sum + amountFen, 0));

@@ -67,7 +67,7 @@ const Pay = ({ of, reload }: { of: PayableCharge; reload: () => void }) => {
 export const Fee = ({ chargeId }: { chargeId: string }) => {
   const say = useSay();
   const { data, failure, reload } = useLoad(ownChargeApi.one, { chargeId });
-  const waits = data?.state === ownChargeState.values.toPay && data.expiresAt !== null;
+  const waits = data?.due === true && data.expiresAt !== null;
   useEffect(() => {
     if (!waits) return undefined;
     const timer = setInterval(() => !document.hidden && reload(), lookAgain);
@@ -84,9 +84,8 @@ export const Fee = ({ chargeId }: { chargeId: string }) => {
           <strong>{label(say, ownChargeState, data.state)}</strong>
           {data.paidAt !== null && <span className="quiet"> {dateTime(data.paidAt)}</span>}
         </p>
-        {data.state === ownChargeState.values.stuck && <p>{say('study.fees.stuck')}</p>}
       </div>
-      {data.state === ownChargeState.values.toPay && (
+      {data.due && (
         <>
           <Pay of={data} reload={reload} />
           <p className="quiet">{say('study.fees.learnFirst')}</p>

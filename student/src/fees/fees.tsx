@@ -22,9 +22,7 @@ const Line = ({ of }: { of: OwnCharge }) => {
         </span>
         <span className="fee-sum">
           {say('study.fees.yuan', { yuan: yuanOf(of.amountFen) })}
-          <span className={of.state === ownChargeState.values.toPay ? 'next own' : 'quiet'}>
-            {label(say, ownChargeState, of.state)}
-          </span>
+          <span className={of.due ? 'next own' : 'quiet'}>{label(say, ownChargeState, of.state)}</span>
         </span>
       </Way>
     </li>

@@ -34,6 +34,7 @@ const columns = {
   chargePeriod: sql`replace(c.period, '/', ' – ')`,
   amountFen: sql`c.amount_fen`,
   state: standing,
+  due: waitsForLearner,
   chargedAt: sql`c.created_at`,
   paidAt: sql`case when ${waitsForLearner} then null else o.paid_at end`,
 };
@@ -63,6 +64,6 @@ export const ownCharge = async (
       and w.expires_at > ${clock.now().toISOString()}::timestamptz
     where c.id = ${chargeId} and ${ofLearner(actor)}`.execute(db);
   const found = orMissing(rows[0]);
-  const providers = found.state === toPay ? (await configuredProviders(runtime)).map(({ code }) => code) : [];
+  const providers = found.due ? (await configuredProviders(runtime)).map(({ code }) => code) : [];
   return { ...found, providers };
 };

@@ -29,7 +29,7 @@ export const payOwnCharge = async (
   visit: Visit,
   { chargeId, provider }: Parsed<typeof ownChargeApi.pay>,
 ): Promise<Data<typeof ownChargeApi.pay>> => {
-  visit.audit({ objectKind: 'charge', objectId: chargeId, action: 'payOrder.add', after: { provider } });
+  visit.audit({ objectKind: 'charge', objectId: chargeId, after: { provider } });
   const payOrderId = await visit.apart(everything, (db) => orderOf(db, visit, chargeId));
   return giveLearnerCode(visit, { payOrderId, provider });
 };
