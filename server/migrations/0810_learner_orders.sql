@@ -12,8 +12,8 @@ create unique index pay_order_charge_once on pay_order (charge_id) where charge_
 create index pay_order_charge on pay_order (charge_id) where charge_id is not null;
 -- Orders of a person
 create index pay_order_user on pay_order (user_id) where user_id is not null;
--- Payments that wait for a decision: what a learner paid once more waits too
 drop index payment_waiting;
+-- Payments that wait for a decision: what a learner paid once more waits too
 create index payment_waiting on payment (paid_at) where state in (3, 4, 8);
 -- What learners paid and is to go back, for each look by the clock
 create index charge_returning on charge (id) where state = 5 and payer = 'learner' and luan_sum(shares) > 0;

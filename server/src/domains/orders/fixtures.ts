@@ -5,6 +5,9 @@ export const fixtures: Fixtures = {
     payOrderId: rowOf('pay_order', {
       amount_fen: 1000,
       payable_fen: 1000,
+      // Of the organisation, not of a learner.
+      user_id: null,
+      charge_id: null,
       state: 0,
       expires_at: '2990-01-01T00:00:00Z',
     }),
