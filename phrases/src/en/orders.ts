@@ -38,6 +38,8 @@ export const orders = {
   left: '{{time}} left',
   over: 'The time is over; the provider is asked once more, then the order closes',
   paidNow: '{{yuan}} yuan were received and added to the paid balance.',
+  byLearner:
+    'The learner pays this on the phone. It pays that learner’s training alone and is no balance of the company; refunds follow the charge.',
   closedNow: 'The order is closed. A payment that arrives now is added to the paid balance; nothing is lost.',
   transferTo: 'Transfer to one of these accounts, with the order number {{number}} as the remark',
   handIn: 'Hand in the transfer',

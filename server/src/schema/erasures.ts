@@ -77,7 +77,10 @@ export const erasures = {
   pay_mode: deeds,
   ledger_adjustment: deeds,
   payment_voucher: deeds,
-  pay_order: deeds,
+  pay_order: {
+    is: 'stays',
+    because: 'who paid or ordered is kept as long as the books are; the person is called by the account',
+  },
   payment: deeds,
   pay_refund: deeds,
   provider_line: deeds,

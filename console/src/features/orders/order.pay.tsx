@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { yuanOf } from '#contracts/columns.ts';
-import { orderChannel } from '#contracts/orders/order.codes.ts';
+import { orderChannel, orderPurpose } from '#contracts/orders/order.codes.ts';
 import { type PayOrderDetail, payOrderApi } from '#contracts/orders/order.contract.ts';
 import { networkProvider } from '#contracts/orders/payments/payment.codes.ts';
 import { useFrame } from '#kit/frame.ts';
@@ -125,6 +125,8 @@ const Waiting = ({ of, onRefresh }: { of: PayOrderDetail; onRefresh: () => void 
 /** How an order is paid, or what came of it. */
 export const OrderPay = ({ of, onRefresh }: { of: PayOrderDetail; onRefresh: () => void }) => {
   const say = useSay();
+  if (of.orderPurpose === orderPurpose.values.learner)
+    return <Alert type="info" showIcon title={say('orders.byLearner')} />;
   if (of.closedAt !== null) return <Alert type="info" showIcon title={say('orders.closedNow')} />;
   if (of.paidAt !== null)
     return <Alert type="success" showIcon title={say('orders.paidNow', { yuan: yuanOf(of.payableFen) })} />;
