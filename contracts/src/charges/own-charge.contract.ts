@@ -9,7 +9,7 @@ const one = z.strictObject({ chargeId: id });
 
 const ownCharge = z.object({
   chargeId: id,
-  /** The training it is for; empty where it is for a period of service. */
+  /** The training or the exam it is for; empty where it is for a period of service. */
   planName: z.string(),
   /** First and last day of the period in which one is charged once. */
   chargePeriod: z.string(),

@@ -51,7 +51,8 @@ export const returnReasons = {
 
 /**
  * What learners paid for charges that are released goes back to where it came from, each in a transaction of its own: it leaves what was
- * reserved and the refund takes it in one.
+ * reserved and the refund takes it in one. One that fails leaves the others alone.
+ * @throws what the first one ran into, after all the others went back
  */
 export const returnReleased = async (runtime: Runtime): Promise<void> => {
   const { rows } = await runtime.database.within(
@@ -59,9 +60,13 @@ export const returnReleased = async (runtime: Runtime): Promise<void> => {
     (db) => sql<{ id: string }>`select id from luan_charges_returning() id`.execute(db),
     'read',
   );
+  const failures: unknown[] = [];
   for (const { id } of rows)
-    await runtime.database.within(everything, async (db) => {
-      const { rows: freed } = await sql<{ freed: boolean }>`select luan_free_charge(${id}) as freed`.execute(db);
-      if (freed[0]?.freed) await returnCharge(db, id, returnReasons.released);
-    });
+    await runtime.database
+      .within(everything, async (db) => {
+        const { rows: freed } = await sql<{ freed: boolean }>`select luan_free_charge(${id}) as freed`.execute(db);
+        if (freed[0]?.freed) await returnCharge(db, id, returnReasons.released);
+      })
+      .catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 };

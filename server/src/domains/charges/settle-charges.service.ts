@@ -23,12 +23,12 @@ const captureBook = async (runtime: Runtime, orgId: string): Promise<void> => {
   }
 };
 
-/** Every minute, where anything can be done: posts what was taken, gives learners back what was released, then reserves what is owed, the oldest first. */
+/** Every minute, where anything can be done: posts what was taken, reserves what is owed, the oldest first, then gives learners back what was released. */
 export const settleCharges = async (runtime: Runtime): Promise<void> => {
   for (const orgId of await idsOf(runtime, sql`luan_payers_waiting()`)) await captureBook(runtime, orgId);
-  await returnReleased(runtime);
   for (const planId of await idsOf(runtime, sql`luan_plans_waiting()`))
     await runtime.database.within(everything, (db) => sql`select luan_reserve_plan(${planId})`.execute(db));
+  await returnReleased(runtime);
 };
 
 /** Hourly: charges members who joined and seats that were booked without it, takes and releases what a step left behind. Each plan in a transaction of its own. */

@@ -30,7 +30,7 @@ const standing = sql`case
 
 const columns = {
   chargeId: sql`c.id`,
-  planName: sql`coalesce(p.plan_name, '')`,
+  planName: sql`coalesce(p.plan_name, luan_charged_session(c.id), '')`,
   chargePeriod: sql`replace(c.period, '/', ' – ')`,
   amountFen: sql`c.amount_fen`,
   state: standing,
