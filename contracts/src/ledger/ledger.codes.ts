@@ -40,6 +40,10 @@ export const postingKind = codes('postingKind', {
   dayTotal: 9,
   /** What a provider kept of a payment, in the platform's own book. */
   fee: 10,
+  /** Places of a class that were paid by an order: held for the training organisation, out of the balance of who paid. */
+  classPlace: 11,
+  /** The same that come back to the balance. */
+  placeReturn: 12,
 });
 export type PostingKind = keyof typeof postingKind.values;
 

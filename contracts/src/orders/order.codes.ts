@@ -14,10 +14,15 @@ export const payOrderState = codes('payOrderState', {
 export const orderChannel = codes('orderChannel', { network: 10, transfer: 50 });
 
 /**
- * What an order is for: money for the account, or what a plan lacks, both paid balance; or what a learner owes, which pays the own
- * charge and nothing else.
+ * What an order is for: money for the account or what a plan lacks, both paid balance; places of a class, for which the money is taken as it
+ * comes in; or what a learner owes, which pays the own charge and nothing else.
  */
-export const orderPurpose = codes('orderPurpose', { topUp: 'topUp', plan: 'plan', learner: 'learner' });
+export const orderPurpose = codes('orderPurpose', {
+  topUp: 'topUp',
+  plan: 'plan',
+  classPlace: 'classPlace',
+  learner: 'learner',
+});
 
 /** Minutes an order by network waits, and days one by transfer does (areas 10). */
 export const networkMinutes = 30;

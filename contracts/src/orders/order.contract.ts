@@ -90,8 +90,10 @@ const ways = billingApi.own.data.shape.ways;
 
 const payOrderDetail = z.object({
   ...payOrderList.row.shape,
-  /** Number of the plan it is for; null for a top-up. */
+  /** Number of the plan it is for; null for anything else. */
   planId: id.nullable(),
+  /** Number of the class whose places it is for; null for anything else. */
+  classId: id.nullable(),
   closedAt: instant.nullable(),
   lines: z.array(orderLine),
   /** Codes to scan that were made, by provider. */

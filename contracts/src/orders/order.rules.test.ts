@@ -24,7 +24,17 @@ describe('refundableFen', () => {
     ['part of it is invoiced', 6000, 0, 6000, 2500, 2500],
     ['more is invoiced than is left', 6000, 0, 6000, -500, 0],
   ])('%s', (_, paidFen, refundedFen, balanceFen, uninvoicedFen, most) => {
-    expect(refundableFen({ paidFen, refundedFen, balanceFen, uninvoicedFen })).toBe(most);
+    expect(refundableFen({ paidFen, spentFen: 0, refundedFen, balanceFen, uninvoicedFen })).toBe(most);
+  });
+});
+
+describe('refundableFen of an order whose money was taken', () => {
+  it.each([
+    ['all of it', 6000, 0],
+    ['all but one place that came back', 4000, 2000],
+  ])('%s', (_, spentFen, most) => {
+    const rest = { refundedFen: 0, balanceFen: 900_000, uninvoicedFen: 900_000 };
+    expect(refundableFen({ paidFen: 6000, spentFen, ...rest })).toBe(most);
   });
 });
 

@@ -8,18 +8,20 @@ export const expiryOf = (channel: number, at: Date): Date =>
   new Date(at.getTime() + (channel === orderChannel.values.network ? networkMinutes * minute : transferDays * day));
 
 /**
- * Fen of a paid order that may still go back: what was paid, less what went back or is on its way, never more than the account holds, nor
+ * Fen of a paid order that may still go back: what was paid, less what was taken for it, went back or is on its way, never more than the account holds, nor
  * than stands on no invoice.
  */
 export const refundableFen = (of: {
   readonly paidFen: number;
+  /** What was taken for what was ordered and did not come back to the balance. */
+  readonly spentFen: number;
   /** Gone back, and on its way. */
   readonly refundedFen: number;
   /** Paid balance of the account now: what was used is no longer in it. */
   readonly balanceFen: number;
   /** What the organisation paid in that stands on no invoice: an invoiced amount goes back after its red invoice. */
   readonly uninvoicedFen: number;
-}): number => Math.max(0, Math.min(of.paidFen - of.refundedFen, of.balanceFen, of.uninvoicedFen));
+}): number => Math.max(0, Math.min(of.paidFen - of.spentFen - of.refundedFen, of.balanceFen, of.uninvoicedFen));
 
 /** Where an order stands once none of its refunds is on its way. */
 export const settledAs = (paidFen: number, refundedFen: number): 'paid' | 'refundedInPart' | 'refunded' => {

@@ -33,6 +33,13 @@ export const orders: ResourceNode = {
           path: '/finance/paymentAddPreview',
           hidden: true,
         },
+        {
+          code: 'order.payOrder.places',
+          zh: '班级缴费',
+          en: 'Payment of class places',
+          path: '/finance/placePreview',
+          hidden: true,
+        },
       ],
     },
     {

@@ -52,8 +52,8 @@ export const signUpState = codes('signUpState', {
 /** Who sends somebody to a class: the own company, oneself by the company's relation, or oneself alone. */
 export const signUpOrigin = codes('signUpOrigin', { company: 'company', member: 'member', individual: 'individual' });
 
-/** Whether the place of somebody who was accepted is paid, where it costs something. */
-export const signUpPayment = codes('signUpPayment', { open: 'open', paid: 'paid' });
+/** Whether the place of somebody who was accepted is paid, where it costs something; of what is open, what the own company has to order. */
+export const signUpPayment = codes('signUpPayment', { open: 'open', toOrder: 'toOrder', paid: 'paid' });
 
 export type SignUpState = keyof typeof signUpState.values;
 

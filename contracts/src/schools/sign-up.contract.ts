@@ -21,6 +21,7 @@ import { trainingState } from '../training/record.codes.ts';
 import { id, instant, line, nameSought, several, version } from '../values.ts';
 import { edgeRoutes, Reason, walked } from '../walk.ts';
 import { classPaper, signUpMachine, signUpOrigin, signUpPayment, signUpState } from './class.codes.ts';
+import { placePayment } from './places/place.codes.ts';
 import { relationSide } from './relation.codes.ts';
 
 /** Most people one call signs up. */
@@ -40,7 +41,7 @@ export const signUpList = list({
     orgUserId: id,
     side: oneOf(relationSide),
     signUpOrigin: several(oneOf(signUpOrigin)),
-    /** Places that cost something: paid, or still to pay. */
+    /** Places that cost something: paid, still to pay, or to be ordered by the own company. */
     payment: oneOf(signUpPayment),
     state: several(oneOf(signUpState)),
     trainingState: several(oneOf(trainingState)),
@@ -83,6 +84,13 @@ export const signUpList = list({
     /** Price of the place, and when it was paid. */
     feeFen: z.number(),
     paidAt: instant.nullable(),
+    /** How it is paid; null where nothing is to pay. */
+    placePayment: z.string().nullable(),
+    /** The order it stands in, which waits or was paid; its number in the system is the payer's alone. */
+    orderNumber: z.string(),
+    payOrderId: id.nullable(),
+    /** The own organisation has this place to order. */
+    toOrder: z.boolean(),
     signedByName: z.string(),
     createdAt: instant,
     decidedAt: instant.nullable(),
@@ -111,6 +119,8 @@ export const signUpList = list({
     calendarDay('certifiedOn', { quiet: true }),
     code('certificateState', certificateState, { width: 110, quiet: true }),
     money('feeFen', { width: 110 }),
+    code('placePayment', placePayment, { width: 120 }),
+    text('orderNumber', { width: 190, quiet: true }),
     dateTime('paidAt', { quiet: true }),
     longText('reason', { width: 200 }),
     text('signedByName', { width: 110, quiet: true }),
@@ -198,7 +208,8 @@ export const signUpApi = {
     ...manage,
     method: 'PUT',
     path: '/school/signUp/paid/mod',
-    purpose: 'Notes that places were paid, or that they were not; all of them or none.',
+    purpose:
+      'Notes that places were paid on the spot, or that they were not; all of them or none. What is noted leaves the order it waits in.',
     permission: 'school:class:audit',
     input: z.strictObject({ signUpIds: z.array(id).min(1).max(mostSignUps), settled: z.boolean() }),
     data: z.object({ noted: z.number() }),

@@ -16,6 +16,7 @@ export const timerName = codes('timer', {
   relations: 'relations',
   teachers: 'teachers',
   places: 'places',
+  placeReturns: 'placeReturns',
   openings: 'openings',
   timerRuns: 'timerRuns',
   faces: 'faces',

@@ -1,4 +1,5 @@
-import { signUpMachine, signUpState } from '../schools/class.codes.ts';
+import { signUpMachine, signUpPayment, signUpState } from '../schools/class.codes.ts';
+import { placeOrderApi } from '../schools/places/place-order.contract.ts';
 import { relationMachine, relationSide, relationState } from '../schools/relation.codes.ts';
 import { relationApi, relationList } from '../schools/relation.contract.ts';
 import { signUpApi, signUpList } from '../schools/sign-up.contract.ts';
@@ -36,6 +37,16 @@ export const schoolTodos: readonly Todo[] = [
     needs: signUpMachine.edges.resubmit.permission,
     screen: '/school/signUpList',
     query: () => ({ side: client, state: inStates(signUpState.values.toMend) }),
+    moment: 'createdAt',
+  }),
+  todo({
+    code: 'placesToPay',
+    kind: 'mend',
+    deed: { verb: 'pay', can: ['order'], call: placeOrderApi.add },
+    list: signUpList,
+    needs: 'order:payOrder:mod',
+    screen: '/school/signUpList',
+    query: () => ({ payment: signUpPayment.values.toOrder }),
     moment: 'createdAt',
   }),
 ];

@@ -28,6 +28,8 @@ export const ledgerCodes = {
     reversal: 'Reversal of a charge',
     dayTotal: 'Total of the day',
     fee: 'Provider fee',
+    classPlace: 'Class places',
+    placeReturn: 'Class places returned',
   },
   proofState: { unproven: 'Not checked yet', proven: 'Checked', differs: 'Differs' },
 };

@@ -8,7 +8,7 @@ export const orderCodes = {
     refunded: 'Refunded',
   },
   orderChannel: { network: 'Code to scan', transfer: 'Bank transfer' },
-  orderPurpose: { topUp: 'Top-up', plan: 'For a plan', learner: 'By a learner' },
+  orderPurpose: { topUp: 'Top-up', plan: 'For a plan', classPlace: 'For class places', learner: 'By a learner' },
   networkProvider: { wechat: 'WeChat Pay', alipay: 'Alipay' },
   paymentState: {
     matched: 'Paid its order',

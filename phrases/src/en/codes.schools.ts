@@ -32,7 +32,8 @@ export const schoolCodes = {
     refused: 'Declined',
     withdrawn: 'Withdrawn',
   },
-  signUpPayment: { open: 'To pay', paid: 'Paid' },
+  signUpPayment: { open: 'To pay', toOrder: 'To pay by us', paid: 'Paid' },
+  placePayment: { open: 'To pay', ordered: 'Ordered, not paid', order: 'Paid by order', note: 'Noted as paid' },
   signUpOrigin: { company: 'Company', member: 'Person, through the company', individual: 'Person alone' },
   classState: {
     draft: 'Draft',

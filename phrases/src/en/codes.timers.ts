@@ -17,6 +17,7 @@ export const timerCodes: typeof timerZh = {
     relations: 'End service relations that ran out',
     openings: 'End prepared registrations nobody answered',
     places: 'Give free places in classes to those who wait',
+    placeReturns: 'Money of class places that comes back',
     teachers: 'Remind of teachers’ qualifications that end',
     timerRuns: 'Clear old timer runs',
     faces: 'Delete expired face photos',

@@ -19,6 +19,8 @@ export const orderFailures = {
     beingClosed: 'The time of the last code is just over and the provider is being asked: try again in a minute',
     learnersOrder: 'A learner’s own order: the amount differs or the money is needed no longer. Refund it',
     refundByCharge: 'What a learner paid goes back by itself when the charge is released or reversed',
+    placesChanged:
+      'Fee or people have changed: now {{people}} people to order for, {{unit}} yuan each. Nothing was ordered: refresh and try again',
     noSuchOrder: 'There is no order of this number',
   },
 };

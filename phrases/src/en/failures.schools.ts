@@ -71,6 +71,7 @@ export const schoolFailures = {
   },
   signUp: {
     notToPay: 'Only accepted people of your own classes that cost something can be noted as paid',
+    paidByOrder: 'An order paid for these people, so there is no note to take back: {{names}}',
     mineAlready: 'You are signed up to this class already',
     foreign: 'Not people of a company served by this organisation, or disabled: {{names}}',
     already: 'Already signed up for this class: {{names}}',

@@ -52,6 +52,7 @@ export const schoolFields = {
   feeFen: 'Fee (yuan)',
   paidAt: 'Paid at',
   payment: 'Payment',
+  placePayment: 'How it is paid',
   openSignUp: 'Anybody may sign up by a link, without a company',
   signUpOrigin: 'Signed up by',
 };

@@ -6,6 +6,8 @@ export { orderMachines as machines } from './machines.orders.ts';
 export const orders = {
   topUp: 'Top-up of the account',
   forPlan: 'For the plan: {{name}}',
+  forPlaces: 'Class places: {{name}}',
+  placesOf: 'Places in the class “{{name}}” ({{orgName}})',
   planLeast: 'For the plan {{name}} (minimum charge)',
   covered: 'Less what the balance covers',
   make: 'Top up',
@@ -40,6 +42,15 @@ export const orders = {
   paidNow: '{{yuan}} yuan were received and added to the paid balance.',
   byLearner:
     'The learner pays this on the phone. It pays that learner’s training alone and is no balance of the company; refunds follow the charge.',
+  placesPaidNow: '{{yuan}} yuan were received; the class places are paid.',
+  openClass: 'Open class',
+  placesOfClass: 'Class: {{name}} ({{orgName}})',
+  placesTotal: '{{people}} people × {{unit}} yuan: {{yuan}} yuan to pay',
+  placesNone: 'Nobody’s place in this class is to pay.',
+  placesHint:
+    'Once paid, the places of these people are settled; nothing is added to the balance. Whoever leaves before the class begins has the fee returned to the paid balance, from which it may be refunded; afterwards it stays.',
+  placesWait: 'An order of this class waits to be paid already; its people are not listed again.',
+  placesWho: 'People',
   closedNow: 'The order is closed. A payment that arrives now is added to the paid balance; nothing is lost.',
   transferTo: 'Transfer to one of these accounts, with the order number {{number}} as the remark',
   handIn: 'Hand in the transfer',

@@ -39,7 +39,9 @@ export const schools = {
   signUp: 'Sign up',
   pay: 'Note as paid',
   unpay: 'Take the payment back',
-  payFollows: 'It is only noted: no invoice, no account.',
+  payPlaces: 'Pay',
+  payFollows:
+    'Notes what was paid on the spot: no invoice, no posting. A place in an order that waits leaves it, and the company is told.',
   openLink: 'Link for individuals',
   openLinkHint:
     'Send the link or the code to people, or put it up where they sign up. Whoever has no account proves a phone first. It works while sign-up is open.',

@@ -86,6 +86,7 @@ export const todos: typeof zh = {
   chargeUncovered: 'Charges the account does not cover: {{count}}',
   voucherToCheck: 'Bank transfers to check: {{count}}',
   voucherRejected: 'Bank transfers rejected, to correct: {{count}}',
+  placesToPay: 'Class places to pay: {{count}}',
   orderAwaiting: 'Orders to pay: {{count}}',
   paymentUnmatched: 'Payments without their order: {{count}}',
   billLineUnmatched: 'Lines of daily bills to explain: {{count}}',

@@ -6,6 +6,9 @@ export const moneyTold = {
     learnerRefunded: '{{yuan}} yuan paid back to you',
     orderPaid: 'Order paid: {{yuan}} yuan',
     orderPaidLate: '{{yuan}} yuan received, added to the balance',
+    placesUntaken: '{{yuan}} yuan of order {{number}} stay balance',
+    placeNoted: 'Places of order {{number}} were noted as paid',
+    placeReturned: '{{yuan}} yuan for {{realName}} are balance again',
     paymentUnmatched: 'A payment of {{yuan}} yuan has no order',
     refundToDecide: 'Refund of {{yuan}} yuan to decide about',
     refundDone: '{{yuan}} yuan refunded',
@@ -24,8 +27,14 @@ export const moneyTold = {
     chargeToPay: 'You pay for “{{planName}}” yourself: open “My payments” to pay. You can learn before you pay.',
     learnerPaid: 'Your payment of order {{number}} was received. You see it under “My payments”.',
     learnerRefunded: 'Your payment of order {{number}} went back the way it came.',
-    orderPaid: 'The payment of order {{number}} was received and is in the paid balance.',
+    orderPaid: 'The payment of order {{number}} was received; open it to see what it pays.',
     orderPaidLate: 'A payment came after order {{number}} was closed or paid; it is in the paid balance.',
+    placesUntaken:
+      'Some people of order {{number}} left, moved or were noted as paid by the training organisation; {{yuan}} yuan stay in the paid balance.',
+    placeNoted:
+      'The training organisation noted {{count}} places as paid; order {{number}} no longer pays them. Its amount stays: what is too much is added to the paid balance, or close it and order again.',
+    placeReturned:
+      '{{realName}} left before the class began, moved to one at another fee or did not get in; {{yuan}} yuan of order {{number}} are in the paid balance again and may be refunded.',
     paymentUnmatched:
       'Serial number {{serial}}, order named {{number}}: the amount differs, there is no such order, or a learner paid twice. Please say whose it is.',
     refundToDecide: 'Refund {{number}} waits for a second person.',

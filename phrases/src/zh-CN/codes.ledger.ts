@@ -28,6 +28,8 @@ export const ledgerCodes = {
     reversal: '冲回扣费',
     dayTotal: '日汇总',
     fee: '渠道手续费',
+    classPlace: '班级缴费',
+    placeReturn: '班级缴费退回',
   },
   proofState: { unproven: '未核对', proven: '已核对', differs: '有差异' },
 };

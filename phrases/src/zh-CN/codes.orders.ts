@@ -8,7 +8,7 @@ export const orderCodes = {
     refunded: '已全额退款',
   },
   orderChannel: { network: '扫码支付', transfer: '银行转账' },
-  orderPurpose: { topUp: '账户充值', plan: '计划缴费', learner: '学员个人缴费' },
+  orderPurpose: { topUp: '账户充值', plan: '计划缴费', classPlace: '班级缴费', learner: '学员个人缴费' },
   networkProvider: { wechat: '微信支付', alipay: '支付宝' },
   paymentState: {
     matched: '已对上订单',

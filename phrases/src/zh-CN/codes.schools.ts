@@ -24,7 +24,8 @@ export const schoolCodes = {
   ...classCodes,
   relationKind: { train: '培训', exam: '考试', print: '制证', sell: '销售服务' },
   relationState: { offered: '待同意', accepted: '合作中', ended: '已终止', refused: '已拒绝', withdrawn: '已撤回' },
-  signUpPayment: { open: '待缴费', paid: '已缴费' },
+  signUpPayment: { open: '待缴费', toOrder: '本单位待缴费', paid: '已缴费' },
+  placePayment: { open: '待缴费', ordered: '已下单待支付', order: '订单缴费', note: '机构登记' },
   signUpOrigin: { company: '单位报名', member: '本人经单位', individual: '个人报名' },
   classState: {
     draft: '草稿',

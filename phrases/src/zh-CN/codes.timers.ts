@@ -15,6 +15,7 @@ export const timerCodes = {
     oldKeys: '清理防重复键',
     relations: '委托关系到期终止',
     places: '候补学员依次录取',
+    placeReturns: '班级缴费退回',
     openings: '代办开户到期失效',
     teachers: '教师资格到期提醒',
     timerRuns: '清理任务记录',

@@ -19,6 +19,7 @@ export const orderFailures = {
     beingClosed: '上一次付款刚超时，正在向支付渠道核实，请一分钟后再试',
     learnersOrder: '这是学员个人缴费的订单，金额不符或不再需要这笔款，请原路退回',
     refundByCharge: '学员个人缴费在费用释放或冲正后自动退回，不能在这里退款',
+    placesChanged: '费用或可缴费人员已变化：现在 {{people}} 人待下单，每人 {{unit}} 元。没有下单，请刷新后再提交',
     noSuchOrder: '没有这个订单号，请核对',
   },
 };

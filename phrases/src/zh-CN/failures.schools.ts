@@ -67,6 +67,7 @@ export const schoolFailures = {
   },
   signUp: {
     notToPay: '只能登记已录取、需缴费的本机构学员',
+    paidByOrder: '以下人员由订单缴费，不能撤销登记：{{names}}',
     mineAlready: '您已报名该班级',
     foreign: '以下人员不属于与该培训机构合作的企业，或已停用：{{names}}',
     already: '以下人员已报名该班级：{{names}}',

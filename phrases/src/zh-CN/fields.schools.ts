@@ -52,6 +52,7 @@ export const schoolFields = {
   feeFen: '学费（元）',
   paidAt: '缴费时间',
   payment: '缴费',
+  placePayment: '缴费方式',
   openSignUp: '个人可凭链接报名（不经单位）',
   signUpOrigin: '报名来源',
 };

@@ -84,6 +84,7 @@ export const todos = {
   chargeUncovered: '{{count}} 笔费用余额不足，待充值后扣除',
   voucherToCheck: '{{count}} 张转账凭证待核对',
   voucherRejected: '{{count}} 张转账凭证被退回，待修改',
+  placesToPay: '{{count}} 个班级名额待缴费',
   orderAwaiting: '{{count}} 张订单待支付',
   paymentUnmatched: '{{count}} 笔收款没有对上订单',
   billLineUnmatched: '{{count}} 笔渠道对账有差异，待查明',

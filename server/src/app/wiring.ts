@@ -13,7 +13,7 @@ import {
 } from '#domains/messages/door.ts';
 import { receiveVoucher } from '#domains/orders/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
-import { openRelation } from '#domains/schools/door.ts';
+import { openRelation, releaseClosedOrder, takePaidOrder } from '#domains/schools/door.ts';
 import { leavePlans, resumeStudy } from '#domains/training/door.ts';
 import { on, silence } from '#kernel/events.ts';
 
@@ -30,6 +30,8 @@ export const wireEvents = (): void => {
   on('timer.failed', tellTimer);
   on('voucher.passed', receiveVoucher);
   on('order.paid', payCharge);
+  on('order.paid', takePaidOrder);
+  on('order.closed', releaseClosedOrder);
   on('organisation.moved', async () => forgetSessions());
   on('user.disabled', (db, event) =>
     endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'),

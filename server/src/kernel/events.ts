@@ -58,8 +58,20 @@ export interface Events {
     remark: string;
     postingId: string;
   };
-  /** A learner's order was paid: the money is in the book of the charge's organisation, for that charge alone. */
-  'order.paid': { chargeId: string; orderNumber: string };
+  /**
+   * An order was paid and its money is in the book of its organisation, of a learner's for that charge alone; or it waits no longer: its
+   * buyer closed it, or its time was over.
+   */
+  'order.paid': {
+    payOrderId: string;
+    orgId: string;
+    number: string;
+    payableFen: number;
+    paidAt: string;
+    /** The charge that a learner pays with it. */
+    chargeId: string | null;
+  };
+  'order.closed': { payOrderId: string };
   'user.rightsChanged': { orgUserId: string };
   'role.changed': { roleId: string };
 }

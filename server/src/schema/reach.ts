@@ -121,6 +121,7 @@ export const reaches = {
   training_class: { by: 'organisation', because: affair, ancestors: true },
   class_sign_up: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
   class_escort: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
+  class_place: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
   class_paper: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
   class_slot: {
     by: 'lines',

@@ -665,6 +665,22 @@ export interface ClassPaper {
   sign_up_id: string;
 }
 
+export interface ClassPlace {
+  client_org_id: string;
+  client_path: string;
+  created_at: Generated<string>;
+  fee_fen: string;
+  gone_at: string | null;
+  id: Generated<string>;
+  order_id: string;
+  order_number: string;
+  org_id: string;
+  paid_at: string | null;
+  path: string;
+  returned_at: string | null;
+  sign_up_id: string;
+}
+
 export interface Classroom {
   created_at: Generated<string>;
   entered_by: string;
@@ -2827,6 +2843,7 @@ export interface PayOrder {
    * The charge that a learner pays with it.
    */
   charge_id: string | null;
+  class_id: string | null;
   closed_at: string | null;
   coupon_fen: Generated<string>;
   created_at: Generated<string>;
@@ -2843,6 +2860,7 @@ export interface PayOrder {
   purpose: Generated<string>;
   refunded_fen: Generated<string>;
   source_type: Generated<number>;
+  spent_fen: Generated<string>;
   state: Generated<number>;
   title: Generated<string>;
   /**
@@ -4348,6 +4366,7 @@ export interface DB {
   check_template: CheckTemplate;
   class_escort: ClassEscort;
   class_paper: ClassPaper;
+  class_place: ClassPlace;
   class_sign_up: ClassSignUp;
   class_slot: ClassSlot;
   classroom: Classroom;

@@ -163,6 +163,7 @@ const ofForms: readonly string[] = [
   'voucherRejected',
   'adjustmentToCheck',
   'orderAwaiting',
+  'placesToPay',
   'paymentUnmatched',
   'refundToDecide',
   'invoiceToIssue',

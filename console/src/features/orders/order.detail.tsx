@@ -9,7 +9,7 @@ import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { useParam, useTitle } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { openPrint } from '#kit/print.ts';
 import { closing } from './order.actions.ts';
 import { Lines, Payments, Refunds } from './order.parts.tsx';
@@ -57,6 +57,7 @@ const RefundDialog = ({ of, onDone, onClose }: { of: PayOrderDetail; onDone: () 
 /** One order: how it is paid, what came in, what went back. It turns by itself when it is paid. */
 const OrderDetailScreen = () => {
   const say = useSay();
+  const frame = useFrame();
   const payOrderId = useParam('payOrderId');
   const answer = useCall(payOrderApi.one, { payOrderId });
   const [refunding, setRefunding] = useState(false);
@@ -71,6 +72,14 @@ const OrderDetailScreen = () => {
       silent: true,
       on: (of) => of.can.includes('refund') && of.refundableFen > 0,
       run: () => setRefunding(true),
+    },
+    {
+      key: 'class',
+      title: say('orders.openClass'),
+      permission: 'school:signUp:list',
+      silent: true,
+      on: (of) => of.classId !== null,
+      run: ({ classId }) => frame.open('/school/offerDetail', { classId: classId ?? '' }),
     },
     {
       key: 'receipt',

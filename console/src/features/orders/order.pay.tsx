@@ -128,7 +128,7 @@ export const OrderPay = ({ of, onRefresh }: { of: PayOrderDetail; onRefresh: () 
   if (of.orderPurpose === orderPurpose.values.learner)
     return <Alert type="info" showIcon title={say('orders.byLearner')} />;
   if (of.closedAt !== null) return <Alert type="info" showIcon title={say('orders.closedNow')} />;
-  if (of.paidAt !== null)
-    return <Alert type="success" showIcon title={say('orders.paidNow', { yuan: yuanOf(of.payableFen) })} />;
+  const paid = of.classId === null ? 'orders.paidNow' : 'orders.placesPaidNow';
+  if (of.paidAt !== null) return <Alert type="success" showIcon title={say(paid, { yuan: yuanOf(of.payableFen) })} />;
   return <Waiting of={of} onRefresh={onRefresh} />;
 };

@@ -6,6 +6,7 @@ export const orderScreens = withShelves(
     '/order/payOrderList': () => import('./order.list.tsx'),
     '/order/payOrderDetail': of('payOrderId', () => import('./order.detail.tsx')),
     '/finance/paymentAddPreview': () => import('./order-preview.screen.tsx'),
+    '/finance/placePreview': of('classId', () => import('./place-preview.screen.tsx')),
     '/finance/paymentDetailList': () => import('./payment.list.tsx'),
     '/finance/reconciliationList': () => import('./bills/provider-bill.list.tsx'),
     '/finance/reconciliationLineList': () => import('./bills/provider-line.list.tsx'),

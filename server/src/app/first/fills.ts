@@ -22,6 +22,7 @@ import { fillMeetings } from './meetings.demo.ts';
 import { fillNews } from './news.demo.ts';
 import { fillObligations } from './obligations.demo.ts';
 import { fillOrders } from './orders.demo.ts';
+import { fillPlaces } from './places.demo.ts';
 import { fillSchools } from './schools.demo.ts';
 import { fillSignatures } from './signatures.demo.ts';
 import { fillStudent } from './student.demo.ts';
@@ -48,6 +49,7 @@ export const fills = [
   fillVouchers,
   fillOrders,
   fillCharges,
+  fillPlaces,
   fillInvoices,
   fillVehicles,
   fillChecks,

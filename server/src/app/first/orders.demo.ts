@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderChannel, payOrderState } from '#contracts/orders/order.codes.ts';
+import { orderChannel, orderPurpose, payOrderState } from '#contracts/orders/order.codes.ts';
 import { type PaymentProviderCode, paymentState } from '#contracts/orders/payments/payment.codes.ts';
 import { payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
@@ -22,14 +22,29 @@ const words = said({
 
 const { awaiting, paid, closed, refundedInPart } = payOrderState.values;
 
-interface Placed {
+/** Class places an order is for. */
+interface OrderedPlaces {
+  readonly classId: string;
+  readonly title: string;
+  readonly item: string;
+  readonly people: number;
+}
+
+export interface Placed {
   readonly of: Company;
   readonly days: number;
   readonly amountFen: number;
   readonly state: number;
   /** Fen that went back. */
   readonly refundedFen?: number;
+  /** For what, where it is no top-up. */
+  readonly places?: OrderedPlaces;
 }
+
+const linesOf = ({ amountFen, places }: Placed): string => {
+  const quantity = places?.people ?? 1;
+  return JSON.stringify([{ text: places?.item ?? words.topUp, quantity, unitFen: amountFen / quantity, amountFen }]);
+};
 
 const nextOf = async (db: Db, letters: string, days: number): Promise<string> => {
   const { rows } = await sql<{ count: string }>`select nextval('pay_number')::text as count`.execute(db);
@@ -37,8 +52,8 @@ const nextOf = async (db: Db, letters: string, days: number): Promise<string> =>
 };
 
 /** An order as its company made it, with the steps it went. */
-const placeOrder = async (db: Db, one: Placed): Promise<{ id: string; number: string }> => {
-  const { of, days, amountFen, state, refundedFen = 0 } = one;
+export const placeOrder = async (db: Db, one: Placed): Promise<{ id: string; number: string }> => {
+  const { of, days, amountFen, state, refundedFen = 0, places } = one;
   const number = await nextOf(db, 'LA', days);
   const channel = state === awaiting ? orderChannel.values.transfer : orderChannel.values.network;
   const made = pastInstant(days, '09:20:00');
@@ -47,10 +62,10 @@ const placeOrder = async (db: Db, one: Placed): Promise<{ id: string; number: st
       ? sql`${made}::timestamptz + interval '7 days'`
       : sql`${made}::timestamptz + interval '30 minutes'`;
   const ended = pastInstant(days, '09:26:00');
-  const lines = JSON.stringify([{ text: words.topUp, quantity: 1, unitFen: amountFen, amountFen }]);
+  const purpose = orderPurpose.values[places ? 'classPlace' : 'topUp'];
   const { rows } = await sql<{ id: string }>`
-    insert into pay_order (org_id, path, number, title, lines, amount_fen, payable_fen, refunded_fen, channel, state, expires_at, paid_at, closed_at, created_by, created_at)
-    values (${of.id}, ${of.path}, ${number}, ${words.topUp}, ${lines}::jsonb, ${amountFen}, ${amountFen}, ${refundedFen}, ${channel}, ${state}, ${until},
+    insert into pay_order (org_id, path, number, purpose, class_id, title, lines, amount_fen, payable_fen, refunded_fen, channel, state, expires_at, paid_at, closed_at, created_by, created_at)
+    values (${of.id}, ${of.path}, ${number}, ${purpose}, ${places?.classId ?? null}, ${places?.title ?? words.topUp}, ${linesOf(one)}::jsonb, ${amountFen}, ${amountFen}, ${refundedFen}, ${channel}, ${state}, ${until},
       ${state === paid || state === refundedInPart ? ended : null}, ${state === closed ? ended : null}, ${of.maker}, ${made}) returning id`.execute(
     db,
   );
@@ -103,7 +118,7 @@ const placePayment = async (db: Db, one: Received): Promise<string> => {
 };
 
 /** An order that was paid by its code. */
-const placePaid = async (db: Db, one: Placed, provider: PaymentProviderCode) => {
+export const placePaid = async (db: Db, one: Placed, provider: PaymentProviderCode) => {
   const order = await placeOrder(db, one);
   const paymentId = await placePayment(db, {
     ...one,

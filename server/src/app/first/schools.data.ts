@@ -25,6 +25,8 @@ export interface DemoClass {
   readonly ends: number;
   readonly signs: readonly [from: number, until: number];
   readonly places: number;
+  /** Fen of a place; free without one. */
+  readonly feeFen?: number;
   readonly documents: readonly string[];
   /** Drivers may sign up by themselves. */
   readonly byThemselves?: true;
@@ -52,6 +54,7 @@ export const demoClasses: readonly DemoClass[] = said([
     ends: 3,
     signs: [-25, -4],
     places: 32,
+    feeFen: 38_000,
     documents: ['idCard', 'photo'],
     signUps: { accepted: 31, left: 1, refused: 1 },
   },

@@ -78,9 +78,9 @@ const placeClass = async (db: Db, stage: Stage, school: Company, spec: DemoClass
   const levels = ancestors(school.path);
   const { rows } = await sql<{ id: string }>`
     insert into training_class (org_id, path, l1, l2, l3, l4, plan_id, plan_name, flavour, subject_codes, class_name, begins_on, ends_on,
-      places, signs_from, signs_until, documents, self_sign_up, contact, note, state, created_by, created_at)
+      places, fee_fen, signs_from, signs_until, documents, self_sign_up, contact, note, state, created_by, created_at)
     select p.org_id, p.path, ${levels.l1}, ${levels.l2}, ${levels.l3}, ${levels.l4}, p.id, p.plan_name, p.flavour, p.subject_codes, ${spec.name},
-      luan_today() + ${spec.begins}::int, luan_today() + ${spec.ends}::int, ${spec.places}, luan_today() + ${spec.signs[0]}::int,
+      luan_today() + ${spec.begins}::int, luan_today() + ${spec.ends}::int, ${spec.places}, ${spec.feeFen ?? 0}::bigint, luan_today() + ${spec.signs[0]}::int,
       luan_today() + ${spec.signs[1]}::int, ${spec.documents}, ${spec.byThemselves ?? false}, ${said('教务处 孙老师')}, ${said('请学员携带身份证原件，上午 8:40 前签到。')},
       ${classState.values[spec.state]}, ${school.maker}, ${startOf(sql`luan_today() + ${spec.signs[0]}::int`)}
     from plan p where p.org_id = ${school.id} and p.plan_name = ${spec.plan.name} order by p.id desc limit 1 returning id`.execute(

@@ -12,11 +12,10 @@ import { everything } from '#kernel/scope.ts';
  * A learner's order was paid: its charge is reserved, or captured where it is open, out of what has just come in. The order was only taken
  * as paid because its charge, locked since then, owes the money.
  */
-export const payCharge = async (db: Db, { chargeId, orderNumber }: Events['order.paid']): Promise<void> => {
-  const { rows } = await sql<{ taken: boolean }>`select luan_pay_charge(${chargeId}, ${orderNumber}) as taken`.execute(
-    db,
-  );
-  if (!rows[0]?.taken) throw new Error(`Order ${orderNumber} was paid and its charge ${chargeId} did not take it`);
+export const payCharge = async (db: Db, { chargeId, number }: Events['order.paid']): Promise<void> => {
+  if (chargeId === null) return;
+  const { rows } = await sql<{ taken: boolean }>`select luan_pay_charge(${chargeId}, ${number}) as taken`.execute(db);
+  if (!rows[0]?.taken) throw new Error(`Order ${number} was paid and its charge ${chargeId} did not take it`);
 };
 
 /** Tells the learners of a plan who have to pay: each of a charge once. Their charges may stand outside the teller's scope. */

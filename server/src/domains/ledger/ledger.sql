@@ -173,7 +173,7 @@ begin
   with wanted as (
     -- Kinds of postings and the platform's account each comes from or goes to.
     select a.account, sum(case when t.credit = 9 then t.amount_fen else -t.amount_fen end) as fen
-    from ledger_transfer t join (values (1, 10), (2, 15), (3, 16), (5, 11), (7, 10), (8, 11)) a (kind, account) on a.kind = t.kind
+    from ledger_transfer t join (values (1, 10), (2, 15), (3, 16), (5, 11), (7, 10), (8, 11), (11, 14), (12, 14)) a (kind, account) on a.kind = t.kind
     where t.booked_on = of_day and t.org_id <> platform and 9 in (t.debit, t.credit) group by a.account
   ), brought as (
     select case when t.debit = 9 then t.credit else t.debit end as account, sum(case when t.debit = 9 then t.amount_fen else -t.amount_fen end) as fen

@@ -4,6 +4,7 @@ import { escortApi } from '#contracts/schools/escort.contract.ts';
 import { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
 import { ownEscortApi } from '#contracts/schools/own/own-escort.contract.ts';
 import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
+import { placeOrderApi } from '#contracts/schools/places/place-order.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { seatApi } from '#contracts/schools/seat.contract.ts';
 import { signUpApi } from '#contracts/schools/sign-up.contract.ts';
@@ -19,6 +20,8 @@ import { customerPage, findCustomer } from './customers/customer.queries.ts';
 import { openCustomerPhone, remindCustomer } from './customers/customer-contact.service.ts';
 import { addEscort, endEscort, findEscortCandidates, findEscorts, openEscortPhone } from './escorts/escort.service.ts';
 import { findAccompanied } from './escorts/own-escort.service.ts';
+import { orderPlaces } from './places/order-places.service.ts';
+import { previewPlaces } from './places/place.queries.ts';
 import { findRelation, relationPage } from './relations/relation.queries.ts';
 import { findClient, offerRelation, walkRelation } from './relations/relation.service.ts';
 import { moveSignUp } from './signups/move.service.ts';
@@ -67,7 +70,9 @@ export const schoolRoutes: Served[] = [
   serve(signUpApi.candidates, ({ db, actor }, input) => findSignUpCandidates(db, actor, input)),
   serveAcross(signUpApi.add, signUp),
   serveAcross(signUpApi.papers, handInPapers),
-  serve(signUpApi.pay, notePaid),
+  serveAcross(signUpApi.pay, notePaid),
+  serve(placeOrderApi.preview, previewPlaces),
+  serveAcross(placeOrderApi.add, orderPlaces),
   serveAcross(signUpApi.move, moveSignUp),
   ...serveEntries(teacher, { table: 'teacher', refs: { member: ownTeacher }, refuse: refuseTeacher }),
   serve(teacherResultApi.list, ({ db, actor }, input) => findTeacherResults(db, actor, input.teacherId)),

@@ -219,3 +219,14 @@ create or replace trigger class_sign_up_seats after insert or update of state on
 drop trigger if exists org_user_teacher_left on org_user;
 create constraint trigger org_user_teacher_left after update of left_at on org_user deferrable initially deferred
   for each row execute function luan_teacher_left();
+
+-- Whoever gives a place up stands in no order any more. Money that was taken for it comes back, where the class has not begun or the
+-- person never sat in it; the clock posts it. Another class takes the place along by itself.
+create or replace function luan_leave_order() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  update class_place p set gone_at = now() where p.sign_up_id = new.id and p.gone_at is null and (p.paid_at is null or new.state <> 7
+    or exists (select from training_class k where k.id = new.class_id and k.state = 2 and k.begins_on > luan_today()));
+  return null;
+end $$;
+create or replace trigger class_sign_up_left after update of state on class_sign_up for each row
+  when (new.state in (5, 6, 7) and old.state is distinct from new.state) execute function luan_leave_order();

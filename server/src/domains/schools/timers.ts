@@ -1,4 +1,5 @@
 import { everyMinute, type Timer } from '#kernel/timers.ts';
+import { returning } from './places/returning.ts';
 import { unfilled } from './unfilled.ts';
 
 export const schoolTimers: readonly Timer[] = [
@@ -7,6 +8,12 @@ export const schoolTimers: readonly Timer[] = [
     cron: everyMinute,
     due: `${unfilled} limit 1`,
     work: async (runtime) => (await import('./signups/fill.service.ts')).fillPlaces(runtime),
+  },
+  {
+    name: 'placeReturns',
+    cron: everyMinute,
+    due: `select from class_place p where ${returning} limit 1`,
+    work: async (runtime) => (await import('./places/return-places.service.ts')).returnPlaces(runtime),
   },
   {
     name: 'relations',

@@ -157,6 +157,12 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
   ],
   'a class is reached by a relation of the person’s company, which the makers leave out: one’s own is refused too (asked in ways.api.test)':
     ['classId of POST /manager/api/student/class/signUp/add'],
+  'a place is paid by the company that sent somebody; the sign-up the makers make has one organisation on both sides: one’s own is refused too (asked in place.api.test)':
+    [
+      'classId of GET /manager/order/payOrder/place/preview',
+      'classId of POST /manager/order/payOrder/place/add',
+      'signUpIds.[] of POST /manager/order/payOrder/place/add',
+    ],
   'a document goes to organisations below its sender alone, and the one the makers make is the sender itself': [
     'receiverIds.[] of POST /manager/docs/document/add',
     'receiverIds.[] of PUT /manager/docs/document/forward/mod',

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, calendarDay, code, count, longText, tags, text, yes } from '#contracts/columns.ts';
+import { type Column, calendarDay, code, count, longText, money, tags, text, yes } from '#contracts/columns.ts';
 import { classMachine, classPaper, classState } from '#contracts/schools/class.codes.ts';
 import { classApi, type OfferDetail } from '#contracts/schools/class.contract.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
-import { useParam, useTitle } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Escorts } from '../escorts/escorts.tsx';
 import { SignUps } from '../signups/sign-ups.tsx';
 import { Seats } from '../slots/seats.tsx';
@@ -29,6 +29,7 @@ const facts: readonly Column[] = [
   count('classPlaces'),
   count('free'),
   count('ownPeople'),
+  money('feeFen'),
   tags('documents'),
   yes('examOnly'),
   yes('selfSignUp'),
@@ -65,6 +66,7 @@ const tabs = () => [
 /** A class as a client reads it: when, what it asks for, how many places are left, and one's own people in it. */
 const OfferDetailScreen = () => {
   const say = useSay();
+  const frame = useFrame();
   const classId = useParam('classId');
   const [signing, setSigning] = useState<'people' | 'sheet'>();
   const answer = useCall(classApi.offer, { classId });
@@ -92,6 +94,14 @@ const OfferDetailScreen = () => {
       silent: true,
       on: (of) => of.can.includes('signUp'),
       run: () => setSigning('sheet'),
+    },
+    {
+      key: 'payPlaces',
+      title: say('schools.payPlaces'),
+      permission: 'order:payOrder:mod',
+      silent: true,
+      on: (of) => of.feeFen > 0 && of.ownPeople > 0,
+      run: () => frame.open('/finance/placePreview', { classId }),
     },
   ];
   return (

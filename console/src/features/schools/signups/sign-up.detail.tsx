@@ -11,10 +11,12 @@ import {
   dateTime,
   longText,
   maskedPhone,
+  money,
   tags,
   text,
 } from '#contracts/columns.ts';
 import { classPaper, signUpMachine } from '#contracts/schools/class.codes.ts';
+import { placePayment } from '#contracts/schools/places/place.codes.ts';
 import { type SignUpDetail, signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { type Action, edgeActions, ownEdges } from '#kit/actions.tsx';
@@ -40,6 +42,10 @@ const facts: readonly Column[] = [
   text('certificateNumber'),
   calendarDay('certifiedOn'),
   code('certificateState', certificateState),
+  money('feeFen'),
+  code('placePayment', placePayment),
+  text('orderNumber'),
+  dateTime('paidAt'),
   text('signedByName'),
   dateTime('createdAt'),
   dateTime('decidedAt'),

@@ -9,6 +9,7 @@ import { trainingState } from '#contracts/training/record.codes.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 
 const PapersDialog = lateDialog(async () => (await import('./papers.dialog.tsx')).PapersDialog);
@@ -24,6 +25,19 @@ const search = (): Field[] => [
   field.days('between'),
 ];
 
+/** The order of a place: whoever pays it opens it, the training organisation reads its number. */
+const OrderNumber = ({ of: { orderNumber, payOrderId } }: { of: SignUpRow }) => {
+  const frame = useFrame();
+  if (payOrderId === null) return orderNumber;
+  return (
+    <button type="button" className="luan-link" onClick={() => frame.open('/order/payOrderDetail', { payOrderId })}>
+      {orderNumber}
+    </button>
+  );
+};
+
+const cells = { orderNumber: (row: SignUpRow) => <OrderNumber of={row} /> };
+
 interface Opened {
   readonly dialog: 'papers' | 'move';
   readonly row: SignUpRow;
@@ -32,6 +46,7 @@ interface Opened {
 /** Sign-ups of a class, of a relation or of all: who was sent, how far they are, and what can be done. */
 export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly Action[] }) => {
   const say = useSay();
+  const frame = useFrame();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const opening = (dialog: Opened['dialog']): Action<SignUpRow> => ({
@@ -41,6 +56,14 @@ export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly
     on: (row) => row.can.includes(dialog),
     run: (row) => setOpened({ dialog, row }),
   });
+  const ordering: Action<SignUpRow> = {
+    key: 'order',
+    title: say('schools.payPlaces'),
+    permission: 'order:payOrder:mod',
+    silent: true,
+    on: (row) => row.can.includes('order'),
+    run: ({ classId, signUpId }) => frame.open('/finance/placePreview', { classId, signUpId }),
+  };
   const paying = (key: 'pay' | 'unpay', settled: boolean): Action<SignUpRow> => ({
     key,
     title: say(`schools.${key}`),
@@ -57,8 +80,10 @@ export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly
         search={search()}
         tools={tools}
         {...(fixed ? { fixed } : {})}
+        cells={cells}
         rowActions={[
           ...edgeActions<SignUpRow>(signUpMachine, signUpApi.edges, (row) => row.signUpId),
+          ordering,
           opening('papers'),
           opening('move'),
           paying('pay', true),

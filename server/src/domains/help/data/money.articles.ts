@@ -33,6 +33,7 @@ export const moneyArticles: readonly Article[] = [
       '/order/payOrderList',
       '/order/payOrderDetail',
       '/finance/paymentAddPreview',
+      '/finance/placePreview',
       '/finance/paymentDetailList',
       '/order/refundList',
     ],
@@ -46,7 +47,10 @@ export const moneyArticles: readonly Article[] = [
         '银行转账：按订单页的账号转账，附言填订单号，再提交转账凭证，7 天内有效。',
         '已支付的订单可打印收据；需要退款请联系平台，按原路退回。',
       ],
-      notes: ['订单关闭后才到的付款会自动转入充值余额，不会丢失。'],
+      notes: [
+        '订单关闭后才到的付款会自动转入充值余额，不会丢失。',
+        '班级学费：在“报名人员”或班级页点“去缴费”；付款后名额即缴清，不计入余额。',
+      ],
     },
     en: {
       title: 'Top up, pay and refunds',
@@ -57,7 +61,10 @@ export const moneyArticles: readonly Article[] = [
         'By transfer: transfer to the account shown with the order number as the remark, then hand in the receipt within 7 days.',
         'A paid order has a receipt to print; for a refund ask the platform, it goes back the way it came.',
       ],
-      notes: ['A payment that arrives after the order was closed is added to the paid balance; nothing is lost.'],
+      notes: [
+        'A payment that arrives after the order was closed is added to the paid balance; nothing is lost.',
+        'Class places: press “Pay” among the sign-ups or on the class’s page; once paid they are settled and add nothing to the balance.',
+      ],
     },
   },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { emit } from '#kernel/events.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { receivePayment } from '../payments/receive-payment.service.ts';
@@ -46,9 +47,11 @@ export const closeAtProviders = async (runtime: Runtime, { number, providers }: 
 
 /** Closes an order whose time is over, unless a payment came meanwhile. */
 const expire = (runtime: Runtime, payOrderId: string): Promise<unknown> =>
-  runtime.database.within(everything, (db) =>
-    payOrderWalks.those({ db, actor: systemActor }, 'expire', { where: sql<boolean>`t.id = ${payOrderId}` }),
-  );
+  runtime.database.within(everything, async (db) => {
+    const where = sql<boolean>`t.id = ${payOrderId}`;
+    const gone = await payOrderWalks.those({ db, actor: systemActor }, 'expire', { where });
+    if (gone.length > 0) await emit(db, systemActor, 'order.closed', { payOrderId });
+  });
 
 /** Asks for one order that waits; one whose time is over is closed after that alone, and where a payment came that does not fit it too. */
 export const pollOrder = async (runtime: Runtime, waiting: Waiting, over: boolean): Promise<void> => {

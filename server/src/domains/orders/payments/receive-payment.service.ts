@@ -98,13 +98,13 @@ export const creditPayment = async (
   await sql`update payment set posting_id = ${postingId} where id = ${of.paymentId}`.execute(db);
 };
 
-/** The order is paid: a learner's takes its charge with it, and its page turns when its buyer is told. */
+/** The order is paid, after its money is balance: its page turns when its buyer is told, and the money is taken for what was ordered. */
 export const payOrder = async (db: Db, order: PaidOrder, paidAt: string): Promise<void> => {
   const edge = order.state === payOrderState.values.closed ? 'payLate' : 'pay';
   await payOrderWalks.alone({ db, actor: systemActor }, edge, { id: order.id }, { paid_at: paidAt });
-  if (order.chargeId !== null)
-    await emit(db, systemActor, 'order.paid', { chargeId: order.chargeId, orderNumber: order.number });
   await tellBuyer(db, order, 'orderPaid', order.payableFen);
+  const { id: payOrderId, orgId, number, payableFen, chargeId } = order;
+  await emit(db, systemActor, 'order.paid', { payOrderId, orgId, number, payableFen, paidAt, chargeId });
 };
 
 const tellUnmatched = async (db: Db, received: Received, head: string): Promise<void> => {

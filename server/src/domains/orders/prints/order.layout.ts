@@ -45,6 +45,7 @@ const factsOfOrder = (of: PrintedOrder, words: Words): PdfNode =>
   factsOf([
     [words.say('forms.orders.buyer'), of.orgName],
     [words.say('forms.orders.orderNumber'), of.orderNumber],
+    [words.say('forms.orders.item'), of.orderTitle],
     [words.say('forms.orders.state'), words.label(payOrderState, of.state)],
     [words.say('forms.orders.channel'), words.label(orderChannel, of.orderChannel)],
     [words.say('forms.orders.orderedAt'), moment(of.createdAt)],

@@ -84,7 +84,9 @@ const listed = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(x) from (${of}) x), '[]'::json)`;
 
 /** Lists that hang on an order `o`, as columns of a statement. */
-const beside = (actor: Actor): RawBuilder<unknown> => sql`o.plan_id as "planId", o.closed_at as "closedAt", o.lines,
+const beside = (
+  actor: Actor,
+): RawBuilder<unknown> => sql`o.plan_id as "planId", o.class_id as "classId", o.closed_at as "closedAt", o.lines,
   ${listed(sql`select c.provider, c.code as "payCode" from pay_code c
     where c.order_id = o.id and ${inScope(actor.scope, 'pay_code c')} order by c.id`)} as "payCodes",
   ${listed(sql`select p.id::text as "paymentId", p.provider, p.serial, p.gross_fen as "grossFen", p.paid_at as "paidAt", p.payer, p.state as "paymentState"
@@ -106,9 +108,15 @@ export const findRefundable = async (
   db: Db,
   payOrderId: string,
 ): Promise<{ readonly mostFen: number; readonly isInvoiced: boolean }> => {
-  const { rows } = await sql<{ orgId: string; paidFen: number; refundedFen: number; balanceFen: number }>`
+  const { rows } = await sql<{
+    orgId: string;
+    paidFen: number;
+    spentFen: number;
+    refundedFen: number;
+    balanceFen: number;
+  }>`
     select o.org_id as "orgId", coalesce((select sum(p.gross_fen) from payment p where p.order_id = o.id and p.state = ${literal(paymentState, 'matched')}), 0)::bigint as "paidFen",
-      o.refunded_fen as "refundedFen", b.balances[${literal(ledgerAccount, 'paid')}] as "balanceFen"
+      o.spent_fen as "spentFen", o.refunded_fen as "refundedFen", b.balances[${literal(ledgerAccount, 'paid')}] as "balanceFen"
     from pay_order o join ledger_book b on b.org_id = o.org_id where o.id = ${payOrderId}`.execute(db);
   const { orgId, ...found } = orMissing(rows[0]);
   const uninvoicedFen = await uninvoicedOf(db, orgId);

@@ -57,33 +57,43 @@ export type OrderLine = PayOrderDetail['lines'][number];
 
 /** What is ordered. The lines come to the amount, in fen. */
 interface Ordered {
-  /** Null for a top-up. */
-  readonly planId: string | null;
+  /** The plan or the class it is for; neither for a top-up. */
+  readonly planId?: string;
+  readonly classId?: string;
   readonly title: string;
   readonly lines: readonly OrderLine[];
   readonly amountFen: number;
   readonly channel: number;
 }
 
-/** Writes an order that waits, of the actor's organisation or of the learner behind the actor. @returns its number in the database */
+/** What an order is for, by what it names. */
+const purposeOf = ({ planId, classId }: Ordered, chargeId: string | undefined): string => {
+  if (chargeId !== undefined) return orderPurpose.values.learner;
+  if (planId !== undefined) return orderPurpose.values.plan;
+  return orderPurpose.values[classId === undefined ? 'topUp' : 'classPlace'];
+};
+
+/** Writes an order that waits, of the actor's organisation or of the learner behind the actor. */
 const writeOrder = async (
   { db, actor }: { readonly db: Db; readonly actor: Actor },
-  { planId, title, lines, amountFen, channel }: Ordered,
+  ordered: Ordered,
   chargeId?: string,
-): Promise<string> => {
-  const ofPlan = planId === null ? orderPurpose.values.topUp : orderPurpose.values.plan;
+): Promise<{ payOrderId: string; orderNumber: string }> => {
+  const { planId, classId, title, lines, amountFen, channel } = ordered;
   const now = clock.now();
+  const orderNumber = await nextNumber(db, 'LA');
   const { id } = await db
     .insertInto('pay_order')
     .values({
       org_id: actor.orgId,
       path: actor.orgPath,
-      number: await nextNumber(db, 'LA'),
+      number: orderNumber,
       source_type: currentSource() ?? sourceType.values.pc,
-      purpose: chargeId === undefined ? ofPlan : orderPurpose.values.learner,
+      purpose: purposeOf(ordered, chargeId),
       user_id: chargeId === undefined ? null : actor.userId,
       charge_id: chargeId ?? null,
-      plan_id: planId,
+      plan_id: planId ?? null,
+      class_id: classId ?? null,
       title,
       lines: JSON.stringify(lines),
       amount_fen: String(amountFen),
@@ -101,7 +111,7 @@ const writeOrder = async (
     { machine: payOrderMachine, edge: 'add' },
     sql`select ${actor.orgPath}::text, ${id}::bigint, null::int, ${payOrderState.values.awaiting}::int`,
   );
-  return id;
+  return { payOrderId: id, orderNumber };
 };
 
 /**
@@ -125,32 +135,38 @@ export const placeLearnerOrder = async (
   if (waiting?.isOver) throw fail('order.beingClosed');
   if (waiting) return waiting.id;
   const lines = [{ text: title, quantity: 1, unitFen: amountFen, amountFen }];
-  return writeOrder(at, { planId: null, title, lines, amountFen, channel: orderChannel.values.network }, chargeId);
+  const channel = orderChannel.values.network;
+  return (await writeOrder(at, { title, lines, amountFen, channel }, chargeId)).payOrderId;
 };
 
 /**
  * Makes an order of the own organisation for whoever reckoned what it comes to.
  * @throws order.headOffice, on `orderChannel` where nothing can come in by it
  */
-export const placeOrder = async (context: Context, ordered: Ordered): Promise<{ payOrderId: string }> => {
+export const placeOrder = async (
+  context: Context,
+  ordered: Ordered,
+): Promise<{ payOrderId: string; orderNumber: string }> => {
   if (isHeadOffice(context.actor)) throw fail('order.headOffice');
   await refuseChannel(context, ordered.channel);
-  const id = await writeOrder(context, ordered);
+  const placed = await writeOrder(context, ordered);
+  const { amountFen, planId, classId } = ordered;
   context.audit({
     objectKind: payOrderMachine.name,
-    objectId: id,
+    objectId: placed.payOrderId,
     action: 'payOrder.add',
-    after: { amountFen: ordered.amountFen, planId: ordered.planId },
+    after: { amountFen, planId, classId },
   });
-  return { payOrderId: id };
+  return placed;
 };
 
 /** Makes an order of the own organisation for money on its account. @throws as `placeOrder` */
-export const addOrder = (
+export const addOrder = async (
   context: Context,
   { amountFen, orderChannel: channel }: Parsed<typeof payOrderApi.add>,
 ): Promise<{ payOrderId: string }> => {
   const title = say(context.language, 'orders.topUp');
   const lines = [{ text: title, quantity: 1, unitFen: amountFen, amountFen }];
-  return placeOrder(context, { planId: null, title, lines, amountFen, channel });
+  const { payOrderId } = await placeOrder(context, { title, lines, amountFen, channel });
+  return { payOrderId };
 };

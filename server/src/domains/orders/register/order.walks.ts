@@ -5,6 +5,7 @@ import { payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { emit } from '#kernel/events.ts';
 import { literal } from '#kernel/literal.ts';
 import { walks } from '#kernel/walks.ts';
 
@@ -15,6 +16,7 @@ export const payOrderWalks = walks(payOrderMachine, {
     close: () => ({ closed_at: clock.now().toISOString() }),
     expire: () => ({ closed_at: clock.now().toISOString() }),
   },
+  effects: { close: ({ context: { db, actor }, id }) => emit(db, actor, 'order.closed', { payOrderId: id }) },
 });
 
 /** An order whose refunds have all come to an end stands where they left it; one with a refund on its way stays as it is. */

@@ -13,6 +13,7 @@ import { inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
+import { carryPlace } from '../places/carry-place.service.ts';
 import {
   goesOn,
   lock,
@@ -56,6 +57,7 @@ export const moveSignUp = async (
   const wasIn = stored.state === states.accepted;
   if (wasIn) await unseat(db, actor, stored, input.reason);
   const moved = await again(db, actor, stored, input.classId, target, wasIn);
+  await carryPlace(db, stored.id, moved.signUpId);
   audit({
     objectKind: signUpMachine.name,
     objectId: stored.id,

@@ -10,6 +10,7 @@ import {
   signUpPayment,
   signUpState,
 } from '#contracts/schools/class.codes.ts';
+import { placePayment } from '#contracts/schools/places/place.codes.ts';
 import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { type SignUpCandidate, type SignUpDetail, signUpList } from '#contracts/schools/sign-up.contract.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
@@ -26,6 +27,7 @@ import { inRequest, inScope } from '#kernel/scope.ts';
 import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { openToday, serving } from '../classes/class.queries.ts';
+import { paymentOf, placeOf, toOrder } from '../places/place.queries.ts';
 import { onSide, sideOf } from '../relations/relation.queries.ts';
 
 const { provider, client, both } = relationSide.values;
@@ -69,12 +71,16 @@ const columns = {
   side: sideOf('s'),
   feeFen: sql`coalesce(k.fee_fen, 0)`,
   paidAt: sql`s.paid_at`,
+  placePayment: paymentOf,
+  orderNumber: sql`coalesce(o.order_number, '')`,
+  payOrderId: sql`case when ${own} and not ${alone} then o.order_id end`,
+  toOrder,
   signedByName: sql`coalesce(luan_person_name(s.signed_by), '')`,
   createdAt: sql`s.created_at`,
   decidedAt: sql`s.decided_at`,
   version: sql`s.version`,
 };
-const joins = sql`left join training_class k on k.id = s.class_id`;
+const joins = sql`left join training_class k on k.id = s.class_id ${placeOf}`;
 
 /** Sides that walk an edge; whoever stands on both walks all of them. */
 const walkers: Readonly<Record<SignUpEdge, readonly string[]>> = {
@@ -98,9 +104,16 @@ const states = signUpState.values;
 const movable: readonly number[] = openSignUps.map((name) => states[name]);
 
 /** What may be done with a sign-up beside its edges. */
-const verbsOf = (actor: Actor, row: { state: number; side: string; feeFen: number; paidAt: unknown }): string[] => [
-  ...(row.feeFen > 0 && row.state === states.accepted && row.side !== client && may(actor, 'school:class:audit')
-    ? [row.paidAt === null ? 'pay' : 'unpay']
+const verbsOf = (
+  actor: Actor,
+  row: { state: number; side: string; feeFen: number; placePayment: unknown },
+): string[] => [
+  ...(row.feeFen > 0 &&
+  row.state === states.accepted &&
+  row.side !== client &&
+  row.placePayment !== placePayment.values.order &&
+  may(actor, 'school:class:audit')
+    ? [row.placePayment === placePayment.values.note ? 'unpay' : 'pay']
     : []),
   ...(movable.includes(row.state) && may(actor, signUpMachine.edges.move.permission) && isOwnStep('move', row.side)
     ? ['move']
@@ -114,11 +127,17 @@ const over: readonly number[] = [classState.values.ended, classState.values.clos
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const side = String(row.side);
   const state = Number(row.state);
-  if (over.includes(Number(row.classState))) return { ...row, can: [] };
+  // What was learned is paid for after the class is over, too.
+  const orders = row.toOrder === true && may(actor, 'order:payOrder:mod') ? ['order'] : [];
+  if (over.includes(Number(row.classState))) return { ...row, can: orders };
   const edges = canWalk(signUpMachine, actor, state).filter((edge) => isOwnStep(edge, side));
   return {
     ...row,
-    can: [...edges, ...verbsOf(actor, { state, side, feeFen: Number(row.feeFen), paidAt: row.paidAt })],
+    can: [
+      ...edges,
+      ...orders,
+      ...verbsOf(actor, { state, side, feeFen: Number(row.feeFen), placePayment: row.placePayment }),
+    ],
   };
 };
 
@@ -133,7 +152,9 @@ export const signUpPage = listQuery(signUpList, {
     orgUserId: (id) => sql<boolean>`s.client_org_user_id = ${id}`,
     side: (side, actor) => onSide(actor, 's', side),
     payment: (payment) =>
-      sql<boolean>`(s.state = ${literal(signUpState, 'accepted')} and (s.paid_at is not null) = ${payment === signUpPayment.values.paid}
+      payment === signUpPayment.values.toOrder
+        ? toOrder
+        : sql<boolean>`(s.state = ${literal(signUpState, 'accepted')} and (s.paid_at is not null) = ${payment === signUpPayment.values.paid}
         and exists (select from training_class f where f.id = s.class_id and f.fee_fen > 0))`,
     signUpOrigin: (some) => sql<boolean>`${signUpOrigin} = any(${some}::text[])`,
     between: (days) => within(sql`s.created_at`, days),

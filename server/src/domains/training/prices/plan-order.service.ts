@@ -40,11 +40,12 @@ export const addPlanOrder = async (
   if (price.charged !== 'priced' || shortFen === 0) throw fail('order.nothingShort');
   if (people !== shown.people || unitFen !== shown.unitFen || shortFen !== shown.shortFen)
     throw fail('order.priceChanged', { people, unit: yuanOf(unitFen), yuan: yuanOf(shortFen) });
-  return placeOrder(context, {
+  const { payOrderId } = await placeOrder(context, {
     planId,
     title: say(language, 'orders.forPlan', { name: plan.plan_name }),
     lines: linesOf(price, plan.plan_name, language),
     amountFen: shortFen,
     channel: orderChannel,
   });
+  return { payOrderId };
 };
