@@ -12,6 +12,10 @@ export const ledger: Readonly<Record<string, string>> = {
   '学习开始前退出计划，学员缴费退回': 'The learner left before learning began; the payment goes back',
   '费用已冲正，学员缴费退回': 'The charge was reversed; the learner’s payment goes back',
   '两名驾驶员离职，退回未用培训费': 'Two drivers left, the training that was not used is paid back',
+  '该学员学时核查后作废，退回培训费':
+    'The hours of this learner were annulled after a check; the training is paid back',
+  '同一学员已由原单位培训，退回培训费':
+    'The former employer has trained this learner already; the training is paid back',
   预存培训服务费: 'Deposit for training',
   '回单上的金额看不清，请重新上传': 'The amount on the receipt cannot be read, please upload it again',
 };
