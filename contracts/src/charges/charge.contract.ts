@@ -115,6 +115,9 @@ export type PlanCharges = z.output<typeof planCharges>;
 
 const manage = { service: 'manager', auth: 'session', method: 'GET', permission: 'finance:charge:list' } as const;
 
+/** Most charges of learners an organisation pays at once. */
+const mostTakenOver = 200;
+
 /** Charges: what is owed, reserved, taken and given back for whom. */
 export const chargeApi = {
   list: chargeList,
@@ -132,6 +135,17 @@ export const chargeApi = {
     purpose: 'Tells how many charges of a plan stand where, and their fen.',
     input: z.strictObject({ planId: id }),
     data: planCharges,
+  }),
+  payForLearners: route({
+    service: 'manager',
+    auth: 'session',
+    method: 'POST',
+    path: '/finance/charge/learner/pay',
+    purpose: 'Pays charges that learners of the own organisation owe out of its account; all of them or none.',
+    permission: 'order:payOrder:mod',
+    input: z.strictObject({ chargeIds: z.array(id).min(1).max(mostTakenOver) }),
+    data: z.object({ paid: z.number() }),
+    movesMoney: true,
   }),
   edges: edgeRoutes(chargeMachine, { path: '/finance/charge/state', of: 'a charge' }),
 };

@@ -30,7 +30,7 @@ export const chargeTodos: readonly Todo[] = [
     ...shared,
     code: 'chargeUnpaid',
     kind: 'due',
-    deed: { verb: 'look', because: 'the learner pays it on the phone' },
+    deed: { verb: 'pay', can: ['payForLearner'], call: chargeApi.payForLearners },
     names: 'chargeTitle',
     needs: chargeList.page.permission,
     query: ({ orgId }) => ({ orgId, state: inStates(owed, open), chargePayer: [learner] }),

@@ -15,6 +15,7 @@ export const deeds = {
   certPrint: ['add', 'mod', 'del', 'check'],
   certTemplate: ['add', 'mod', 'del', 'edition', 'copy', 'draw'],
   certificate: ['declare', 'print', 'reissue'],
+  charge: ['payForLearners'],
   checkFault: ['mend'],
   checkRecord: ['add'],
   checkRule: ['mod'],

@@ -17,6 +17,8 @@ export const charges = {
   openPlan: 'Open the plan',
   openSession: 'Open the exam session',
   openChanges: 'Open the account changes',
+  payForLearner: 'Pay for the learner',
+  payForLearnersFollows: 'Your account pays it, and the learner no longer has to.',
   learnerOrder: 'Training: {{name}}',
   cyclesTask: 'Charges of cycles, {{day}}',
   cycleNotCharged: '{{name}} could not be charged: {{why}}',

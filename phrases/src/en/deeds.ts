@@ -31,6 +31,7 @@ export const deeds = {
     user: 'User',
   },
   verbs: {
+    payForLearners: 'pay for learners',
     accept: 'accept',
     add: 'add',
     addPhoto: 'add a photo',

@@ -16,6 +16,8 @@ export const charges = {
   openPlan: '查看培训计划',
   openSession: '查看考试场次',
   openChanges: '查看账户变动',
+  payForLearner: '由单位代缴',
+  payForLearnersFollows: '费用从本单位账户扣除，学员不用再缴。',
   learnerOrder: '培训缴费：{{name}}',
   cyclesTask: '周期客户计费 {{day}}',
   cycleNotCharged: '{{name}}未能计费：{{why}}',

@@ -31,6 +31,7 @@ export const deeds = {
     user: '用户',
   },
   verbs: {
+    payForLearners: '代学员缴费',
     accept: '接收',
     add: '新增',
     addPhoto: '添加照片',

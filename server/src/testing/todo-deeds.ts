@@ -98,6 +98,7 @@ const prolonged = (row: BillingInfoRow): object => ({
 
 /** What a deed sends where it is more than the number of the row and a reason. */
 const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Promise<object>>> = {
+  chargeUnpaid: (row) => ({ chargeIds: [row.chargeId] }),
   certificationAudit: (row) => ({ certificationId: row.certificationId, version: row.version, edge: 'approve' }),
   scoreAudit: (row) => ({ sittingIds: [row.sittingId] }),
   hoursAudit: (row) => ({ recordIds: [row.recordId] }),

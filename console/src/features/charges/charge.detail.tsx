@@ -124,7 +124,7 @@ const ChargeDetailScreen = () => {
       onRefresh={() => void answer.refetch()}
       columns={facts}
       machine={{ machine: chargeMachine, state: (of) => of.state, history: (of) => of.history }}
-      actions={[...chargeActions<ChargeDetail>(), plan, session, changes]}
+      actions={[...chargeActions<ChargeDetail>(say), plan, session, changes]}
       tabs={[
         { key: 'reckoned', title: sayNow('charges.reckoned'), content: reckoned },
         { key: 'postings', title: sayNow('charges.postings'), content: postings },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { chargeMachine, chargeState } from '#contracts/charges/charge.codes.ts';
+import { chargeMachine, chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeDetail, chargeList, type PlanCharges } from '#contracts/charges/charge.contract.ts';
 import { taxInside } from '#contracts/fen.ts';
-import type { Actor } from '#kernel/actor.ts';
+import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
@@ -43,9 +43,22 @@ const columns = {
   version: sql`c.version`,
 };
 
+const { owed, open } = chargeState.values;
+
+/** Whether the reader's organisation may pay it for its learner. */
+const mayBePaid = (
+  { orgId, chargePayer: payer, state, paidTakenFen }: Record<string, unknown>,
+  actor: Actor,
+): boolean =>
+  orgId === actor.orgId &&
+  payer === chargePayer.values.learner &&
+  (state === owed || state === open) &&
+  Number(paidTakenFen) === 0 &&
+  may(actor, 'order:payOrder:mod');
+
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
-  can: canWalk(chargeMachine, actor, Number(row.state)),
+  can: [...canWalk(chargeMachine, actor, Number(row.state)), ...(mayBePaid(row, actor) ? ['payForLearner'] : [])],
 });
 
 const decided = decisions(chargeMachine, { table: 'charge', alias: 'c' });

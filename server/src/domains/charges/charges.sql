@@ -263,6 +263,48 @@ begin
   return true;
 end $$;
 
+-- An organisation pays charges that its learners owe out of whatever its own account holds, in the order of kinds, and they are its own from
+-- then on: owed ones are reserved, open ones captured, a posting each. All of them or none. @returns why not: `closed`, `short` with the
+-- fen that are missing, `waits` where one is paid already or its learner is paying in this moment
+create or replace function luan_pay_for_learners(charges bigint[], out outcome text, out short_fen bigint)
+language plpgsql security definer set search_path = public as $$
+declare
+  here text := luan_from();
+  book ledger_book;
+  c charge;
+  pot bigint[];
+  own bigint[];
+  before_fen bigint := 0;
+  came record;
+begin
+  perform from charge k where k.id = any(charges) order by k.id for update;
+  if exists (select from unnest(charges) asked left join charge k on k.id = asked and k.path = here and k.payer = 'learner'
+      and k.state in (1, 3) and luan_sum(k.shares) = 0 and k.amount_fen > 0
+      and not exists (select from pay_order o where o.charge_id = k.id and o.state = 0) where k.id is null) then
+    outcome := 'waits';
+    return;
+  end if;
+  select * into book from ledger_book b where b.path = here for update;
+  if book.closed_at is not null then outcome := 'closed'; return; end if;
+  pot := luan_funds(book, '{}');
+  short_fen := (select sum(k.amount_fen) from charge k where k.id = any(charges)) - luan_sum(pot);
+  if short_fen > 0 then outcome := 'short'; return; end if;
+  perform set_config('luan.scope_from', '.', true);
+  for c in select * from charge k where k.id = any(charges) order by k.id loop
+    own := luan_shares(pot, before_fen, c.amount_fen);
+    before_fen := before_fen + c.amount_fen;
+    select * into came from luan_post(c.org_id, case when c.state = 1 then 'reserve:charge:' || c.id || ':' || c.round else 'capture:' || c.id end,
+      case when c.state = 1 then 4 else 5 end, 'charge', c.id::text, coalesce((select p.plan_name from plan p where p.id = c.plan_id), c.period), 0,
+      null, true, luan_kind_moves(own, '{4,2,1,3}', case when c.state = 1 then '{8,6,5,7}'::int[] else '{9,9,9,9}' end));
+    if came.outcome <> 'posted' then raise exception 'Charge % was not posted: %', c.id, came.outcome; end if;
+    update charge k set payer = 'company', shares = own, version = k.version + 1, state = case when c.state = 1 then 2 else 4 end,
+      reserved_at = case when c.state = 1 then now() else k.reserved_at end, captured_at = case when c.state = 3 then now() end,
+      capture_posting_id = case when c.state = 3 then came.id end where k.id = c.id;
+  end loop;
+  perform set_config('luan.scope_from', here, true);
+  outcome := 'posted';
+end $$;
+
 -- What a learner paid for a charge that is released becomes paid balance, in the transaction that asks for its refund. @returns whether
 create or replace function luan_free_charge(of_charge bigint) returns boolean
 language plpgsql security definer set search_path = public as $$

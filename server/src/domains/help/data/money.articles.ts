@@ -78,6 +78,7 @@ export const moneyArticles: readonly Article[] = [
         '在计划页的“费用”一行点“已预留”“已扣费”或“待扣”，打开对应的人员名单。',
         '点姓名查看单价、所用价格、税额和对应的记账。',
         '“待扣”表示余额不够：点“去缴费”付清差额，到账后自动预留。',
+        '约定由学员个人缴费的，学员在手机“我的缴费”中支付；未缴的可由单位点“由单位代缴”。',
         '扣错的费用请联系平台冲正：一人申请，另一人复核后退回原账户。',
       ],
       notes: [
@@ -92,6 +93,7 @@ export const moneyArticles: readonly Article[] = [
         'On a plan’s page press “reserved”, “charged” or “owed” beside the charges to see the people.',
         'Press a name for its price, rule, tax and postings.',
         'Owed means that the balance is too low: press the way to pay, and it is reserved once the money is there.',
+        'Where learners pay, they do so on the phone under “My payments”; what is unpaid you can settle with “Pay for the learner”.',
         'A wrong charge is given back by the platform: one person asks, another passes it.',
       ],
       notes: [
