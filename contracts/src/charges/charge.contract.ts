@@ -40,7 +40,7 @@ export const chargeList = list({
     planId: id.nullable(),
     planName: z.string(),
     sessionId: id.nullable(),
-    /** Name of the plan or the exam session; empty for a cycle. */
+    /** What was charged: name of the plan or the exam session, days of the cycle. */
     chargeSource: z.string(),
     /** First and last day of the period in which the person is charged once. */
     chargePeriod: z.string(),

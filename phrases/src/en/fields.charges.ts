@@ -1,6 +1,6 @@
 export const chargeFields = {
   chargeTitle: 'Person and amount',
-  chargeSource: 'Plan or exam session',
+  chargeSource: 'Charged for',
   chargedOrg: 'Paid by',
   chargedFor: 'Training of',
   chargePayer: 'Payer',

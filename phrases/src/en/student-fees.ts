@@ -15,6 +15,6 @@ export const fees = {
   code: 'Code to pay with {{provider}}',
   until: 'Please pay before {{time}}. This page turns by itself when you have paid.',
   noProvider:
-    'The platform takes no payments by phone yet. Give the {{yuan}} yuan to your company, which transfers it to the platform.',
+    'The platform takes no payments by phone yet. Give the {{yuan}} yuan to your company, which pays it for you.',
   learnFirst: 'You can learn before you pay: study, sign-ins and exams do not wait for it.',
 };

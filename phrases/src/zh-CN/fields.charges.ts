@@ -1,6 +1,6 @@
 export const chargeFields = {
   chargeTitle: '人员与金额',
-  chargeSource: '培训计划 / 考试场次',
+  chargeSource: '计费项目',
   chargedOrg: '付费机构',
   chargedFor: '培训机构',
   chargePayer: '付费方',

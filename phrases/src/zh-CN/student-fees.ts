@@ -14,6 +14,6 @@ export const fees = {
   orScan: '也可以用另一部手机的{{provider}}扫下面的码。',
   code: '{{provider}}付款码',
   until: '请在 {{time}} 前付款，付款后本页自动更新。',
-  noProvider: '平台还没有开通手机付款。请把 {{yuan}} 元交给所在单位，由单位转账给平台。',
+  noProvider: '平台还没有开通手机付款。请把 {{yuan}} 元交给所在单位，由单位代缴。',
   learnFirst: '不缴费也可以先学习，学习、签到和考试都不受影响。',
 };

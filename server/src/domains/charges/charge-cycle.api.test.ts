@@ -72,6 +72,9 @@ describe('a customer billed by cycle', () => {
     await nightComes();
     expect(await amounts(of)).toEqual([1645, 3000, 3000]);
     expect((await rowsOf(of.maker)).map(({ state }) => state)).toEqual([open, captured, captured]);
+    expect(new Set((await rowsOf(of.maker)).map(({ chargeSource }) => chargeSource))).toEqual(
+      new Set([`${dayFrom(-14)} – ${dayFrom(16)}`]),
+    );
     // Who leaves inside the cycle is not refunded, and a second run charges nobody again.
     await world.asSystem((db) =>
       sql`update org_user set left_at = luan_today() where id = ${gone?.orgUserId ?? '0'}`.execute(db),

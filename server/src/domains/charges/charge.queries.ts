@@ -28,7 +28,7 @@ const columns = {
   planId: sql`c.plan_id`,
   planName: sql`coalesce(luan_charged_plan(c.id), '')`,
   sessionId: sql`c.session_id`,
-  chargeSource: sql`coalesce(luan_charged_plan(c.id), luan_charged_session(c.id), '')`,
+  chargeSource: sql`coalesce(luan_charged_plan(c.id), luan_charged_session(c.id), replace(c.period, '/', ' – '))`,
   chargePeriod: sql`replace(c.period, '/', ' – ')`,
   amountFen: sql`c.amount_fen`,
   couponTakenFen: share(1),
