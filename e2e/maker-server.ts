@@ -95,7 +95,7 @@ const makeOrganisation = async (office: Office, wanted: WantedOrganisation): Pro
     await office.head.call(employeeApi.join, { orgUserId, orgId, ...rights });
   }
   const [first] = Object.values(made);
-  if (wanted.paysByPlan) await billByPlan(office.head, await asUser(endorser), orgId);
+  if (wanted.paysByPlan) await billByPlan(office.head, await asUser(endorser), orgId, wanted.paysByPlan);
   if (wanted.certified && first) await certify(await asUser(first.username), office.head, orgName, creditCode);
   return { orgId, orgName, creditCode, people: made };
 };

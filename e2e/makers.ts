@@ -21,8 +21,8 @@ export interface WantedOrganisation<Names extends string = string> {
   /** Has been certified by the head office, as a school asks for. */
   readonly certified?: true;
   readonly people: Readonly<Record<Names, WantedPerson>>;
-  /** Is billed by plan, 30.00 yuan a person, from its own account. */
-  readonly paysByPlan?: true;
+  /** Is billed by plan, 30.00 yuan a person: from its own account, or by each of its learners. */
+  readonly paysByPlan?: 'company' | 'learner';
   /** People of other organisations who belong to this one as well: the only one at its desk, or drivers. */
   readonly joined?: readonly { readonly orgUserId: string; readonly learns?: true }[];
 }

@@ -28,7 +28,7 @@ const nameOf = (index: number): string =>
 /** Fifty-two drivers of a company that pays by plan, all on one plan that waits for its second person. */
 const placePlan = async () => {
   const company = await makeOrganisation({
-    paysByPlan: true,
+    paysByPlan: 'company',
     people: {
       maker: { realName: '钱制表' },
       auditor: { realName: '钱审核' },

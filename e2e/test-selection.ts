@@ -37,6 +37,7 @@ export const proven: readonly string[] = [
   'guides',
   'hazards',
   'kit',
+  'learner-payment',
   'lessons',
   'letters',
   'meetings',

@@ -21,8 +21,13 @@ const price = async (maker: Browser, endorser: Browser, targetOrgId: string): Pr
   await endorser.call(pricingRuleApi.edges.audit, { id: ruleId });
 };
 
-/** An organisation pays by plan from its own account from today on, 30.00 yuan a person: asked by one, passed by the other. */
-export const billByPlan = async (maker: Browser, endorser: Browser, orgId: string): Promise<void> => {
+/** An organisation is billed by plan from today on, 30.00 yuan a person, paid by it or by its learners: asked by one, passed by the other. */
+export const billByPlan = async (
+  maker: Browser,
+  endorser: Browser,
+  orgId: string,
+  payer: 'company' | 'learner',
+): Promise<void> => {
   for (const one of [maker, endorser]) await one.call(sessionApi.stepUp, { password });
   await price(maker, endorser, orgId);
   const { balance, network } = paymentChannel.values;
@@ -32,7 +37,7 @@ export const billByPlan = async (maker: Browser, endorser: Browser, orgId: strin
     serviceStage: serviceStage.values.regular,
     billingCycle: billingCycle.values.nonFixed,
     feeCycle: feeCycle.values.other,
-    billingMode: billingMode.values.company,
+    billingMode: billingMode.values[payer],
     paymentChannels: [balance, network],
     startAt: dayFromNow(0),
     expireAt: dayFromNow(364),

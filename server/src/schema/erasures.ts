@@ -217,7 +217,6 @@ export const erasures = {
   training_class: deeds,
   class_slot: deeds,
   slot_seat: deeds,
-  class_place: deeds,
   class_escort: { is: 'blank', set: { real_name: erasedName, phone_masked: '' } },
   class_sign_up: {
     is: 'blank',
