@@ -114,12 +114,18 @@ const contractsOf = (id: string): string =>
         : // Who serves customers holds no classes.
           /contracts\/src\/schools\/customers\//.test(id)
           ? 'contracts-customers'
-          : /contracts\/src\/news\/made\./.test(id)
-            ? 'contracts-questions'
-            : // What a plan costs is asked where one is made, looked at or paid for: no list of training needs it.
-              /contracts\/src\/training\/prices\//.test(id)
-              ? 'contracts-plan-prices'
-              : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
+          : // Places of a class are ordered on a page of their own: no list of classes needs the shapes of orders.
+            /contracts\/src\/schools\/places\/place-order\./.test(id)
+            ? 'contracts-place-orders'
+            : /contracts\/src\/news\/made\./.test(id)
+              ? 'contracts-questions'
+              : // Relations and registrations check a credit code, and show no licence.
+                /contracts\/src\/licences\/credit-code\./.test(id)
+                ? 'contracts-credit-code'
+                : // What a plan costs is asked where one is made, looked at or paid for: no list of training needs it.
+                  /contracts\/src\/training\/prices\//.test(id)
+                  ? 'contracts-plan-prices'
+                  : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
 
 /** Small parts that several screens of one room share: one file for each room's. */
 const shared: Readonly<Record<string, RegExp>> = {
@@ -129,6 +135,7 @@ const shared: Readonly<Record<string, RegExp>> = {
   documents: /features\/documents\/(received|sent)\/\w+\.(list\.tsx|actions\.ts)$/,
   vehicles: /features\/vehicles\/papers\/(papers|paper\.list)\.tsx$/,
   schools: /features\/schools\/(slots\/(slots|slot\.list|seats|seat\.list)|signups\/(sign-ups|sign-up\.list))\.tsx$/,
+  'cost-vouchers': /features\/costs\/vouchers\/(vouchers|voucher\.list|charged-trainings|charged-name)\.tsx?$/,
   pricing: /features\/pricing\/(rules\/tier-lines|prices\/unit-price\.list)\.tsx$/,
   ledger: /features\/ledger\/(amount-columns|posting-object|account-change\.list)\.tsx$/,
   orders: /features\/orders\/order\.(list\.tsx|actions\.tsx?)$/,

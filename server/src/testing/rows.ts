@@ -64,6 +64,14 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
     price_from: '2026-01-01',
     price_until: null,
   },
+  // Of the organisation, not of a learner.
+  pay_order: {
+    user_id: null,
+    charge_id: null,
+    amount_fen: 1000,
+    payable_fen: 1000,
+    expires_at: '2990-01-01T00:00:00Z',
+  },
   class_slot: { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-01T02:00:00Z' },
   // Lists and words that exports and papers go through.
   check_template: { items: '[]' },
