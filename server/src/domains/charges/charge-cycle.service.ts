@@ -76,8 +76,7 @@ const troubleOf = (came: { readonly trouble: string } | undefined): CycleTrouble
 
 /**
  * Charges the people of the next customers after one of them for the cycle of a day; who is charged already is left alone, so that
- * repeating it is harmless. A customer that cannot be charged leaves the others alone and is
- * named with its reason.
+ * repeating it is harmless. A customer that cannot be charged leaves the others alone and is named with its reason.
  */
 export const chargeSomeCycles = (runtime: Runtime, today: string, after: string): Promise<ChargedCycles> =>
   runtime.database.within(everything, async (db) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { chargeMachine, chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
+import { chargeMachine, chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeDetail, chargeList, type PlanCharges } from '#contracts/charges/charge.contract.ts';
 import { taxInside } from '#contracts/fen.ts';
 import { type Actor, may } from '#kernel/actor.ts';
@@ -43,22 +43,16 @@ const columns = {
   version: sql`c.version`,
 };
 
-const { owed, open } = chargeState.values;
+/** What steers `can` and is not answered. */
+const hidden = { learnerOwes: sql`luan_learner_owes(c)` };
 
-/** Whether the reader's organisation may pay it for its learner. */
-const mayBePaid = (
-  { orgId, chargePayer: payer, state, paidTakenFen }: Record<string, unknown>,
-  actor: Actor,
-): boolean =>
-  orgId === actor.orgId &&
-  payer === chargePayer.values.learner &&
-  (state === owed || state === open) &&
-  Number(paidTakenFen) === 0 &&
-  may(actor, 'order:payOrder:mod');
-
-const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+/** Whoever pays may pay for its learner what the learner owes. */
+const finish = ({ learnerOwes, ...row }: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
-  can: [...canWalk(chargeMachine, actor, Number(row.state)), ...(mayBePaid(row, actor) ? ['payForLearner'] : [])],
+  can: [
+    ...canWalk(chargeMachine, actor, Number(row.state)),
+    ...(learnerOwes && row.orgId === actor.orgId && may(actor, 'order:payOrder:mod') ? ['payForLearner'] : []),
+  ],
 });
 
 const decided = decisions(chargeMachine, { table: 'charge', alias: 'c' });
@@ -68,6 +62,7 @@ export const chargePage = listQuery(chargeList, {
   base: 'charge c',
   alias: 'c',
   columns,
+  hidden,
   filters: {
     ...decided.filters,
     keyword: (text) =>
@@ -91,6 +86,7 @@ export const findCharge = async (db: Db, actor: Actor, chargeId: string): Promis
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnsOf({
       ...columns,
+      ...hidden,
       ruleName: sql`luan_charged_rule(c.id)`,
       unitFen: sql`c.unit_fen`,
       taxRate: sql`c.tax_rate`,

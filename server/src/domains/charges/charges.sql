@@ -236,36 +236,50 @@ begin
   return done;
 end $$;
 
--- The learner has paid a charge, and the money is paid balance of its book: in the same transaction it is reserved for the charge, or
--- captured where the charge is open, so that nobody else spends it. @returns whether the charge took it
-create or replace function luan_pay_charge(of_charge bigint, said text) returns boolean
+-- Whether a charge waits for its learner to pay it.
+create or replace function luan_learner_owes(c charge) returns boolean language sql immutable parallel safe as $$
+  select c.payer = 'learner' and c.state in (1, 3) and luan_sum(c.shares) = 0 and c.amount_fen > 0 $$;
+
+-- A charge that its learner owes is reserved out of its book by kinds, or captured where it is open, a posting of its own, and paid by
+-- whom it says from now on. @returns what became of the posting; the charge stays as it is where that is not `posted`
+create or replace function luan_cover_charge(of_charge bigint, own bigint[], pays text, said text, by_hand boolean) returns text
 language plpgsql security definer set search_path = public as $$
 declare
   here text := luan_from();
   c charge;
-  own bigint[];
+  owed boolean;
   came record;
 begin
   select * into c from charge k where k.id = of_charge for update;
-  if not found or c.payer <> 'learner' or c.state not in (1, 3) or luan_sum(c.shares) > 0 then return false; end if;
-  own := array[0, 0, c.amount_fen, 0];
+  owed := c.state = 1;
   perform set_config('luan.scope_from', '.', true);
-  select * into came from luan_post(c.org_id, case when c.state = 1 then 'reserve:charge:' || c.id || ':' || c.round else 'capture:' || c.id end,
-    case when c.state = 1 then 4 else 5 end, 'charge', c.id::text, said, 0, null, false,
-    luan_kind_moves(own, '{4,2,1,3}', case when c.state = 1 then '{8,6,5,7}'::int[] else '{9,9,9,9}' end));
+  select * into came from luan_post(c.org_id, case when owed then 'reserve:charge:' || c.id || ':' || c.round else 'capture:' || c.id end,
+    case when owed then 4 else 5 end, 'charge', c.id::text, said, 0, null, by_hand,
+    luan_kind_moves(own, '{4,2,1,3}', case when owed then '{8,6,5,7}'::int[] else '{9,9,9,9}' end));
   perform set_config('luan.scope_from', here, true);
-  if came.outcome <> 'posted' then return false; end if;
-  if c.state = 1 then
-    update charge k set state = 2, shares = own, reserved_at = now(), version = k.version + 1 where k.id = c.id;
-  else
-    update charge k set state = 4, shares = own, captured_at = now(), capture_posting_id = came.id, version = k.version + 1 where k.id = c.id;
+  if came.outcome = 'posted' then
+    update charge k set payer = pays, shares = own, version = k.version + 1, state = case when owed then 2 else 4 end,
+      reserved_at = case when owed then now() else k.reserved_at end, captured_at = case when not owed then now() end,
+      capture_posting_id = case when not owed then came.id end where k.id = c.id;
   end if;
-  return true;
+  return came.outcome;
+end $$;
+
+-- The learner has paid a charge, and the money is paid balance of its book: the charge takes it in the same transaction, so that nobody
+-- else spends it. @returns whether the charge took it
+create or replace function luan_pay_charge(of_charge bigint, said text) returns boolean
+language plpgsql security definer set search_path = public as $$
+declare
+  c charge;
+begin
+  select * into c from charge k where k.id = of_charge for update;
+  if not found or not luan_learner_owes(c) then return false; end if;
+  return luan_cover_charge(c.id, array[0, 0, c.amount_fen, 0], c.payer, said, false) = 'posted';
 end $$;
 
 -- An organisation pays charges that its learners owe out of whatever its own account holds, in the order of kinds, and they are its own from
--- then on: owed ones are reserved, open ones captured, a posting each. All of them or none. @returns why not: `closed`, `short` with the
--- fen that are missing, `waits` where one is paid already or its learner is paying in this moment
+-- then on. All of them or none. @returns why not: `closed`, `short` with the fen that are missing, `waits` where one is paid already or
+-- its learner is paying in this moment
 create or replace function luan_pay_for_learners(charges bigint[], out outcome text, out short_fen bigint)
 language plpgsql security definer set search_path = public as $$
 declare
@@ -273,13 +287,10 @@ declare
   book ledger_book;
   c charge;
   pot bigint[];
-  own bigint[];
   before_fen bigint := 0;
-  came record;
 begin
   perform from charge k where k.id = any(charges) order by k.id for update;
-  if exists (select from unnest(charges) asked left join charge k on k.id = asked and k.path = here and k.payer = 'learner'
-      and k.state in (1, 3) and luan_sum(k.shares) = 0 and k.amount_fen > 0
+  if exists (select from unnest(charges) asked left join charge k on k.id = asked and k.path = here and luan_learner_owes(k)
       and not exists (select from pay_order o where o.charge_id = k.id and o.state = 0) where k.id is null) then
     outcome := 'waits';
     return;
@@ -289,20 +300,12 @@ begin
   pot := luan_funds(book, '{}');
   short_fen := (select sum(k.amount_fen) from charge k where k.id = any(charges)) - luan_sum(pot);
   if short_fen > 0 then outcome := 'short'; return; end if;
-  perform set_config('luan.scope_from', '.', true);
   for c in select * from charge k where k.id = any(charges) order by k.id loop
-    own := luan_shares(pot, before_fen, c.amount_fen);
+    outcome := luan_cover_charge(c.id, luan_shares(pot, before_fen, c.amount_fen), 'company',
+      coalesce((select p.plan_name from plan p where p.id = c.plan_id), (select s.session_name from exam_session s where s.id = c.session_id), c.period), true);
+    if outcome <> 'posted' then raise exception 'Charge % was not posted: %', c.id, outcome; end if;
     before_fen := before_fen + c.amount_fen;
-    select * into came from luan_post(c.org_id, case when c.state = 1 then 'reserve:charge:' || c.id || ':' || c.round else 'capture:' || c.id end,
-      case when c.state = 1 then 4 else 5 end, 'charge', c.id::text, coalesce((select p.plan_name from plan p where p.id = c.plan_id), c.period), 0,
-      null, true, luan_kind_moves(own, '{4,2,1,3}', case when c.state = 1 then '{8,6,5,7}'::int[] else '{9,9,9,9}' end));
-    if came.outcome <> 'posted' then raise exception 'Charge % was not posted: %', c.id, came.outcome; end if;
-    update charge k set payer = 'company', shares = own, version = k.version + 1, state = case when c.state = 1 then 2 else 4 end,
-      reserved_at = case when c.state = 1 then now() else k.reserved_at end, captured_at = case when c.state = 3 then now() end,
-      capture_posting_id = case when c.state = 3 then came.id end where k.id = c.id;
   end loop;
-  perform set_config('luan.scope_from', here, true);
-  outcome := 'posted';
 end $$;
 
 -- What a learner paid for a charge that is released becomes paid balance, in the transaction that asks for its refund. @returns whether

@@ -13,7 +13,7 @@ import type { Context } from '#kernel/serve.ts';
 const { toPay, paid, returning, returned, stuck } = ownChargeState.values;
 
 /** Whether a charge `c` waits for its learner to pay. */
-export const waitsForLearner = sql<boolean>`(c.state in (${literal(chargeState, 'owed', 'open')}) and luan_sum(c.shares) = 0 and c.amount_fen > 0)`;
+export const waitsForLearner = sql<boolean>`luan_learner_owes(c)`;
 
 /** Charges `c` that the person of the session pays, in its organisation. */
 export const ofLearner = ({ userId, orgId }: Actor): RawBuilder<boolean> =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { payOrderMachine, payOrderState } from '#contracts/orders/order.codes.ts';
 import { takenAs } from '#contracts/orders/order.rules.ts';
@@ -10,7 +9,6 @@ import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { emit } from '#kernel/events.ts';
 import { tellHistory } from '#kernel/history.ts';
-import { literal } from '#kernel/literal.ts';
 import { payOrderWalks } from '../register/order.walks.ts';
 import { tellBuyer } from '../register/tell-buyer.ts';
 
@@ -48,8 +46,9 @@ export type Outcome = keyof typeof paymentState.values | 'repeated';
 /** Whether a charge still waits for its learner to pay so many fen; it is locked, so that this holds until the money is posted. */
 const owesStill = async (db: Db, chargeId: string, amountFen: number): Promise<boolean> => {
   const { rows } = await sql<{ owes: boolean }>`
-    select c.payer = ${chargePayer.values.learner} and c.state in (${literal(chargeState, 'owed', 'open')}) and luan_sum(c.shares) = 0
-      and c.amount_fen = ${amountFen} as owes from charge c where c.id = ${chargeId} for update`.execute(db);
+    select luan_learner_owes(c) and c.amount_fen = ${amountFen} as owes from charge c where c.id = ${chargeId} for update`.execute(
+    db,
+  );
   return rows[0]?.owes ?? false;
 };
 
