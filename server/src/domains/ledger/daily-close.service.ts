@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellAdministrators } from '#domains/messages/door.ts';
+import { tellHeadOffice } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -20,16 +20,13 @@ const totalDays = (runtime: Runtime): Promise<number> =>
     return rows.filter(({ posting }) => posting !== null).length;
   });
 
-const tellHeadOffice = async (db: Db, books: readonly { orgId: string; orgName: string }[]): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`select o.id from organisation o where o.parent_id is null`.execute(db);
-  for (const { id } of rows)
-    await tellAdministrators(db, id, {
-      kind: 'booksDiffer',
-      params: { count: books.length, first: books[0]?.orgName ?? '' },
-      link: '/finance/accountList',
-      query: { proofState: '2' },
-    });
-};
+const tellDiffering = (db: Db, books: readonly { orgId: string; orgName: string }[]): Promise<void> =>
+  tellHeadOffice(db, {
+    kind: 'booksDiffer',
+    params: { count: books.length, first: books[0]?.orgName ?? '' },
+    link: '/finance/accountList',
+    query: { proofState: '2' },
+  });
 
 /** Proves some books from their last proof on; whose difference is new is told to the head office. @returns the last of them. */
 const proveSome = (runtime: Runtime, after: string): Promise<{ last: string | undefined; proven: number }> =>
@@ -42,7 +39,7 @@ const proveSome = (runtime: Runtime, after: string): Promise<{ last: string | un
       db,
     );
     const differing = rows.filter(({ isNew }) => isNew);
-    if (differing.length > 0) await tellHeadOffice(db, differing);
+    if (differing.length > 0) await tellDiffering(db, differing);
     return { last: rows.at(-1)?.bookId, proven: rows.length };
   });
 

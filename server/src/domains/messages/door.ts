@@ -1,5 +1,5 @@
 export { textWay } from './inbox.service.ts';
-export { tellAdministrators, tellMany, tellPerson } from './message.service.ts';
+export { tellAdministrators, tellHeadOffice, tellMany, tellPerson } from './message.service.ts';
 export {
   tellAuditor,
   tellCertification,

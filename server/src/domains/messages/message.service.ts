@@ -32,6 +32,12 @@ const tell = async (db: Db, { kind, link }: Pick<Telling, 'kind' | 'link'>, told
 export const tellAdministrators = (db: Db, orgId: string, telling: Telling): Promise<number> =>
   tell(db, telling, [{ ...telling, orgId }]);
 
+/** Tells the administrators of the head office, whoever tells. */
+export const tellHeadOffice = async (db: Db, telling: Telling): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select id from organisation where parent_id is null`.execute(db);
+  for (const { id } of rows) await tellAdministrators(db, id, telling);
+};
+
 /** Tells one person as a member of an organisation; answers 0 when the person is none. */
 export const tellPerson = (db: Db, orgId: string, userId: string, telling: Telling): Promise<number> =>
   tell(db, telling, [{ ...telling, orgId, userId }]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import type { Events } from '#kernel/events.ts';
-import { tellAdministrators, tellMany, tellPerson } from './message.service.ts';
+import { tellAdministrators, tellHeadOffice, tellMany, tellPerson } from './message.service.ts';
 
 const ownScreen = '/myorg/enterpriseAuthentication';
 const auditScreen = '/myorg/certificationAudit/detail';
@@ -54,15 +54,13 @@ export const tellLicence = async (db: Db, event: Events['licence.ending']): Prom
 
 /** Work by the clock has failed again: the head office learns it before people miss what it does. */
 export const tellTimer = async (db: Db, event: Events['timer.failed']): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`select id from organisation where parent_id is null`.execute(db);
-  for (const { id } of rows)
-    await tellAdministrators(db, id, {
-      kind: 'timerFailed',
-      params: { times: event.times },
-      link: '/system/timerList',
-      query: { timer: event.timer },
-      once: `timer.${event.runId}`,
-    });
+  await tellHeadOffice(db, {
+    kind: 'timerFailed',
+    params: { times: event.times },
+    link: '/system/timerList',
+    query: { timer: event.timer },
+    once: `timer.${event.runId}`,
+  });
 };
 
 /** Whoever's password was changed learns it wherever the person works. */

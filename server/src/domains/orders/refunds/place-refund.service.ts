@@ -3,7 +3,7 @@ import { yuanOf } from '#contracts/columns.ts';
 import { payOrderMachine, payOrderState } from '#contracts/orders/order.codes.ts';
 import { payRefundMachine, payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
 import { post } from '#domains/ledger/door.ts';
-import { tellAdministrators } from '#domains/messages/door.ts';
+import { tellHeadOffice } from '#domains/messages/door.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -47,16 +47,13 @@ const reserve = async (
   await sql`update pay_refund set posting_id = ${postingId} where id = ${refund.id}`.execute(db);
 };
 
-const tellToDecide = async (db: Db, amountFen: number, number: string): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`select o.id from organisation o where o.parent_id is null`.execute(db);
-  for (const { id } of rows)
-    await tellAdministrators(db, id, {
-      kind: 'refundToDecide',
-      params: { yuan: yuanOf(amountFen), number },
-      link: '/order/refundList',
-      query: { keyword: number },
-    });
-};
+const tellToDecide = (db: Db, amountFen: number, number: string): Promise<void> =>
+  tellHeadOffice(db, {
+    kind: 'refundToDecide',
+    params: { yuan: yuanOf(amountFen), number },
+    link: '/order/refundList',
+    query: { keyword: number },
+  });
 
 /**
  * Writes a refund of an order, out of the balance of its organisation; above the limit of the platform a second person decides.
