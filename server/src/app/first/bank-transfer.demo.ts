@@ -6,16 +6,11 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import { said } from '#kernel/said.ts';
+import type { Office } from './head-office.demo.ts';
 import { pastInstant } from './past-instant.ts';
 import type { Company } from './training.rows.ts';
 
 export type Payer = Company & { readonly name: string };
-
-/** Two persons of the head office: one makes what is posted by hand, the other passes it. */
-export interface Office {
-  readonly maker: string;
-  readonly checker: string;
-}
 
 const words = said({ unread: '回单上的金额看不清，请重新上传' });
 

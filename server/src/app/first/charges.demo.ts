@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { chargeState } from '#contracts/charges/charge.codes.ts';
+import { serviceStage } from '#contracts/billing/billing.codes.ts';
+import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { paymentVoucherState } from '#contracts/ledger/vouchers/voucher.codes.ts';
-import { planState } from '#contracts/training/plan.codes.ts';
+import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import { chargePlan } from '#domains/charges/door.ts';
 import { closeDays, post } from '#domains/ledger/door.ts';
 import type { Db } from '#kernel/db.ts';
@@ -12,7 +13,8 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { asOwner } from './as-owner.ts';
-import { type Office, type Payer, placeTransfer } from './bank-transfer.demo.ts';
+import { type Payer, placeTransfer } from './bank-transfer.demo.ts';
+import { headOfficeOf, type Office } from './head-office.demo.ts';
 import { pastInstant } from './past-instant.ts';
 
 const words = said({
@@ -22,7 +24,7 @@ const words = said({
 
 const { owed, reserved, open, captured, reversing, reversed } = chargeState.values;
 
-/** Payers of plans, by their number among the organisations' names; what each paid in advance, so many days ago. */
+/** Payers of plans by name, and what each paid in advance, so many days ago. */
 const deposits: readonly (readonly [payer: string, days: number, amountFen: number])[] = [
   [said('石家庄市运输管理处'), 199, 1_200_000],
   [said('冀安职业培训学校'), 88, 190_000],
@@ -31,7 +33,6 @@ const deposits: readonly (readonly [payer: string, days: number, amountFen: numb
 /** A charge as it stands after it was made, with the moments it should carry. */
 interface Made {
   readonly id: string;
-  readonly payer: string;
   readonly orgId: string;
   readonly planId: string;
   readonly planName: string;
@@ -40,13 +41,6 @@ interface Made {
   readonly madeAt: string;
   readonly takenAt: string;
 }
-
-const officeOf = async (db: Db): Promise<Office> => {
-  const { rows } = await sql<{ username: string; id: string }>`
-    select username, id from app_user where username in ('billing', 'admin')`.execute(db);
-  const idOf = (name: string): string => rows.find(({ username }) => username === name)?.id ?? '0';
-  return { maker: idOf('billing'), checker: idOf('admin') };
-};
 
 const payerNamed = async (db: Db, name: string): Promise<Payer | undefined> =>
   (
@@ -60,8 +54,8 @@ const payerNamed = async (db: Db, name: string): Promise<Payer | undefined> =>
 const priceThem = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     update plan p set priced_on = greatest(b.start_at, coalesce((select min(h.at) from state_history h
-        where h.object_id = p.id and h.edge = 'approve' and h.machine in (select 'plan' union select p.flavour))::date, p.begins_on))
-    from billing_info b where b.org_id = p.org_id and b.service_stage = 12 and p.begins_on >= b.start_at and p.state in (${literal(planState, 'paused', 'passed', 'notStarted', 'inProgress', 'makingUp', 'completed')})
+        where h.object_id = p.id and h.edge = 'approve' and h.machine = ${planMachine.name})::date, p.begins_on))
+    from billing_info b where b.org_id = p.org_id and b.service_stage = ${serviceStage.values.regular} and p.begins_on >= b.start_at and p.state in (${literal(planState, 'paused', 'passed', 'notStarted', 'inProgress', 'makingUp', 'completed')})
       and not p.series returning p.id`.execute(db);
   for (const { id } of rows) await chargePlan(db, id);
 };
@@ -76,9 +70,9 @@ const dateThem = async (db: Db): Promise<Made[]> => {
     ),
   );
   const { rows } = await sql<Made>`
-    select c.id, c.payer, c.org_id as "orgId", c.plan_id as "planId", p.plan_name as "planName", c.amount_fen::int as "amountFen", c.state = ${open} as taken,
+    select c.id, c.org_id as "orgId", c.plan_id as "planId", p.plan_name as "planName", c.amount_fen::int as "amountFen", c.state = ${open} as taken,
       to_json(c.created_at)#>>'{}' as "madeAt", to_json(coalesce(c.taken_at, c.created_at))#>>'{}' as "takenAt"
-    from charge c join plan p on p.id = c.plan_id where c.payer <> 'learner' and c.state in (${owed}, ${open}) order by c.created_at, c.id`.execute(
+    from charge c join plan p on p.id = c.plan_id where c.payer <> ${chargePayer.values.learner} and c.state in (${owed}, ${open}) order by c.created_at, c.id`.execute(
     db,
   );
   return rows;
@@ -225,7 +219,7 @@ export const fillCharges = async (runtime: Runtime): Promise<number> => {
     if (standing.rows.length > 0) return 0;
     await priceThem(db);
     const made = await dateThem(db);
-    const office = await officeOf(db);
+    const office = await headOfficeOf(db);
     for (const [name, days, amountFen] of deposits) {
       const of = await payerNamed(db, name);
       if (!of) continue;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { serviceStage } from '#contracts/billing/billing.codes.ts';
 import { cyclesOf, type Term } from '#contracts/billing/billing.rules.ts';
+import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
 import { amountOf } from '#contracts/pricing/price.rules.ts';
 import { daysBetween } from '#contracts/zone.ts';
 import { post } from '#domains/ledger/door.ts';
@@ -63,7 +65,7 @@ const placeCycle = async (db: Db, of: Payer, { from, until }: Cycle, days: numbe
   await asOwner(db, () =>
     sql`insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, rule_id, unit_fen, tax_rate, amount_fen, state,
       shares, taken_at, captured_at, capture_posting_id, created_at)
-    select ${of.id}, ${of.path}, 'company', ${of.id}, 'training', x.id, ${period}, ${rule.ruleId}, ${unitFen}, ${rule.taxRate}, ${unitFen}, 4,
+    select ${of.id}, ${of.path}, ${chargePayer.values.company}, ${of.id}, 'training', x.id, ${period}, ${rule.ruleId}, ${unitFen}, ${rule.taxRate}, ${unitFen}, ${chargeState.values.captured},
       luan_shares(${[0, granted, paid, 0]}::bigint[], (x.place - 1) * ${unitFen}::bigint, ${unitFen}), ${at}, ${at}, ${postingId}, ${at}
     from unnest(${people.rows.map(({ id }) => id)}::bigint[]) with ordinality x (id, place)`.execute(db),
   );
@@ -74,7 +76,7 @@ export const pastCycles = async (db: Db, of: Payer): Promise<Past[]> => {
   const today = dayOf(clock.now());
   const { rows } =
     await sql<Term>`select billing_cycle as "billingCycle", fee_cycle as "feeCycle", start_at as "startAt", expire_at as "expireAt"
-    from billing_info where org_id = ${of.id} and service_stage = 13`.execute(db);
+    from billing_info where org_id = ${of.id} and service_stage = ${serviceStage.values.periodic}`.execute(db);
   return rows
     .flatMap((term) => cyclesOf(term))
     .filter(({ from }) => from <= today)

@@ -10,6 +10,8 @@ import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
+import { headOfficeOf } from './head-office.demo.ts';
+import { pastInstant } from './past-instant.ts';
 import { companiesOf } from './training.companies.ts';
 
 type Payer = Awaited<ReturnType<typeof companiesOf>>[number];
@@ -42,8 +44,7 @@ const walkedTo: Readonly<Record<State, readonly (readonly [edge: string, to: Sta
 };
 
 /** An instant so many days ago, at an hour of the platform's zone. */
-const at = (days: number, hour: number): string =>
-  `${dayAfter(dayOf(clock.now()), -days)}T${String(hour).padStart(2, '0')}:20:00+08:00`;
+const at = (days: number, hour: number): string => pastInstant(days, `${String(hour).padStart(2, '0')}:20:00`);
 
 interface Office {
   readonly issuer: string;
@@ -99,10 +100,8 @@ export const fillInvoices = (runtime: Runtime): Promise<number> =>
     const standing = await sql`select from invoice limit 1`.execute(db);
     const [first] = standing.rows.length > 0 ? [] : await companiesOf(db);
     if (!first) return 0;
-    const { rows } = await sql<{ username: string; id: string }>`
-      select username, id from app_user where username in ('billing', 'admin')`.execute(db);
-    const idOf = (name: string): string => rows.find(({ username }) => username === name)?.id ?? '0';
-    const office = { issuer: idOf('billing'), reverser: idOf('admin') };
+    const { maker: issuer, checker: reverser } = await headOfficeOf(db);
+    const office = { issuer, reverser };
     for (const [nth, one] of invoices.entries()) await placeInvoice(db, office, first, nth, one);
     return invoices.length;
   });

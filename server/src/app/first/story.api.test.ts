@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { chargeState } from '#contracts/charges/charge.codes.ts';
 import { documentTaskApi } from '#contracts/documents/task.contract.ts';
+import { postingKind } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { readinessApi } from '#contracts/readiness/readiness.contract.ts';
 import { type CustomerRow, customerApi } from '#contracts/schools/customers/customer.contract.ts';
@@ -425,6 +427,7 @@ it('the agent has customers in different stages, one gone quiet, one whose servi
 });
 
 it('charges stand where they may stand, the books of those who pay agree with them, and every book proves', async () => {
+  const { owed, reserved, open, captured, reversing, reversed } = chargeState.values;
   const { rows } = await world.runtime.database.within(everything, (db) =>
     sql<{
       payer: string;
@@ -432,15 +435,15 @@ it('charges stand where they may stand, the books of those who pay agree with th
     }>`select payer, array_agg(distinct state order by state) as states from charge group by 1 order by 1`.execute(db),
   );
   expect(rows).toEqual([
-    { payer: 'authority', states: [2, 4, 6, 7] },
-    { payer: 'company', states: [1, 2, 4, 6, 7] },
-    { payer: 'learner', states: [3] },
+    { payer: 'authority', states: [reserved, captured, reversing, reversed] },
+    { payer: 'company', states: [owed, reserved, captured, reversing, reversed] },
+    { payer: 'learner', states: [open] },
   ]);
   const { rows: wrong } = await world.runtime.database.within(everything, (db) =>
     sql`select b.org_id, b.balances[5] as reserved, luan_difference(b) as difference from ledger_book b
-      where luan_difference(b) <> '' or b.balances[5] <> (select coalesce(sum(c.amount_fen), 0) from charge c where c.org_id = b.org_id and c.state = 2)
-        or (select coalesce(sum(t.amount_fen), 0) from ledger_transfer t join ledger_posting p on p.id = t.posting_id where p.book_id = b.id and p.kind = 5)
-          < (select coalesce(sum(c.amount_fen), 0) from charge c where c.org_id = b.org_id and c.state in (4, 6, 7))`.execute(
+      where luan_difference(b) <> '' or b.balances[5] <> (select coalesce(sum(c.amount_fen), 0) from charge c where c.org_id = b.org_id and c.state = ${reserved})
+        or (select coalesce(sum(t.amount_fen), 0) from ledger_transfer t join ledger_posting p on p.id = t.posting_id where p.book_id = b.id and p.kind = ${postingKind.values.capture})
+          < (select coalesce(sum(c.amount_fen), 0) from charge c where c.org_id = b.org_id and c.state in (${captured}, ${reversing}, ${reversed}))`.execute(
       db,
     ),
   );

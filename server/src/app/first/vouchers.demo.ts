@@ -13,8 +13,9 @@ import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
-import { bankNumber, type Office, type Payer, placeTransfer } from './bank-transfer.demo.ts';
+import { bankNumber, type Payer, placeTransfer } from './bank-transfer.demo.ts';
 import { type Past, pastCycles } from './cycles.demo.ts';
+import { headOfficeOf, type Office } from './head-office.demo.ts';
 import { drawInvoice } from './licence-picture.ts';
 import { pastInstant } from './past-instant.ts';
 import { companiesOf } from './training.companies.ts';
@@ -183,13 +184,7 @@ const waitingFen = 1_200_000;
 export const fillVouchers = async (runtime: Runtime): Promise<number> => {
   const { payers, office } = await runtime.database.within(everything, async (db) => {
     const standing = await sql`select from payment_voucher limit 1`.execute(db);
-    const { rows } = await sql<{ username: string; id: string }>`
-      select username, id from app_user where username in ('billing', 'admin')`.execute(db);
-    const idOf = (name: string): string => rows.find(({ username }) => username === name)?.id ?? '0';
-    return {
-      payers: standing.rows.length > 0 ? [] : await companiesOf(db),
-      office: { maker: idOf('billing'), checker: idOf('admin') },
-    };
+    return { payers: standing.rows.length > 0 ? [] : await companiesOf(db), office: await headOfficeOf(db) };
   });
   const [first, second] = payers;
   if (!first || !second) return 0;
