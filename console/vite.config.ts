@@ -135,7 +135,7 @@ const shared: Readonly<Record<string, RegExp>> = {
   documents: /features\/documents\/(received|sent)\/\w+\.(list\.tsx|actions\.ts)$/,
   vehicles: /features\/vehicles\/papers\/(papers|paper\.list)\.tsx$/,
   schools: /features\/schools\/(slots\/(slots|slot\.list|seats|seat\.list)|signups\/(sign-ups|sign-up\.list))\.tsx$/,
-  'cost-vouchers': /features\/costs\/vouchers\/(vouchers|voucher\.list|charged-trainings|charged-name)\.tsx?$/,
+  'cost-vouchers': /features\/costs\/vouchers\/(vouchers|voucher\.list|charged-trainings|charged-training-name)\.tsx?$/,
   pricing: /features\/pricing\/(rules\/tier-lines|prices\/unit-price\.list)\.tsx$/,
   ledger: /features\/ledger\/(amount-columns|posting-object|account-change\.list)\.tsx$/,
   orders: /features\/orders\/order\.(list\.tsx|actions\.tsx?)$/,

@@ -1,5 +1,5 @@
 import { everyMinute, type Timer } from '#kernel/timers.ts';
-import { returning } from './places/returning.ts';
+import { returningPlaces } from './places/returning-places.ts';
 import { unfilled } from './unfilled.ts';
 
 export const schoolTimers: readonly Timer[] = [
@@ -12,7 +12,7 @@ export const schoolTimers: readonly Timer[] = [
   {
     name: 'placeReturns',
     cron: everyMinute,
-    due: `select from class_place p where ${returning} limit 1`,
+    due: `select from class_place p where ${returningPlaces} limit 1`,
     work: async (runtime) => (await import('./places/return-places.service.ts')).returnPlaces(runtime),
   },
   {

@@ -1,6 +1,6 @@
-import type { useSay } from '#client/phrases.ts';
+import type { Say } from '#client/phrases.ts';
 import type { ChargedTraining } from '#contracts/costs/charged-training.contract.ts';
 
 /** What a line of charged training is about: its plan, its exam session, or its cycle. */
-export const chargedName = (row: ChargedTraining, say: ReturnType<typeof useSay>): string =>
+export const chargedTrainingName = (row: ChargedTraining, say: Say): string =>
   row.lineName || say('costs.cycleOf', { period: row.chargePeriod });

@@ -3,7 +3,7 @@ import { yuanOf } from '#contracts/columns.ts';
 import { type ChargedTraining, chargedTrainingApi } from '#contracts/costs/charged-training.contract.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { chargedName } from './charged-name.ts';
+import { chargedTrainingName } from './charged-training-name.ts';
 
 interface Props {
   of: ChargedTraining;
@@ -14,7 +14,7 @@ interface Props {
 export const ChargedTrainingDialog = ({ of, onClose }: Props) => {
   const say = useSay();
   const { bookId, lineKey, amountFen, people, usedOn, payee, voucherNumber } = of;
-  const name = chargedName(of, say);
+  const name = chargedTrainingName(of, say);
   return (
     <FormDialog
       title={say('costs.enterTitle', { year: of.bookYear })}

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { useSay } from '#client/phrases.ts';
+import { type Say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { type ChargedTraining, chargedTrainingApi } from '#contracts/costs/charged-training.contract.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { DataTable, type TableColumn } from '#kit/parts/table.tsx';
-import { chargedName } from './charged-name.ts';
+import { chargedTrainingName } from './charged-training-name.ts';
 
 const EnterDialog = lateDialog(async () => (await import('./charged-training.dialog.tsx')).ChargedTrainingDialog);
 
-type Say = ReturnType<typeof useSay>;
-
 const columnsOf = (say: Say, enter: ((row: ChargedTraining) => void) | undefined): TableColumn<ChargedTraining>[] => [
-  { key: 'name', title: say('costs.chargedTraining'), width: 300, render: (row) => chargedName(row, say) },
+  { key: 'name', title: say('costs.chargedTraining'), width: 300, render: (row) => chargedTrainingName(row, say) },
   { key: 'people', title: say('costs.people'), width: 90, right: true, render: (row) => row.people },
   {
     key: 'amount',

@@ -18,8 +18,8 @@ import { isAlipaySigned, rawMembers, signAlipay, signedText } from './alipay.sig
 import { plainYuan } from './http/provider-amount.ts';
 import { ProviderError } from './http/provider-error.ts';
 import { askProvider, mostOfFile, usualPatience } from './http/provider-request.ts';
-import { alipayNever } from './never-refunded.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
+import { alipayNever } from './refund-error-codes.ts';
 
 const mostTitle = 256;
 /** Milliseconds: Alipay repeats a notification for a day and a little more, and its clock may be ahead of ours. */

@@ -7,8 +7,8 @@ import { privateKeyOf, publicKeyOf } from '#kernel/key-setting.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { ProviderError } from './http/provider-error.ts';
 import { type Answered, askProvider, mostOfFile, usualPatience } from './http/provider-request.ts';
-import { wechatNever } from './never-refunded.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './payment-provider.ts';
+import { wechatNever } from './refund-error-codes.ts';
 import { wechatLines } from './wechat.bill.ts';
 import {
   readWechat,

@@ -6,7 +6,7 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import { returning } from './returning.ts';
+import { returningPlaces } from './returning-places.ts';
 
 interface Returning {
   readonly placeId: string;
@@ -23,7 +23,7 @@ const nextReturning = async (db: Db): Promise<Returning | undefined> => {
   const { rows } = await sql<Returning>`
     select p.id as "placeId", p.order_id as "payOrderId", p.order_number as number, p.client_org_id as "orgId", p.fee_fen as "amountFen",
       s.real_name as "realName", s.id as "signUpId"
-    from class_place p join class_sign_up s on s.id = p.sign_up_id where ${sql.raw(returning)}
+    from class_place p join class_sign_up s on s.id = p.sign_up_id where ${sql.raw(returningPlaces)}
     order by p.id limit 1 for no key update of p skip locked`.execute(db);
   return rows[0];
 };
