@@ -42,8 +42,8 @@ export const costs = {
   enterCharged: 'Enter into the ledger',
   enterTitle: 'Enter into the ledger of {{year}}',
   enterFacts:
-    '{{name}}: {{people}} people, {{amount}} yuan, charged on {{day}}. It goes to the item for education and training; amount and day are those of the charge.',
-  trainingPurpose: 'Training: {{name}}, {{people}} people',
+    '{{name}}, people: {{people}}, {{amount}} yuan, charged on {{day}}. It goes to the item for education and training; amount and day are those of the charge.',
+  trainingPurpose: 'Training: {{name}}, people: {{people}}',
   givenBack: '{{amount}} yuan of it were given back: check it',
   openInvoice: 'Open the invoice',
   openPlan: 'Open the plan',

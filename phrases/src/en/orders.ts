@@ -45,7 +45,7 @@ export const orders = {
   placesPaidNow: '{{yuan}} yuan were received; the class places are paid.',
   openClass: 'Open class',
   placesOfClass: 'Class: {{name}} ({{orgName}})',
-  placesTotal: '{{people}} people × {{unit}} yuan: {{yuan}} yuan to pay',
+  placesTotal: 'People: {{people}} × {{unit}} yuan. To pay: {{yuan}} yuan',
   placesNone: 'Nobody’s place in this class is to pay.',
   placesHint:
     'Once paid, the places of these people are settled; nothing is added to the balance. Whoever leaves before the class begins has the fee returned to the paid balance, from which it may be refunded; afterwards it stays.',
