@@ -2,6 +2,7 @@
 export const moneyTold = {
   title: {
     chargeToPay: '{{yuan}} yuan to pay',
+    cycleToPay: '{{yuan}} yuan to pay',
     learnerPaid: '{{yuan}} yuan paid',
     learnerRefunded: '{{yuan}} yuan paid back to you',
     orderPaid: 'Order paid: {{yuan}} yuan',
@@ -13,6 +14,7 @@ export const moneyTold = {
     refundToDecide: 'Refund of {{yuan}} yuan to decide about',
     refundDone: '{{yuan}} yuan refunded',
     refundFailed: 'The refund of {{yuan}} yuan failed',
+    refundRejected: 'The refund of {{yuan}} yuan was rejected',
     refundFailedThere: 'A provider could not refund {{yuan}} yuan',
     cycleUnpriced: '{{name}} has no price and was not charged',
     cycleNotCharged: '{{name}} could not be charged',
@@ -24,7 +26,10 @@ export const moneyTold = {
     voucherRejected: 'Transfer of {{yuan}} yuan rejected',
   },
   text: {
-    chargeToPay: 'You pay for “{{planName}}” yourself: open “My payments” to pay. You can learn before you pay.',
+    chargeToPay:
+      'You pay for “{{planName}}” yourself: open “My payments” to pay. You can learn and sit exams before you pay.',
+    cycleToPay:
+      'You pay the training fee from {{from}} to {{until}} yourself: open “My payments” to pay. You can learn before you pay.',
     learnerPaid: 'Your payment of order {{number}} was received. You see it under “My payments”.',
     learnerRefunded: 'Your payment of order {{number}} went back the way it came.',
     orderPaid: 'The payment of order {{number}} was received; open it to see what it pays.',
@@ -41,6 +46,7 @@ export const moneyTold = {
     refundDone: 'The refund of order {{number}} went back the way the money came.',
     refundFailed:
       'The refund of order {{number}} could not go back; the money is balance again. Please ask the platform.',
+    refundRejected: 'The refund of order {{number}} was rejected: {{reason}}. The money is balance again.',
     refundFailedThere:
       'Refund {{number}} could not go back the way the money came and is balance again. Find out why and do it again. {{words}}',
     cycleUnpriced:

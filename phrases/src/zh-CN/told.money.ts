@@ -2,6 +2,7 @@
 export const moneyTold = {
   title: {
     chargeToPay: '待缴费：{{yuan}} 元',
+    cycleToPay: '待缴费：{{yuan}} 元',
     learnerPaid: '已缴费 {{yuan}} 元',
     learnerRefunded: '已退还 {{yuan}} 元',
     orderPaid: '订单已支付：{{yuan}} 元',
@@ -13,6 +14,7 @@ export const moneyTold = {
     refundToDecide: '退款 {{yuan}} 元待审批',
     refundDone: '已退款 {{yuan}} 元',
     refundFailed: '退款 {{yuan}} 元未成功',
+    refundRejected: '退款 {{yuan}} 元被驳回',
     refundFailedThere: '退款 {{yuan}} 元被渠道退回',
     cycleUnpriced: '{{name}}没有价格，周期未能计费',
     cycleNotCharged: '{{name}}的周期未能计费',
@@ -24,7 +26,8 @@ export const moneyTold = {
     voucherRejected: '转账凭证被退回：{{yuan}} 元',
   },
   text: {
-    chargeToPay: '培训“{{planName}}”由您本人缴费，请在“我的缴费”中支付。不缴费也可以先学习。',
+    chargeToPay: '“{{planName}}”由您本人缴费，请在“我的缴费”中支付。不缴费不影响学习和考试。',
+    cycleToPay: '{{from}} 至 {{until}} 的培训费由您本人缴纳，请在“我的缴费”中支付。不缴费不影响学习。',
     learnerPaid: '订单 {{number}} 已收到您的付款，可在“我的缴费”中查看。',
     learnerRefunded: '订单 {{number}} 的缴费已按原路退回，请留意付款账户。',
     paymentUnmatched: '流水号 {{serial}}，付款所写订单号 {{number}}，金额不符、没有这个订单，或学员重复付款，请认领。',
@@ -38,6 +41,7 @@ export const moneyTold = {
     refundToDecide: '退款单 {{number}}，请另一人审批。',
     refundDone: '订单 {{number}} 的退款已按原路退回。',
     refundFailed: '订单 {{number}} 的退款未能原路退回，金额已回到充值余额，请联系平台。',
+    refundRejected: '订单 {{number}} 的退款未通过审批：{{reason}}。金额已回到充值余额。',
     refundFailedThere: '退款单 {{number}} 未能原路退回，金额已回到余额，请核实后重新办理。{{words}}',
     cycleUnpriced: '自 {{from}} 起的周期没有适用的培训价格，请定价；定价后次日夜间自动计费。',
     cycleNotCharged:

@@ -515,6 +515,10 @@ export interface Charge {
   taken_at: string | null;
   tax_rate: number;
   thing: Generated<string>;
+  /**
+   * Up to which round (`round`) the learner who has to pay was told so.
+   */
+  told_round: Generated<number>;
   unit_fen: string;
   user_id: string | null;
   version: Generated<number>;

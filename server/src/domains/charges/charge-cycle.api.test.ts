@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingMode } from '#contracts/billing/billing.codes.ts';
 import { chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeRow, chargeApi } from '#contracts/charges/charge.contract.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { type MessageRow, messageApi } from '#contracts/messages/message.contract.ts';
+import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { type TaskRow, taskApi, taskState } from '#contracts/system/task.contract.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { type Billed, balancesOf, billedCompany, comesIn, differenceOf, learners } from '#testing/charges.ts';
@@ -85,6 +87,20 @@ describe('a customer billed by cycle', () => {
     await settleCharges(world.runtime);
     expect(account(await balancesOf(world, of.place.orgId), 'paid')).toBe(355);
     expect(await differenceOf(world, of.place.orgId)).toBeNull();
+  });
+
+  it('whose learners pay for themselves: each is told of the cycle once, with its days', async () => {
+    const of = await customer(16);
+    await sql`update billing_info set billing_mode = ${billingMode.values.learner} where org_id = ${of.place.orgId}`.execute(
+      world.runtime.database.kysely,
+    );
+    const [someone] = await learners(world, of, 1);
+    await nightComes();
+    for (const _ of [1, 2]) await settleCharges(world.runtime);
+    const phone = await world.student(someone?.username ?? '');
+    const heard = (await phone.call(ownMessageApi.list, {})).list.filter(({ kind }) => kind === 'cycleToPay');
+    expect(heard).toHaveLength(1);
+    expect(heard[0]?.messageText).toContain(`${dayFrom(-14)} 至 ${dayFrom(16)}`);
   });
 
   it('is left alone by a task that was killed and begins anew, and the head office sees how far it is', async () => {

@@ -4,7 +4,6 @@ import { amountOf } from '#contracts/pricing/price.rules.ts';
 import { type PriceAnswer, priceOf } from '#domains/pricing/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { tellLearners } from './learner-charge.service.ts';
 
 /** A plan that charges its members, while some of them wait for it. */
 interface Chargeable {
@@ -62,12 +61,11 @@ const chargeMembers = async (db: Db, planId: string): Promise<boolean> => {
 
 /**
  * Charges whoever of a plan is not charged yet, and reserves what is owed as far as the account covers it. What it does not cover stays
- * owed, and learners who pay for themselves are told; repeating it is harmless. Nothing where the plan does not charge.
+ * owed; repeating it is harmless. Nothing where the plan does not charge.
  */
 export const chargePlan = async (db: Db, planId: string): Promise<void> => {
   if (!(await chargeMembers(db, planId))) return;
   await sql`select luan_reserve_plan(${planId})`.execute(db);
-  await tellLearners(db, planId);
 };
 
 /** Records were left: the charges that nobody stands on any more are released, in reverse of how they were taken. */

@@ -367,12 +367,19 @@ language sql stable security definer set search_path = public as $$
   select p.flavour from charge c join plan p on p.id = c.plan_id
   where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
 
--- Learners of a plan who have to pay by themselves, for the message that tells them: whoever approves may not reach all of them.
-create or replace function luan_learners_owing(of_plan bigint)
-returns table (id bigint, org_id bigint, user_id bigint, round int, amount_fen bigint, plan_name text)
-language sql stable security definer set search_path = public as $$
-  select c.id, c.org_id, c.user_id, c.round, c.amount_fen, p.plan_name from charge c join plan p on p.id = c.plan_id
-  where c.plan_id = of_plan and c.payer = 'learner' and c.state = 1 and c.amount_fen > 0 $$;
+-- Learners who have to pay by themselves and were not told yet, at most so many, the oldest charge first: they are told from now on. What they
+-- pay for is a plan, a session of an exam, or else a cycle.
+drop function if exists luan_learners_owing(bigint);
+create or replace function luan_take_untold(most int)
+returns table (id bigint, org_id bigint, user_id bigint, round int, amount_fen bigint, name text, period text)
+language sql security definer set search_path = public as $$
+  update charge c set told_round = c.round from (
+    select k.id, coalesce((select p.plan_name from plan p where p.id = k.plan_id), (select s.session_name from exam_session s where s.id = k.session_id), '') as name
+    from charge k where k.payer = 'learner' and k.state in (1, 3) and k.amount_fen > 0 and k.told_round < k.round and luan_learner_owes(k)
+    order by k.id limit most for update skip locked) due
+  where c.id = due.id returning c.id, c.org_id, c.user_id, c.round, c.amount_fen, due.name, c.period $$;
+create or replace function luan_learners_untold() returns setof bigint language sql stable security definer set search_path = public as $$
+  select c.id from charge c where c.payer = 'learner' and c.state in (1, 3) and c.amount_fen > 0 and c.told_round < c.round and luan_learner_owes(c) limit 1 $$;
 
 -- Charges that are released and whose learner gets back what was paid.
 create or replace function luan_charges_returning() returns setof bigint language sql stable security definer set search_path = public as $$

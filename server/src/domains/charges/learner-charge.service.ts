@@ -18,28 +18,52 @@ export const payCharge = async (db: Db, { chargeId, number }: Events['order.paid
   if (!rows[0]?.taken) throw new Error(`Order ${number} was paid and its charge ${chargeId} did not take it`);
 };
 
-/** Tells the learners of a plan who have to pay: each of a charge once. Their charges may stand outside the teller's scope. */
-export const tellLearners = async (db: Db, planId: string): Promise<void> => {
-  const { rows } = await sql<{
-    id: string;
-    orgId: string;
-    userId: string;
-    round: number;
-    amountFen: number;
-    planName: string;
-  }>`
-    select id, org_id as "orgId", user_id as "userId", round, amount_fen as "amountFen", plan_name as "planName"
-    from luan_learners_owing(${planId})`.execute(db);
-  await tellMany(
+/** Learners told in one transaction. */
+const mostTold = 500;
+
+interface Untold {
+  readonly id: string;
+  readonly orgId: string;
+  readonly userId: string;
+  readonly round: number;
+  readonly amountFen: number;
+  /** Of the plan or the session of an exam; empty of a cycle. */
+  readonly name: string;
+  /** First and last day, with a slash between. */
+  readonly period: string;
+}
+
+const tellSome = async (db: Db): Promise<number> => {
+  const { rows } = await sql<Untold>`
+    select id, org_id as "orgId", user_id as "userId", round, amount_fen as "amountFen", name, period from luan_take_untold(${mostTold})`.execute(
     db,
-    { kind: 'chargeToPay', link: '/fees' },
-    rows.map(({ id, orgId, userId, round, amountFen, planName }) => ({
+  );
+  const tellings = rows.map(({ id, orgId, userId, round, amountFen, name, period }) => {
+    const [from = '', until = ''] = period.split('/');
+    return {
       orgId,
       userId,
-      params: { yuan: yuanOf(amountFen), planName },
+      params: { yuan: yuanOf(amountFen), planName: name, from, until },
       once: `chargeToPay.${id}.${round}`,
-    })),
+    };
+  });
+  const link = '/fees';
+  await tellMany(
+    db,
+    { kind: 'chargeToPay', link },
+    tellings.filter(({ params }) => params.planName !== ''),
   );
+  await tellMany(
+    db,
+    { kind: 'cycleToPay', link },
+    tellings.filter(({ params }) => params.planName === ''),
+  );
+  return rows.length;
+};
+
+/** Tells learners who have to pay by themselves, of a plan, an exam or a cycle: each of a charge once, some hundred a transaction. */
+export const tellLearners = async (runtime: Runtime): Promise<void> => {
+  for (let told = mostTold; told === mostTold; ) told = await runtime.database.within(everything, tellSome);
 };
 
 /** Why the money goes back, as the refund keeps it. */

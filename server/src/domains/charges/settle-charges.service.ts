@@ -3,7 +3,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { chargePlan } from './charge.service.ts';
 import { chargeSeats } from './charge-seats.service.ts';
-import { returnReleased } from './learner-charge.service.ts';
+import { returnReleased, tellLearners } from './learner-charge.service.ts';
 
 /** Postings of one book in one transaction: so many lines of its chain are written together, and others wait no longer than that. */
 const mostPostings = 200;
@@ -23,11 +23,15 @@ const captureBook = async (runtime: Runtime, orgId: string): Promise<void> => {
   }
 };
 
-/** Every minute, where anything can be done: posts what was taken, reserves what is owed, the oldest first, then gives learners back what was released. */
+/**
+ * Every minute, where anything can be done: posts what was taken, reserves what is owed, the oldest first, tells learners what they have
+ * to pay, then gives back to them what was released.
+ */
 export const settleCharges = async (runtime: Runtime): Promise<void> => {
   for (const orgId of await idsOf(runtime, sql`luan_payers_waiting()`)) await captureBook(runtime, orgId);
   for (const planId of await idsOf(runtime, sql`luan_plans_waiting()`))
     await runtime.database.within(everything, (db) => sql`select luan_reserve_plan(${planId})`.execute(db));
+  await tellLearners(runtime);
   await returnReleased(runtime);
 };
 

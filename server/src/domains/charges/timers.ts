@@ -4,7 +4,7 @@ export const chargeTimers: readonly Timer[] = [
   {
     name: 'charges',
     cron: everyMinute,
-    due: 'select 1 from (select luan_payers_waiting() union all select luan_charges_returning() union all select luan_plans_waiting()) waiting limit 1',
+    due: 'select 1 from (select luan_payers_waiting() union all select luan_charges_returning() union all select luan_plans_waiting() union all select luan_learners_untold()) waiting limit 1',
     work: async (runtime) => (await import('./settle-charges.service.ts')).settleCharges(runtime),
   },
   {

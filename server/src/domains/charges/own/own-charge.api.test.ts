@@ -111,6 +111,8 @@ const leave = async (): Promise<unknown> =>
 
 describe('a charge of a learner', () => {
   it('is told, listed, paid by a code of its own order, reserved, and captured by the first minute', async () => {
+    await minuteComes(world, 'charges');
+    await minuteComes(world, 'charges');
     expect(await told('chargeToPay')).toBe(1);
     expect(await listed()).toMatchObject([{ amountFen: 3000, state: ownChargeState.values.toPay, paidAt: null }]);
     const before = await phone.call(ownChargeApi.one, { chargeId: await chargeId() });

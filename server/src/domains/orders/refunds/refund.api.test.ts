@@ -5,6 +5,7 @@ import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { invoiceKind } from '#contracts/invoices/invoice.codes.ts';
 import { invoiceApi } from '#contracts/invoices/invoice.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { messageApi } from '#contracts/messages/message.contract.ts';
 import { orderChannel, payOrderState } from '#contracts/orders/order.codes.ts';
 import { payOrderApi } from '#contracts/orders/order.contract.ts';
 import { payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
@@ -156,6 +157,12 @@ describe('a refund', () => {
     const first = (await refundsOf())[0]?.payRefundId ?? '';
     await checker.call(reject, { id: first, reason: '培训已经开始' });
     expect([(await bookOf()).paid, await stateOf(id)]).toEqual([60_000, paid]);
+    // The buyer hears why.
+    const heard = (await boss.call(
+      messageApi.list.page as never,
+      { size: 100, kind: 'refundRejected' } as never,
+    )) as PageOf<{ params: { reason: string } }>;
+    expect(heard.list.map(({ params }) => params.reason)).toEqual(['培训已经开始']);
     await ask(id, 50_000);
     const second = (await refundsOf())[0]?.payRefundId ?? '';
     await clerk.call(withdraw, { id: second });

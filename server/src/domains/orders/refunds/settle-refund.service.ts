@@ -46,13 +46,18 @@ const release = async (db: Db, refund: Going, madeBy: string): Promise<void> => 
   await settleOrder(db, refund.orderId);
 };
 
-const tellBuyerOf = async (db: Db, refund: Going, kind: 'refundDone' | 'refundFailed'): Promise<void> => {
+const tellBuyerOf = async (
+  db: Db,
+  refund: Going,
+  kind: 'refundDone' | 'refundFailed' | 'refundRejected',
+  reason?: string,
+): Promise<void> => {
   const { rows } = await sql<{ id: string; number: string; createdBy: string; learnerId: string | null }>`
     select o.id, o.number, o.created_by as "createdBy", o.user_id as "learnerId" from pay_order o where o.id = ${refund.orderId}`.execute(
     db,
   );
   const [order] = rows;
-  if (order) await tellBuyer(db, { orgId: refund.orgId, ...order }, kind, refund.amountFen, refund.id);
+  if (order) await tellBuyer(db, { orgId: refund.orgId, ...order }, kind, refund.amountFen, refund.id, reason);
 };
 
 /** The order stands anew, and its buyer hears that the money went. */
@@ -92,6 +97,12 @@ const goingOf = ({ id, row }: Walked): Going => ({
 const releasing = (walked: Walked): Promise<void> =>
   release(walked.context.db, goingOf(walked), walked.context.actor.userId);
 
+/** A second person says no: the money is balance again, and its buyer hears why. */
+const refuse = async (walked: Walked): Promise<void> => {
+  await releasing(walked);
+  await tellBuyerOf(walked.context.db, goingOf(walked), 'refundRejected', walked.reason);
+};
+
 /** Refunds as people decide about them: what is not given back is balance again, in the same transaction. */
 export const payRefundWalks = walks(payRefundMachine, {
   table: 'pay_refund',
@@ -104,7 +115,7 @@ export const payRefundWalks = walks(payRefundMachine, {
     send: () => ({ sent_at: clock.now().toISOString() }),
   },
   effects: {
-    reject: releasing,
+    reject: refuse,
     withdraw: releasing,
     confirm: (walked) => complete(walked.context.db, goingOf(walked)),
   },

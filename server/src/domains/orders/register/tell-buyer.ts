@@ -12,7 +12,7 @@ interface Concerned {
   readonly learnerId: string | null;
 }
 
-type Occasion = 'orderPaid' | 'orderPaidLate' | 'refundDone' | 'refundFailed';
+type Occasion = 'orderPaid' | 'orderPaidLate' | 'refundDone' | 'refundFailed' | 'refundRejected';
 
 /** What a learner hears, and where it stands on the phone; what could not go back is balance of the organisation, which hears of it. */
 const learnerKinds = { orderPaid: 'learnerPaid', refundDone: 'learnerRefunded' } as const;
@@ -26,8 +26,9 @@ export const tellBuyer = async (
   kind: Occasion,
   amountFen: number,
   once = order.id,
+  reason = '',
 ): Promise<void> => {
-  const params = { number: order.number, yuan: yuanOf(amountFen) };
+  const params = { number: order.number, yuan: yuanOf(amountFen), ...(reason === '' ? {} : { reason }) };
   if (order.learnerId !== null && isLearnerKind(kind)) {
     const learned = { kind: learnerKinds[kind], params, link: '/fees', once: `${kind}.${once}` };
     await tellPerson(db, order.orgId, order.learnerId, learned);
