@@ -133,11 +133,11 @@ export const reaches = {
   teacher: { by: 'organisation', because: structure },
   teacher_reminder: { by: 'row', column: 'teacher_id', of: 'teacher' },
 
-  // Billing: the own organisation and the head office alone (domains/billing/terms/billing.reach)
-  billing_info: { by: 'nobody', because: money },
-  billing_change: { by: 'nobody', because: money },
-  product_subscription: { by: 'nobody', because: money },
-  pay_channel: { by: 'nobody', because: money },
+  // Billing: the own organisation and the head office alone
+  billing_info: { by: 'nobody', because: money, owned: true },
+  billing_change: { by: 'nobody', because: money, owned: true },
+  product_subscription: { by: 'nobody', because: money, owned: true },
+  pay_channel: { by: 'nobody', because: money, owned: true },
 
   // Safety costs
   ledger_book: { by: 'nobody', because: money, owned: true },
@@ -160,8 +160,8 @@ export const reaches = {
 
   // Prices
   pricing_rule: { by: 'organisation', because: structure },
-  price_change_plan: { by: 'nobody', because: money },
-  price_change_line: { by: 'nobody', because: money },
+  price_change_plan: { by: 'nobody', because: money, owned: true },
+  price_change_line: { by: 'nobody', because: money, owned: true },
 
   // What people say. An anonymous one is nobody's for a narrow role.
   suggestion: { by: 'person', column: 'user_id', ancestors: true },

@@ -6,7 +6,6 @@ import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { whether } from '#kernel/meaning.ts';
-import { ownBilling } from './billing.reach.ts';
 
 /** What was agreed, of a row of `billing_info` or `billing_change` by its alias, with the product lines beside it. */
 export const termsOf = (alias: 'b' | 'c', productLines: RawBuilder<unknown>) => {
@@ -44,7 +43,8 @@ const waiting = sql`(select c.state from billing_change c where c.org_id = o.id
 export const billingInfoPage = listQuery(billingInfoList, {
   base: 'organisation o left join billing_info b on b.org_id = o.id',
   alias: 'o',
-  always: (actor) => sql<boolean>`(o.type_code <> 'admin' and ${ownBilling(actor, sql`o.id`)})`,
+  always: (actor) =>
+    actor.typeCode === 'admin' ? sql<boolean>`o.type_code <> 'admin'` : sql<boolean>`o.id = ${actor.orgId}`,
   columns: {
     orgId: sql`o.id`,
     orgName: sql`o.org_name`,
