@@ -39,7 +39,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/equipment.demo.ts': 1,
       'domains/billing/daily-billing.service.ts': 1,
       'domains/charges/settle-charges.service.ts': 7,
-      'domains/charges/learner-charge.service.ts': 2,
+      'domains/charges/learner-charge.service.ts': 3,
       'domains/charges/charge-cycle.service.ts': 2,
       'domains/charges/charge-cycles.task.ts': 2,
       'domains/checks/records/missing.reminders.ts': 1,

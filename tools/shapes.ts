@@ -7,7 +7,7 @@ const bringer = /client\/src\/shapes\/library\.ts$/;
 
 const purposes = /\bpurpose:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|spec\.purpose),/g;
 /** Text of a contract without what only people read who write to the interface. */
-export const withoutPurpose = (code: string): string => code.replace(purposes, '');
+export const withoutPurpose = (code: string): string => code.replace(purposes, '').replace(/\bforPrograms: true,/g, '');
 
 /** Contracts are evaluated in the browser without the library of shapes (client/src/shapes); forms bring it. */
 export const withoutShapes = (): Plugin => ({

@@ -30,6 +30,8 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly path: string;
   /** What it is for, in one English sentence: the document of the interface says it. The server alone has it, see `tools/shapes`. */
   readonly purpose: string;
+  /** For programs and front ends of others: no screen of the product asks it. Said in the document of the interface. */
+  readonly forPrograms?: true;
   readonly auth: Auth;
   readonly permission: Permissions;
   readonly input: I;

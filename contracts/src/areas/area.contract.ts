@@ -84,6 +84,7 @@ export const areaApi = {
   list: route({
     ...signedIn,
     path: '/common/area/list',
+    forPrograms: true,
     purpose:
       'Enabled areas below a parent (the top when none is named), `depth` levels of them, no deeper than `level`.',
     input: z.strictObject({

@@ -83,6 +83,7 @@ export const industryApi = {
     auth: 'session',
     permission: 'signedIn',
     path: '/system/industry/typecode/list',
+    forPrograms: true,
     purpose: "Industries an organisation of a type works in; of the caller's own type when none is named.",
     input: z.strictObject({ typeCode: oneOf(organisationType).optional() }),
     data: z.array(item),
@@ -93,6 +94,7 @@ export const industryApi = {
     auth: 'session',
     permission: 'signedIn',
     path: '/system/industry/station/treeListBySubject',
+    forPrograms: true,
     purpose:
       'Industries with their duties ("stations") that the named subjects train; every one when no subject is named.',
     input: z.strictObject({ subjectCodes: z.array(line(20, 1)).max(100).default([]) }),

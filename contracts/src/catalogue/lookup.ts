@@ -35,6 +35,7 @@ export const lookupRoutes = <I extends z.ZodType, D extends z.ZodType, T extends
   tree: route({
     ...signedIn,
     path: `/common/${kind}/tree`,
+    forPrograms: true,
     purpose: 'Gives the enabled entries of a lookup as a tree.',
     input,
     data: z.array(node),
@@ -42,6 +43,7 @@ export const lookupRoutes = <I extends z.ZodType, D extends z.ZodType, T extends
   box: route({
     ...signedIn,
     path: `/common/${kind}/box`,
+    forPrograms: true,
     purpose: 'Lists enabled entries of a lookup with number and name alone.',
     input,
     data: z.array(option),

@@ -98,6 +98,7 @@ export const subjectApi = {
     auth: 'session',
     permission: 'signedIn',
     path: '/system/subject/org/allow/register/public',
+    forPrograms: true,
     purpose:
       'Subjects people may register for themselves at an organisation: registration type, open, of its industries.',
     input: z.strictObject({ orgId: id.optional() }),

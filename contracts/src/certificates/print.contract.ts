@@ -220,6 +220,7 @@ export const certPrintApi = {
     ...print,
     method: 'POST',
     path: '/certificate/print/check',
+    forPrograms: true,
     purpose: 'What is missing for whom, before anything is done.',
     input: z.strictObject({ planId: id, recordIds: people, templateId: id.nullable().default(null) }),
     data: z.object({ templateName: z.string(), lines: z.array(checked), lacking: z.number() }),

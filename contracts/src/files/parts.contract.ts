@@ -35,14 +35,6 @@ export const partsApi = {
     }),
     data: progress,
   }),
-  list: route({
-    ...session,
-    method: 'GET',
-    path: '/api/oss/upload/part/list',
-    purpose: 'Lists the parts of an unfinished upload that have arrived.',
-    input: z.strictObject({ uploadId: id }),
-    data: progress,
-  }),
   part: route({
     ...session,
     method: 'POST',

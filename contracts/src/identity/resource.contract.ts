@@ -117,6 +117,7 @@ export const resourceApi = {
     auth: 'session',
     permission: 'signedIn',
     path: '/resource',
+    forPrograms: true,
     purpose: 'What the signed-in person holds, flat; of one type, or of all when none is named.',
     input: z.strictObject({ resourceType: oneOf(resourceType).optional() }),
     data: z.array(item),

@@ -176,6 +176,7 @@ export const sessionApi = {
     ...open,
     method: 'POST',
     path: '/login/transfer/avoid/nopass',
+    forPrograms: true,
     purpose: 'Logs in by a ticket of another log-in, without a password here.',
     encrypted: true,
     input: ticketInput,
@@ -210,6 +211,7 @@ export const sessionApi = {
     ...signedIn,
     method: 'POST',
     path: '/login/ticket',
+    forPrograms: true,
     purpose:
       "Single-use ticket of 60 seconds for the person's own log-in elsewhere on this deployment, for one purpose. It carries the path to go to and where a log-out returns: a path here, or an address of one of the origins that may call.",
     inPerson: true,

@@ -251,6 +251,7 @@ export const organisationApi = {
     service: 'manager',
     method: 'POST',
     path: '/org/manage/extJsonAndState/mod',
+    forPrograms: true,
     purpose: 'Keeps additional data of an organisation and walks its state in one go.',
     auth: 'session',
     permission: 'org:organisation:state',

@@ -14,6 +14,7 @@ export const organisationLookups = {
   level: route({
     ...signedIn,
     path: '/org/manage/common/level',
+    forPrograms: true,
     purpose: 'Counts the organisations of each level of the scope.',
     input: z.strictObject({}),
     data: z.array(z.object({ level: z.number(), organisations: z.number() })),
@@ -21,6 +22,7 @@ export const organisationLookups = {
   groupArea: route({
     ...signedIn,
     path: '/org/manage/common/grouparea/list',
+    forPrograms: true,
     purpose: 'Counts the organisations of the scope by area.',
     input: z.strictObject({}),
     data: z.array(z.object({ areaId: z.string(), areaName: z.string(), organisations: z.number() })),
@@ -35,6 +37,7 @@ export const organisationLookups = {
   managers: route({
     ...signedIn,
     path: '/org/manage/manager/common/list',
+    forPrograms: true,
     purpose: 'Lists organisations that may stand above another.',
     input: z.strictObject({ keyword: line(60).optional() }),
     data: z.array(choice),
@@ -42,6 +45,7 @@ export const organisationLookups = {
   typeCodes: route({
     ...signedIn,
     path: '/org/manage/typecode/param',
+    forPrograms: true,
     purpose: 'Lists the kinds of organisation the asker may add.',
     input: z.strictObject({ parentId: id.optional() }),
     data: z.array(z.object({ typeCode: z.string() })),

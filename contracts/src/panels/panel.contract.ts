@@ -74,6 +74,7 @@ export const panelApi = {
   detail: route({
     ...get,
     path: '/paneldeal/content/detail',
+    forPrograms: true,
     purpose: 'Gives one card of the first page as the head office offers it.',
     permission: 'system:panel:list',
     input: z.strictObject({ contentId: id }),

@@ -145,6 +145,7 @@ export const parameterApi = {
   codeList: route({
     ...signedIn,
     path: '/system/parameter/code/list',
+    forPrograms: true,
     purpose: 'Values for an organisation in scope: of the nearest one upwards that sets it, else the default.',
     input: codeQuery,
     data: z.array(value),
@@ -152,6 +153,7 @@ export const parameterApi = {
   orgList: route({
     ...signedIn,
     path: '/system/parameter/org/list',
+    forPrograms: true,
     purpose: 'Gives parameters by their codes, as they stand for an organisation in scope.',
     input: orgQuery,
     data: byCode,
@@ -159,6 +161,7 @@ export const parameterApi = {
   openCodeList: route({
     ...open,
     path: '/api/system/parameter/code/list',
+    forPrograms: true,
     purpose: 'Gives values of parameters that are open to everybody, before a log-in.',
     input: codeQuery,
     data: z.array(value),
@@ -166,6 +169,7 @@ export const parameterApi = {
   openOrgList: route({
     ...open,
     path: '/api/system/parameter/org/list',
+    forPrograms: true,
     purpose: 'Gives open parameters by their codes, before a log-in.',
     input: orgQuery,
     data: byCode,
@@ -180,6 +184,7 @@ export const parameterApi = {
   treeList: route({
     ...get,
     path: '/system/parameter/treelist',
+    forPrograms: true,
     purpose: 'Gives directories and parameters as a tree.',
     input: z.strictObject({}),
     data: z.array(directoryNode),
@@ -187,6 +192,7 @@ export const parameterApi = {
   dirList: route({
     ...get,
     path: '/system/parameter/dirlist',
+    forPrograms: true,
     purpose: 'Lists the directories of parameters below one.',
     input: z.strictObject({ parentId: id.optional() }),
     data: z.array(directory),
@@ -201,6 +207,7 @@ export const parameterApi = {
   intersection: route({
     ...signedIn,
     path: '/system/parameter/intersectionone',
+    forPrograms: true,
     purpose: 'The value several organisations share; `same` is false and the content empty where they differ.',
     input: z.strictObject({ parameterCode, orgIds: several(id) }),
     data: z.object({

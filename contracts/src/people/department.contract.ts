@@ -91,6 +91,7 @@ export const departmentApi = {
   manager: route({
     ...get,
     path: '/system/orguser/department/manage',
+    forPrograms: true,
     purpose: 'Who leads a department, or the nearest one above that has a leader; 12405 when nobody does.',
     permission: 'signedIn',
     input: z.strictObject({ departmentId: id.optional(), orgUserId: id.optional() }),

@@ -192,6 +192,7 @@ export const employeeApi = {
   state: route({
     ...put,
     path: '/system/orguser/state',
+    forPrograms: true,
     purpose: 'Enables or disables one membership of a person.',
     permission: 'org:employee:state',
     input: z.strictObject({ orgUserId: id, ...explained }),

@@ -46,6 +46,7 @@ export const personApi = {
   littlePage: route({
     ...get,
     path: '/system/user/little/page',
+    forPrograms: true,
     purpose: 'Lists people of the scope with masked phone, organisation and department alone.',
     permission: 'org:employee:list',
     input: z.strictObject({ ...narrowing, ...paged }),
@@ -54,6 +55,7 @@ export const personApi = {
   list: route({
     ...get,
     path: '/system/user/list',
+    forPrograms: true,
     purpose: 'Lists people of the scope, as a whole instead of page by page.',
     permission: 'org:employee:list',
     input: z.strictObject({ ...narrowing, ...chosen }),
@@ -76,6 +78,7 @@ export const personApi = {
   classify: route({
     ...signedIn,
     path: '/common/user/classify',
+    forPrograms: true,
     purpose: 'Counts people by class: student, accompanying and so on.',
     input: z.strictObject({ orgId: id.optional() }),
     data: z.array(z.object({ userClass: z.number(), people: z.number() })),
@@ -83,6 +86,7 @@ export const personApi = {
   trainAdmins: route({
     ...signedIn,
     path: '/system/train/admin/list',
+    forPrograms: true,
     purpose: 'People who run trainings: administrators and safety administrators.',
     input: z.strictObject({ keyword: line(40).optional(), orgId: id.optional() }),
     data: z.array(little),
@@ -90,6 +94,7 @@ export const personApi = {
   passwordPolicy: route({
     ...signedIn,
     path: '/common/user/defaultpassword',
+    forPrograms: true,
     purpose: 'How first passwords are made; never a password.',
     input: z.strictObject({}),
     data: z.object({
@@ -104,6 +109,7 @@ export const personApi = {
   isFilled: route({
     ...signedIn,
     path: '/user/required/isFill',
+    forPrograms: true,
     purpose: 'Says whether the person who asks has filled in everything that is required.',
     input: z.strictObject({}),
     data: z.object({ filled: z.boolean(), missing: z.array(asked) }),
@@ -121,6 +127,7 @@ export const personApi = {
     auth: 'session',
     permission: 'signedIn',
     path: '/user/cert/form/valid',
+    forPrograms: true,
     purpose:
       "Whether a name and identity number may stand on the asker's certificate: right number, nobody else's, the name on file.",
     encrypted: true,
@@ -132,6 +139,7 @@ export const personApi = {
     auth: 'either',
     method: 'POST',
     path: '/api/system/user/valid/card/mobile/email',
+    forPrograms: true,
     purpose:
       'Whether a value may be used. Anybody hears whether it is well formed; whether somebody has it already is told to who may add people, and with the ticket of a registration, whose phone is proven.',
     encrypted: true,

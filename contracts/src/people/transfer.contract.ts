@@ -73,6 +73,7 @@ export const transferApi = {
     auth: 'session',
     permission: 'org:transfer:list',
     path: '/org/user/transfer/list',
+    forPrograms: true,
     purpose: "What waits for the asker's consent, oldest first; of one person where named.",
     input: z.strictObject({ orgUserId: id.optional() }),
     data: z.array(transferList.row),

@@ -80,6 +80,7 @@ export const printApi = {
     method: 'GET',
     auth: 'session',
     path: '/system/printExport/one',
+    forPrograms: true,
     purpose: 'Gives one print or export with what was asked for.',
     permission: 'system:printExport:list',
     input: z.strictObject({ printLogId: id }),

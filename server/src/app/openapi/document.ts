@@ -80,7 +80,7 @@ const operation = (domain: string, route: Route, components: Record<string, unkn
     operationId,
     tags: [domain],
     summary: route.purpose,
-    description: `${doorOf(route)}${sealedOf(route)}\n\nRefuses, in the envelope, with:\n${refusalLines(route)}`,
+    description: `${route.forPrograms ? 'For programs: no screen of the product asks it.\n\n' : ''}${doorOf(route)}${sealedOf(route)}\n\nRefuses, in the envelope, with:\n${refusalLines(route)}`,
     ...(isQueried(route)
       ? { parameters: parameters(route, described) }
       : { ...(own.length > 0 ? { parameters: own } : {}), ...bodyOf(route, described) }),

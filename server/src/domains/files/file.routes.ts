@@ -7,7 +7,7 @@ import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { deleteUnused, filePage, usesOf } from './file.queries.ts';
 import { mediaFactsOf, startH264, startPdf } from './media.service.ts';
-import { dropUpload, finishParts, listParts, startParts, takePart } from './parts.service.ts';
+import { dropUpload, finishParts, startParts, takePart } from './parts.service.ts';
 import { sendShown } from './pictures/shown.service.ts';
 import { giveLeave, takeUpload, ticketFits } from './upload.service.ts';
 
@@ -37,7 +37,6 @@ export const fileRoutes: Served[] = [
   serve(fileApi.token, (context, input) => giveLeave(context, input.kind, input.ossType)),
   serveApart('bytes', fileApi.upload, (visit, input) => takeUpload(visit, input.token)),
   serveApart('bytes', partsApi.start, startParts),
-  serve(partsApi.list, (context, input) => listParts(context, input.uploadId)),
   serveApart('bytes', partsApi.part, (visit, input) => takePart(visit, input.uploadId, input.number)),
   serveApart('bytes', partsApi.finish, (visit, input) => finishParts(visit, input.uploadId)),
   serveApart('bytes', partsApi.drop, (visit, input) => dropUpload(visit, input.uploadId)),

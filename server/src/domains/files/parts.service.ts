@@ -7,7 +7,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { insertFile, objectNameOf } from '#kernel/files.ts';
-import type { Context, Visit } from '#kernel/serve.ts';
+import type { Visit } from '#kernel/serve.ts';
 import { digestOf, withLocal } from './local.service.ts';
 import { measured } from './media.service.ts';
 import { extensionOf, lookInto, refuseExtension, refuseSize } from './upload.rules.ts';
@@ -85,10 +85,6 @@ export const startParts = async (visit: Visit, input: Parsed<typeof partsApi.sta
     return progressOf(db, session);
   });
 };
-
-/** Which parts of an upload have arrived. */
-export const listParts = async ({ db, actor }: Context, uploadId: string): Promise<UploadProgress> =>
-  progressOf(db, await find(db, actor, uploadId));
 
 /** Takes one part; its size must be that of its place. A part sent again replaces itself. */
 export const takePart = async (visit: Visit, uploadId: string, number: number): Promise<UploadProgress> => {

@@ -27,17 +27,20 @@ const choices = async (
   options: {
     keyword?: string | undefined;
     typeCode?: string | undefined;
+    /** A kind that is left out. */
+    notType?: string | undefined;
     ids?: string[] | undefined;
     limit: number;
     offset: number;
   },
 ): Promise<Choice[]> => {
-  const { keyword, typeCode, ids } = options;
+  const { keyword, typeCode, notType, ids } = options;
   const { rows } = await sql<Choice>`
     select o.id as "orgId", o.org_name as "orgName", o.type_code as "typeCode" from organisation o
     where ${inScope(context.actor.scope, 'organisation o')}
       and ${keyword ? containing(sql`o.org_name`, keyword) : sql`true`}
       and ${typeCode ? sql`o.type_code = ${typeCode}` : sql`true`}
+      and ${notType ? sql`o.type_code <> ${notType}` : sql`true`}
       and ${ids ? sql`o.id = any(${ids}::bigint[])` : sql`true`}
     order by o.level, o.id limit ${options.limit} offset ${options.offset}`.execute(context.db);
   return rows;
@@ -85,10 +88,8 @@ export const organisationRoutes: Served[] = [
     );
     return rows;
   }),
-  serve(organisationApi.managers, async (context, input) =>
-    (await choices(context, { keyword: input.keyword, limit: 200, offset: 0 })).filter(
-      (one) => one.typeCode !== 'company',
-    ),
+  serve(organisationApi.managers, (context, input) =>
+    choices(context, { keyword: input.keyword, notType: 'company', limit: 200, offset: 0 }),
   ),
   serve(organisationApi.typeCodes, async (context, input) => {
     const parent = input.parentId ? (await present(context, input.parentId)).typeCode : context.actor.typeCode;
