@@ -37,9 +37,7 @@ export const payOrderList = list({
     orderPurpose: z.string(),
     /** The learner whose own order it is; empty for one of the organisation. */
     realName: z.string(),
-    /** Fen, like all that end so: what it comes to, what coupons take of it, what is left to pay, what went back. */
-    amountFen: z.number(),
-    couponFen: z.number(),
+    /** Fen, like all that end so: what is to pay, what went back. */
     payableFen: z.number(),
     refundedFen: z.number(),
     /** What was to pay less what went back or is on its way. */
@@ -54,7 +52,7 @@ export const payOrderList = list({
     version: z.number(),
     can,
   },
-  sums: ['payableFen', 'refundedFen', 'keptFen', 'amountFen', 'couponFen'],
+  sums: ['payableFen', 'refundedFen', 'keptFen'],
   sorts: ['createdAt', 'payableFen', 'paidAt'],
   columns: [
     text('orderNumber', { width: 190, link: '/order/payOrderDetail' }),
@@ -68,8 +66,6 @@ export const payOrderList = list({
     dateTime('expiresAt', { titled: 'orderExpiresAt' }),
     money('refundedFen', { quiet: true }),
     money('keptFen', { quiet: true }),
-    money('amountFen', { quiet: true, titled: 'orderAmountFen' }),
-    money('couponFen', { quiet: true, titled: 'orderCouponFen' }),
     code('orderPurpose', orderPurpose, { width: 120, quiet: true }),
     text('realName', { width: 120, quiet: true, titled: 'payingLearner' }),
     code('sourceType', sourceType, { width: 110, quiet: true }),

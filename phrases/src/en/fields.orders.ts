@@ -4,8 +4,6 @@ export const orderFields = {
   orderPurpose: 'Kind of order',
   payableFen: 'To pay (yuan)',
   refundedFen: 'Refunds (yuan)',
-  orderAmountFen: 'Amount of the order (yuan)',
-  orderCouponFen: 'Taken by coupons (yuan)',
   orderChannel: 'Paid by',
   payOrderState: 'State of the order',
   orderedAt: 'Ordered',

@@ -4,8 +4,6 @@ export const orderFields = {
   orderPurpose: '订单类型',
   payableFen: '应付（元）',
   refundedFen: '退款合计（元）',
-  orderAmountFen: '订单金额（元）',
-  orderCouponFen: '学习券抵扣（元）',
   orderChannel: '付款方式',
   payOrderState: '订单状态',
   orderedAt: '下单时间',

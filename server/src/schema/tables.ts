@@ -2837,7 +2837,6 @@ export interface PayMode {
 }
 
 export interface PayOrder {
-  amount_fen: string;
   /**
    * When its providers were asked last.
    */
@@ -2849,7 +2848,6 @@ export interface PayOrder {
   charge_id: string | null;
   class_id: string | null;
   closed_at: string | null;
-  coupon_fen: Generated<string>;
   created_at: Generated<string>;
   created_by: string;
   expires_at: string;

@@ -68,7 +68,6 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
   pay_order: {
     user_id: null,
     charge_id: null,
-    amount_fen: 1000,
     payable_fen: 1000,
     expires_at: '2990-01-01T00:00:00Z',
   },

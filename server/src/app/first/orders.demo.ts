@@ -64,8 +64,8 @@ export const placeOrder = async (db: Db, one: Placed): Promise<{ id: string; num
   const ended = pastInstant(days, '09:26:00');
   const purpose = orderPurpose.values[places ? 'classPlace' : 'topUp'];
   const { rows } = await sql<{ id: string }>`
-    insert into pay_order (org_id, path, number, purpose, class_id, title, lines, amount_fen, payable_fen, refunded_fen, channel, state, expires_at, paid_at, closed_at, created_by, created_at)
-    values (${of.id}, ${of.path}, ${number}, ${purpose}, ${places?.classId ?? null}, ${places?.title ?? words.topUp}, ${linesOf(one)}::jsonb, ${amountFen}, ${amountFen}, ${refundedFen}, ${channel}, ${state}, ${until},
+    insert into pay_order (org_id, path, number, purpose, class_id, title, lines, payable_fen, refunded_fen, channel, state, expires_at, paid_at, closed_at, created_by, created_at)
+    values (${of.id}, ${of.path}, ${number}, ${purpose}, ${places?.classId ?? null}, ${places?.title ?? words.topUp}, ${linesOf(one)}::jsonb, ${amountFen}, ${refundedFen}, ${channel}, ${state}, ${until},
       ${state === paid || state === refundedInPart ? ended : null}, ${state === closed ? ended : null}, ${of.maker}, ${made}) returning id`.execute(
     db,
   );

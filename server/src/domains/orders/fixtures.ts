@@ -3,7 +3,6 @@ import { type Fixtures, rowOf } from '#testing/makers.ts';
 export const fixtures: Fixtures = {
   makers: {
     payOrderId: rowOf('pay_order', {
-      amount_fen: 1000,
       payable_fen: 1000,
       // Of the organisation, not of a learner.
       user_id: null,

@@ -44,8 +44,8 @@ const receive = (place: Place, grossFen: number, state: number, count = 1) =>
 /** An order by network of an organisation; of a paid one some went back. */
 const order = (place: Place, payableFen: number, state: number, refundedFen = 0) =>
   world.asSystem((db) =>
-    sql`insert into pay_order (org_id, path, number, amount_fen, payable_fen, refunded_fen, state, expires_at, paid_at, created_by)
-      values (${place.orgId}, ${place.path}, ${`LA${unique()}`}, ${payableFen}, ${payableFen}, ${refundedFen}, ${state}, '2990-01-01',
+    sql`insert into pay_order (org_id, path, number, payable_fen, refunded_fen, state, expires_at, paid_at, created_by)
+      values (${place.orgId}, ${place.path}, ${`LA${unique()}`}, ${payableFen}, ${refundedFen}, ${state}, '2990-01-01',
         ${state === awaiting || state === closed ? null : sql`now()`}, 1)`.execute(db),
   );
 const monthNow = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 7);

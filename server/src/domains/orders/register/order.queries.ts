@@ -27,8 +27,6 @@ const columns = {
   orgName: sql`coalesce(luan_org_name(o.org_id), '')`,
   orderTitle: sql`o.title`,
   orderPurpose: sql`o.purpose`,
-  amountFen: sql`o.amount_fen`,
-  couponFen: sql`o.coupon_fen`,
   payableFen: sql`o.payable_fen`,
   refundedFen: sql`o.refunded_fen`,
   keptFen: sql`(o.payable_fen - o.refunded_fen)`,

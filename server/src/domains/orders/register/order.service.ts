@@ -96,7 +96,6 @@ const writeOrder = async (
       class_id: classId ?? null,
       title,
       lines: JSON.stringify(lines),
-      amount_fen: String(amountFen),
       payable_fen: String(amountFen),
       channel,
       expires_at: expiryOf(channel, now).toISOString(),
