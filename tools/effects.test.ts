@@ -42,6 +42,7 @@ const ofParameter: Readonly<Record<ParameterCode, string>> = {
   loginLockTimes: session,
   loginLockMinutes: session,
   userRequiredFields: parameters,
+  settlementLeastYuan: `${domains}/settlements/settlement.api.test.ts`,
   refundAloneYuan: `${domains}/orders/refunds/refund.api.test.ts`,
   userChoiceLimit: `${domains}/people/employee.api.test.ts`,
   orgRegisterOpen: registration,

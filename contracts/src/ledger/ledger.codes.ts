@@ -44,6 +44,8 @@ export const postingKind = codes('postingKind', {
   classPlace: 11,
   /** The same that come back to the balance. */
   placeReturn: 12,
+  /** What a partner was paid for a month, in the platform's own book. */
+  settlement: 13,
 });
 export type PostingKind = keyof typeof postingKind.values;
 

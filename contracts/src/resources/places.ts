@@ -247,6 +247,10 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/finance/payModeList',
         ],
       },
+      {
+        code: 'settlements',
+        paths: ['/finance/settlementList', '/finance/incomeSetting', '/order/businessMonthlyOrderList'],
+      },
     ],
   },
   {

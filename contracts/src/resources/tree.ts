@@ -15,6 +15,7 @@ import { orders } from '../orders/orders.tree.ts';
 import { pricing } from '../pricing/pricing.tree.ts';
 import type { ResourceNode } from '../resource-node.ts';
 import { school } from '../schools/school.tree.ts';
+import { settlement } from '../settlements/settlement.tree.ts';
 import { suggestion } from '../suggestions/suggestion.tree.ts';
 import { certificate } from './certificate.tree.ts';
 import { exam } from './exam.tree.ts';
@@ -44,6 +45,7 @@ export const resourceTree: readonly ResourceNode[] = [
   charge,
   pricing,
   billing,
+  settlement,
   docs,
   agreement,
   checks,

@@ -16,6 +16,7 @@ export const taskKind = codes('taskKind', {
   certPrint: 'certPrint',
   personCopy: 'personCopy',
   chargeCycles: 'chargeCycles',
+  settlements: 'settlements',
 });
 
 export const taskList = list({

@@ -56,6 +56,8 @@ export const timerName = codes('timer', {
   charges: 'charges',
   chargesFollow: 'chargesFollow',
   chargesByCycle: 'chargesByCycle',
+  incomeShares: 'incomeShares',
+  settlements: 'settlements',
   digests: 'digests',
   prices: 'prices',
 });

@@ -10,6 +10,7 @@ import { voucherTodos } from '../ledger/vouchers/voucher.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
 import { orderTodos } from '../orders/order.todos.ts';
 import { pricingTodos } from '../pricing/pricing.todos.ts';
+import { settlementTodos } from '../settlements/settlement.todos.ts';
 import { suggestionTodos } from '../suggestions/suggestion.todos.ts';
 import type { Todo } from '../todo.ts';
 import { equipmentTodos } from '../vehicles/equipment/equipment.todos.ts';
@@ -41,6 +42,7 @@ export const todos: readonly Todo[] = [
   ...orderTodos,
   ...invoiceTodos,
   ...chargeTodos,
+  ...settlementTodos,
   ...vehicleTodos,
   ...equipmentTodos,
   ...checkTodos,

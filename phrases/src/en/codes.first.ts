@@ -65,6 +65,7 @@ export const firstCodes: typeof zh = {
   taskState: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   taskKind: {
     personCopy: 'Copy of personal data',
+    settlements: 'Monthly statements',
     chargeCycles: 'Charges of cycles',
     export: 'Export',
     import: 'Import',

@@ -29,6 +29,7 @@ export const ledgerCodes = {
     dayTotal: 'Total of the day',
     fee: 'Provider fee',
     classPlace: 'Class places',
+    settlement: 'Partner settlements paid',
     placeReturn: 'Class places returned',
   },
   proofState: { unproven: 'Not checked yet', proven: 'Checked', differs: 'Differs' },

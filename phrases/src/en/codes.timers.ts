@@ -9,6 +9,8 @@ export const timerCodes: typeof timerZh = {
     billing: 'Changes of billing, ends of service',
     charges: 'Post charges and reserve what is owed',
     chargesFollow: 'Charge and release members left behind',
+    incomeShares: 'Share out income',
+    settlements: 'Generate monthly statements',
     chargesByCycle: 'Charge customers billed by cycle',
     licences: 'Licence expiry reminders',
     uploads: 'Clear unused uploads',

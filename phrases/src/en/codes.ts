@@ -22,6 +22,7 @@ import { openingCodes } from './codes.openings.ts';
 import { orderCodes } from './codes.orders.ts';
 import { pricingCodes } from './codes.pricing.ts';
 import { schoolCodes } from './codes.schools.ts';
+import { settlementCodes } from './codes.settlements.ts';
 import { suggestionCodes } from './codes.suggestions.ts';
 import { switchCodes } from './codes.switches.ts';
 import { timerCodes } from './codes.timers.ts';
@@ -48,6 +49,7 @@ export const codes: typeof zh = {
   ...voucherCodes,
   ...orderCodes,
   ...invoiceCodes,
+  ...settlementCodes,
   ...chargeCodes,
   ...eventCodes,
   ...hazardCodes,

@@ -6,6 +6,9 @@ export const moneyEmpty = {
   providerBill: 'Daily bills of WeChat Pay and Alipay stand here: sums, fees, payout and how they agree.',
   providerLine: 'Each line of the daily bills stands here beside what was recorded.',
   charge: 'Charges a person stand here: what is reserved, charged and not covered.',
+  incomeSetting: 'Income settings stand here: which partner gets how much of which product, from which day on.',
+  settlement: 'Monthly statements stand here: shares, refunds, adjustments, what is payable and paid.',
+  settlementLine: 'Lines of statements stand here: each share, refund, adjustment and carried amount.',
   invoice: 'Invoices stand here: whom they are made out to, amount, tax, and whether they are issued.',
 };
 
@@ -17,5 +20,8 @@ export const moneyBegin = {
   providerBill: 'With an account at a provider, the bill of a day is fetched at ten the next morning.',
   providerLine: 'They appear with the daily bill.',
   charge: 'Once a plan is approved, its members are charged here.',
+  incomeSetting: 'Write a setting; it holds once somebody else approves it.',
+  settlement: 'Statements of the month before are generated on the first.',
+  settlementLine: 'They stand here once a statement is generated.',
   invoice: 'Apply for what was paid; once it is issued, download it here.',
 };

@@ -38,6 +38,8 @@ export const formFailures = {
     amountTooSmall: 'The amount must be above 0',
     amountTooLarge: 'The amount is too large; please check it',
     amountParted: 'An amount has at most two decimals',
+    percentParted: 'A share has at most one decimal',
+    amountNothing: 'The amount cannot be nothing',
     bankNumber: 'A bank serial number has letters and digits only, at least 4',
     startBeforeDeed: 'Points cannot count before the deed',
   },

@@ -25,6 +25,7 @@ import { questionFailures } from './failures.questions.ts';
 import { recordsFailures } from './failures.records.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { schoolFailures } from './failures.schools.ts';
+import { settlementFailures } from './failures.settlements.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
 import { studyFailures } from './failures.study.ts';
@@ -62,6 +63,7 @@ export const moreFailures = {
   ...voucherFailures,
   ...orderFailures,
   ...invoiceFailures,
+  ...settlementFailures,
   ...chargeFailures,
   ...checkFailures,
   ...documentFailures,

@@ -17,6 +17,7 @@ import { openingFields } from './fields.openings.ts';
 import { orderFields } from './fields.orders.ts';
 import { pricingFields } from './fields.pricing.ts';
 import { schoolFields } from './fields.schools.ts';
+import { settlementFields } from './fields.settlements.ts';
 import { suggestionFields } from './fields.suggestions.ts';
 
 export const fields: typeof zh = {
@@ -31,6 +32,7 @@ export const fields: typeof zh = {
   ...pricingFields,
   ...chargeFields,
   ...invoiceFields,
+  ...settlementFields,
   ...orderFields,
   ...helpFields,
   ...openingFields,

@@ -8,6 +8,7 @@ import { ledgerForms } from './forms.ledger.ts';
 import { orderForms } from './forms.orders.ts';
 import { priceForms } from './forms.pricing.ts';
 import { recordForms } from './forms.records.ts';
+import { settlementForms } from './forms.settlements.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 import { printedForms } from './printed-forms.ts';
 
@@ -138,6 +139,7 @@ export const forms: typeof chinese = {
   evaluationMeeting: '{{people}} expected, {{present}} present, {{absent}} absent, {{madeUp}} made it up.',
   evaluationNone: 'No evaluation has been written yet.',
   invoices: invoiceForms,
+  settlements: settlementForms,
   ledger: ledgerForms,
   orders: orderForms,
   costs: costForms,

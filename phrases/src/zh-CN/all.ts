@@ -49,6 +49,7 @@ import { orderMachines } from './machines.orders.ts';
 import { plansMachines } from './machines.plans.ts';
 import { pricingMachines } from './machines.pricing.ts';
 import { schoolMachines } from './machines.schools.ts';
+import { settlementMachines } from './machines.settlements.ts';
 import { suggestionMachines } from './machines.suggestions.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
@@ -84,6 +85,7 @@ import { registration } from './registration.ts';
 import { rich } from './rich.ts';
 import { rooms } from './rooms.ts';
 import { schools } from './schools.ts';
+import { settlements } from './settlements.ts';
 import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -143,6 +145,7 @@ export const phrases = {
     ...voucherMachines,
     ...orderMachines,
     ...invoiceMachines,
+    ...settlementMachines,
     ...chargeMachines,
     ...eventMachines,
     ...hazardMachines,
@@ -205,6 +208,7 @@ export const phrases = {
   vouchers,
   orders,
   invoices,
+  settlements,
   charges,
   events,
   hazards,

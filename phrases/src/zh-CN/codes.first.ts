@@ -52,6 +52,7 @@ export const firstCodes = {
   taskState: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
   taskKind: {
     personCopy: '个人信息副本',
+    settlements: '生成结算单',
     chargeCycles: '周期客户计费',
     export: '导出',
     import: '导入',

@@ -29,6 +29,7 @@ export const ledgerCodes = {
     dayTotal: '日汇总',
     fee: '渠道手续费',
     classPlace: '班级缴费',
+    settlement: '合作方结算付款',
     placeReturn: '班级缴费退回',
   },
   proofState: { unproven: '未核对', proven: '已核对', differs: '有差异' },

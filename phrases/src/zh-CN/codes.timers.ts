@@ -8,6 +8,8 @@ export const timerCodes = {
     billing: '计费变更生效与到期提醒',
     charges: '费用入账与补扣',
     chargesFollow: '补记与释放费用',
+    incomeShares: '收入分成',
+    settlements: '每月生成结算单',
     chargesByCycle: '周期客户按人数计费',
     licences: '证照到期提醒',
     uploads: '清理未用上传',

@@ -21,6 +21,7 @@ import { openingCodes } from './codes.openings.ts';
 import { orderCodes } from './codes.orders.ts';
 import { pricingCodes } from './codes.pricing.ts';
 import { schoolCodes } from './codes.schools.ts';
+import { settlementCodes } from './codes.settlements.ts';
 import { suggestionCodes } from './codes.suggestions.ts';
 import { switchCodes } from './codes.switches.ts';
 import { timerCodes } from './codes.timers.ts';
@@ -47,6 +48,7 @@ export const codes = {
   ...voucherCodes,
   ...orderCodes,
   ...invoiceCodes,
+  ...settlementCodes,
   ...chargeCodes,
   ...eventCodes,
   ...hazardCodes,

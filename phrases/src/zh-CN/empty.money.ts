@@ -6,6 +6,9 @@ export const moneyEmpty = {
   providerBill: '这里按天列出微信支付、支付宝的账单：收款、手续费、到账和对账结果。',
   providerLine: '这里逐笔列出渠道账单与平台记录的对比结果。',
   charge: '这里列出按人计算的培训费用：预留、扣费和未扣足的。',
+  incomeSetting: '这里列出收入设置：哪个产品、哪个合作方、分成多少、从哪天起。',
+  settlement: '这里按月列出结算单：分成、退回、调整、应付和付款情况。',
+  settlementLine: '这里列出结算明细：每笔分成、退回、调整和结转。',
   invoice: '这里列出发票：抬头、金额、税额和开具情况。',
 };
 
@@ -17,5 +20,8 @@ export const moneyBegin = {
   providerBill: '开通扫码支付后，每天上午 10 点自动取前一天的账单。',
   providerLine: '取到账单后自动出现。',
   charge: '计划审核通过后，按学员在此列出。',
+  incomeSetting: '新增设置，由另一人审核后生效。',
+  settlement: '每月 1 日自动生成上月结算单。',
+  settlementLine: '有扣费或缴费的月份，生成结算单后列出。',
   invoice: '按实付金额申请开票，开具后在这里下载。',
 };

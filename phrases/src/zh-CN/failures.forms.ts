@@ -38,6 +38,8 @@ export const formFailures = {
     amountTooSmall: '金额须大于 0',
     amountTooLarge: '金额过大，请核对',
     amountParted: '金额最多两位小数',
+    percentParted: '分成比例最多一位小数',
+    amountNothing: '金额不能为 0',
     bankNumber: '银行流水号只含字母和数字，至少 4 位',
     startBeforeDeed: '计分开始不能早于违规日期',
   },

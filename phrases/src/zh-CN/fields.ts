@@ -16,6 +16,7 @@ import { openingFields } from './fields.openings.ts';
 import { orderFields } from './fields.orders.ts';
 import { pricingFields } from './fields.pricing.ts';
 import { schoolFields } from './fields.schools.ts';
+import { settlementFields } from './fields.settlements.ts';
 import { suggestionFields } from './fields.suggestions.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
@@ -37,6 +38,7 @@ export const fields = {
   ...pricingFields,
   ...chargeFields,
   ...invoiceFields,
+  ...settlementFields,
   ...orderFields,
   ...helpFields,
 };

@@ -7,6 +7,7 @@ import { ledgerForms } from './forms.ledger.ts';
 import { orderForms } from './forms.orders.ts';
 import { priceForms } from './forms.pricing.ts';
 import { recordForms } from './forms.records.ts';
+import { settlementForms } from './forms.settlements.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 import { printedForms } from './printed-forms.ts';
 
@@ -135,6 +136,7 @@ export const forms = {
   evaluationMeeting: '应到 {{people}} 人，实到 {{present}} 人，缺席 {{absent}} 人，已补学 {{madeUp}} 人。',
   evaluationNone: '尚未填写效果评估。',
   invoices: invoiceForms,
+  settlements: settlementForms,
   ledger: ledgerForms,
   orders: orderForms,
   costs: costForms,

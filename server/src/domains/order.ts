@@ -85,6 +85,8 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { reminderRoutes } from './reminders/reminder.routes.ts';
 import { schoolRoutes } from './schools/school.routes.ts';
 import { signUpImporter } from './schools/signups/sign-up.import.ts';
+import { settlementRoutes } from './settlements/settlement.routes.ts';
+import { settlementsWork } from './settlements/statements/make-settlements.task.ts';
 import { faceRoutes } from './students/faces/face.routes.ts';
 import { photoImportWork } from './students/faces/photo-import.service.ts';
 import { officialImporter } from './students/officials/official.import.ts';
@@ -217,6 +219,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'reminders', routes: reminderRoutes },
   { name: 'certificates', routes: certificateRoutes },
   { name: 'schools', routes: schoolRoutes },
+  { name: 'settlements', routes: settlementRoutes },
   { name: 'costs', routes: costRoutes },
   { name: 'documents', routes: documentRoutes },
   { name: 'archives', routes: archiveRoutes },
@@ -273,6 +276,7 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['organisationArchive', organisationArchiveWork],
   ['readiness', readinessWork],
   ['chargeCycles', chargeCyclesWork],
+  ['settlements', settlementsWork],
 ]);
 
 /** Every call of the product. */

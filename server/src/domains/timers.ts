@@ -20,6 +20,7 @@ import { pricingTimers } from './pricing/timers.ts';
 import { registrationTimers } from './registration/timers.ts';
 import { reminderTimers } from './reminders/timers.ts';
 import { schoolTimers } from './schools/timers.ts';
+import { settlementTimers } from './settlements/timers.ts';
 import { studentTimers } from './students/timers.ts';
 import { suggestionTimers } from './suggestions/timers.ts';
 import { systemTimers } from './system/timers.ts';
@@ -41,6 +42,7 @@ export const timers: readonly Timer[] = [
   ...reminderTimers,
   ...certificateTimers,
   ...schoolTimers,
+  ...settlementTimers,
   ...vehicleTimers,
   ...ledgerTimers,
   ...pricingTimers,

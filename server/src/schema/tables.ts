@@ -1753,6 +1753,56 @@ export interface IdempotencyKey {
   user_id: string;
 }
 
+export interface IncomeSetting {
+  audited_at: string | null;
+  audited_by: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  end_asked_by: string | null;
+  fixed_fen: string | null;
+  holds_from: string;
+  holds_until: string | null;
+  id: Generated<string>;
+  mode: string;
+  org_id: string;
+  partner_kind: Generated<string>;
+  partner_org_id: string | null;
+  path: string;
+  permille: number | null;
+  place: Generated<string>;
+  product: string;
+  reason: Generated<string>;
+  role: string;
+  setting_name: string;
+  state: Generated<number>;
+  subject_code: Generated<string>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface IncomeShare {
+  at: string;
+  base_fen: string;
+  cause: number;
+  charge_id: string | null;
+  customer_org_id: string;
+  fixed_fen: string | null;
+  id: Generated<string>;
+  month: string;
+  org_id: string;
+  path: string;
+  permille: number | null;
+  place_id: string | null;
+  product: string;
+  role: string;
+  setting_id: string | null;
+  settlement_id: string | null;
+  share_fen: string;
+  subject_code: Generated<string>;
+}
+
 export interface Industry {
   built_in: Generated<boolean>;
   created_at: Generated<string>;
@@ -3700,6 +3750,64 @@ export interface Setting {
   value: string;
 }
 
+export interface Settlement {
+  adjusted_fen: Generated<string>;
+  bank_number: Generated<string>;
+  captured_fen: Generated<string>;
+  carried_in_fen: Generated<string>;
+  carried_out_fen: Generated<string>;
+  carried_to: string | null;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  hash: Generated<string>;
+  id: Generated<string>;
+  invoice_entered_by: string | null;
+  invoice_number: Generated<string>;
+  invoiced_on: string | null;
+  line_count: Generated<number>;
+  made_at: Generated<string>;
+  minimum_fen: string;
+  month: string;
+  number: string;
+  org_id: string;
+  paid_at: string | null;
+  paid_by: string | null;
+  paid_on: string | null;
+  partner_kind: string;
+  path: string;
+  payable_fen: Generated<string>;
+  posting_id: string | null;
+  refunded_fen: Generated<string>;
+  sent_at: string | null;
+  sent_by: string | null;
+  state: Generated<number>;
+  tax_fen: Generated<string>;
+  version: Generated<number>;
+  was_disputed: Generated<boolean>;
+}
+
+export interface SettlementLine {
+  amount_fen: string;
+  answer: Generated<string>;
+  answered_at: string | null;
+  answered_by: string | null;
+  at: string;
+  carried_from: string | null;
+  created_by: string | null;
+  dispute_state: Generated<number>;
+  disputed_at: string | null;
+  disputed_by: string | null;
+  id: Generated<string>;
+  kind: number;
+  number: number;
+  org_id: string;
+  path: string;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  settlement_id: string;
+  share_id: string | null;
+}
+
 export interface Site {
   background_colour: Generated<string>;
   background_file_id: string | null;
@@ -4205,6 +4313,14 @@ export interface TrainingRecord {
   version: Generated<number>;
 }
 
+export interface UnsplitIncome {
+  at: string;
+  cause: number;
+  charge_id: string | null;
+  id: Generated<string>;
+  place_id: string | null;
+}
+
 export interface UploadPart {
   bytes: number;
   number: number;
@@ -4423,6 +4539,8 @@ export interface DB {
   help_vote: HelpVote;
   hidden_danger: HiddenDanger;
   idempotency_key: IdempotencyKey;
+  income_setting: IncomeSetting;
+  income_share: IncomeShare;
   industry: Industry;
   invoice: Invoice;
   law: Law;
@@ -4529,6 +4647,8 @@ export interface DB {
   service_relation: ServiceRelation;
   session: Session;
   setting: Setting;
+  settlement: Settlement;
+  settlement_line: SettlementLine;
   site: Site;
   site_template: SiteTemplate;
   sitting_answer: SittingAnswer;
@@ -4559,6 +4679,7 @@ export interface DB {
   train_admin: TrainAdmin;
   training_class: TrainingClass;
   training_record: TrainingRecord;
+  unsplit_income: UnsplitIncome;
   upload_part: UploadPart;
   upload_session: UploadSession;
   use_count: UseCount;

@@ -224,4 +224,15 @@ export const platformSeeds = [
     most: 100_000,
     remark: '超过这个金额的退款须由另一人审批；填 0 表示全部审批。',
   },
+  {
+    code: 'settlementLeastYuan',
+    in: 'finance',
+    zh: '结算单最低付款额（元）',
+    en: 'Least paid by a monthly statement (yuan)',
+    kind: 'number',
+    content: 100,
+    least: 0,
+    most: 100_000,
+    remark: '不足这个金额的当月不付，结转到下一张结算单。',
+  },
 ] as const satisfies readonly ParameterSeed[];

@@ -1,0 +1,44 @@
+import { codes } from '../codes.ts';
+import { machine } from '../machine.ts';
+
+export const settlementState = codes('settlementState', {
+  generated: 1,
+  sent: 2,
+  confirmed: 3,
+  disputed: 4,
+  invoiced: 5,
+  paid: 6,
+});
+
+/** What a line of a statement is: a share captured or refunded, an adjustment, what an earlier statement carried. */
+export const settlementLineKind = codes('settlementLineKind', { captured: 1, refunded: 2, adjusted: 3, carried: 4 });
+
+export const disputeState = codes('disputeState', { none: 0, open: 1, upheld: 2, explained: 3 });
+
+const keeps = 'finance:settlement:mod';
+const answers = 'order:businessMonthly:confirm';
+
+/**
+ * A statement of a partner's month: the head office sends it, the partner confirms it or disputes lines, which the head office answers.
+ * Confirmed it is frozen; where something is payable the partner's invoice is entered, and somebody else pays it.
+ */
+export const settlementMachine = machine({
+  name: 'settlement',
+  codes: settlementState,
+  start: ['generated'],
+  edges: {
+    send: { from: ['generated'], to: 'sent', permission: keeps },
+    takeBack: { from: ['sent'], to: 'generated', permission: keeps },
+    confirm: { from: ['sent'], to: 'confirmed', permission: answers, movesMoney: true },
+    dispute: { from: ['sent'], to: 'disputed', permission: answers },
+    answer: { from: ['disputed'], to: 'sent', permission: keeps, movesMoney: true },
+    receiveInvoice: { from: ['confirmed'], to: 'invoiced', permission: keeps },
+    pay: {
+      from: ['invoiced'],
+      to: 'paid',
+      permission: 'finance:settlement:pay',
+      checks: ['receiveInvoice'],
+      movesMoney: true,
+    },
+  },
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { calendarDay, code, count, dateTime, money, text } from '../columns.ts';
+import { fileOfTicket, fileTicket } from '../file-ticket.ts';
+import { paperInvoiceNumber } from '../invoices/invoice.contract.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { day, fen, flag, id, instant, line, paperNumber, several, version } from '../values.ts';
+import { decisionFilters, edgeRoutes, Reason, walked } from '../walk.ts';
+import { partnerKind } from './income.codes.ts';
+import { settlementMachine, settlementState } from './settlement.codes.ts';
+import { settlementLineList } from './settlement-line.contract.ts';
+
+const detail = '/order/businessMonthlyOrderDetail';
+const reads = ['order:businessMonthly:list', 'finance:settlement:list'] as const;
+
+export const settlementList = list({
+  name: 'settlement',
+  path: '/order/businessMonthly/page',
+  purpose: 'Lists monthly statements: of the own organisation, or of all partners for the head office.',
+  permission: [...reads],
+  key: 'settlementId',
+  tabs: { filter: 'state', codes: settlementState },
+  filters: {
+    ...decisionFilters(settlementMachine, 'pay'),
+    keyword: line(60),
+    state: several(oneOf(settlementState)),
+    partnerKind: several(oneOf(partnerKind)),
+    settlementBetween: between,
+    /** Something is to be paid by it. */
+    payable: flag,
+    disputed: flag,
+    orgId: id,
+  },
+  row: {
+    settlementId: id,
+    orgId: id,
+    orgName: z.string(),
+    partnerKind: z.string(),
+    settlementNumber: z.string(),
+    /** `2026-08`. */
+    settlementMonth: z.string(),
+    state: z.number(),
+    capturedFen: z.number(),
+    /** Negative. */
+    refundedFen: z.number(),
+    adjustedFen: z.number(),
+    carriedInFen: z.number(),
+    withheldFen: z.number(),
+    partnerDueFen: z.number(),
+    carriedOutFen: z.number(),
+    lineCount: z.number(),
+    /** Disputes that wait for an answer. */
+    openDisputes: z.number(),
+    partnerInvoice: z.string(),
+    bankNumber: z.string(),
+    paidOn: z.string().nullable(),
+    madeAt: instant,
+    sentAt: instant.nullable(),
+    confirmedAt: instant.nullable(),
+    version: z.number(),
+    can,
+  },
+  sorts: ['madeAt', 'settlementMonth', 'partnerDueFen', 'sentAt', 'confirmedAt'],
+  sums: ['partnerDueFen'],
+  columns: [
+    text('settlementNumber', { width: 190, link: detail }),
+    text('orgName', { width: 220 }),
+    code('partnerKind', partnerKind, { width: 110 }),
+    text('settlementMonth', { width: 90 }),
+    code('state', settlementState, { width: 110, titled: 'settlementState' }),
+    money('capturedFen', { titled: 'sharedFen' }),
+    money('refundedFen', { titled: 'sharedBackFen' }),
+    money('adjustedFen'),
+    money('carriedInFen'),
+    money('withheldFen', { quiet: true }),
+    money('partnerDueFen'),
+    money('carriedOutFen', { quiet: true }),
+    count('lineCount', { width: 90, titled: 'settlementLines' }),
+    count('openDisputes', { width: 110 }),
+    text('partnerInvoice', { width: 190, quiet: true }),
+    text('bankNumber', { width: 170 }),
+    calendarDay('paidOn'),
+    dateTime('madeAt', { quiet: true }),
+    dateTime('sentAt', { quiet: true, titled: 'statementSentAt' }),
+    dateTime('confirmedAt', { quiet: true, titled: 'statementConfirmedAt' }),
+  ],
+});
+export type SettlementRow = Row<typeof settlementList>;
+
+const settlementDetail = z.object({
+  ...settlementList.row.shape,
+  /** Less than this is carried. Fen. */
+  minimumFen: z.number(),
+  /** Over its lines, from the confirmation on. */
+  settlementHash: z.string(),
+  invoicedOn: z.string().nullable(),
+  /** Number of the later statement that what it carries stands in. */
+  carriedToNumber: z.string(),
+  history: z.array(walked),
+});
+export type SettlementDetail = z.output<typeof settlementDetail>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const one = z.strictObject({ settlementId: id });
+const edges = edgeRoutes(settlementMachine, { path: '/order/businessMonthly/state', of: 'a monthly statement' });
+const moved = z.object({ settlementId: id, version: z.number() });
+
+/** An amount of a line above or below nothing, in fen. */
+const signedFen = z.number().int().min(-1e13).max(1e13);
+
+/** Monthly statements: made by the clock, sent by the head office, confirmed or disputed by the partner, invoiced and paid. */
+export const settlementApi = {
+  list: settlementList,
+  lines: settlementLineList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/order/businessMonthly/one',
+    purpose: 'Gives one monthly statement with its sums, its invoice and how its state changed.',
+    permission: [...reads],
+    input: one,
+    data: settlementDetail,
+  }),
+  adjust: route({
+    ...manage,
+    method: 'POST',
+    path: '/order/businessMonthly/adjust',
+    purpose: 'Adds an adjustment with its reason to a statement that is not sent yet.',
+    permission: 'finance:settlement:mod',
+    movesMoney: true,
+    input: z.strictObject({
+      settlementId: id,
+      version,
+      lineFen: signedFen.refine((value) => value !== 0, { error: 'amountNothing' }),
+      reason: Reason,
+    }),
+    data: moved,
+  }),
+  withhold: route({
+    ...manage,
+    method: 'PUT',
+    path: '/order/businessMonthly/withhold',
+    purpose: 'Sets the tax withheld from a statement that is not sent yet.',
+    permission: 'finance:settlement:mod',
+    movesMoney: true,
+    input: z.strictObject({ settlementId: id, version, withheldFen: fen(0) }),
+    data: moved,
+  }),
+  printTicket: route({
+    ...manage,
+    method: 'POST',
+    path: '/order/businessMonthly/print/ticket',
+    purpose: 'A ticket of ten minutes for a monthly statement on paper.',
+    permission: ['order:businessMonthly:print', 'finance:settlement:print'],
+    input: one,
+    data: fileTicket,
+  }),
+  print: route({
+    ...fileOfTicket,
+    path: '/api/order/businessMonthly/print',
+    purpose: 'Gives the PDF of a monthly statement for a ticket: sums, lines, places to stamp.',
+  }),
+  edges,
+  /** In the place of the plain edges: what they bring. */
+  dispute: route({
+    ...edges.dispute,
+    purpose: 'Disputes lines of a statement with a remark; each line once.',
+    input: z.strictObject({ settlementId: id, lineIds: z.array(id).min(1).max(100), disputeRemark: Reason }),
+    data: moved,
+  }),
+  answer: route({
+    ...edges.answer,
+    purpose:
+      'Answers a disputed line: upheld by an adjustment, or explained. With the last one the statement is sent again.',
+    input: z.strictObject({
+      lineId: id,
+      disputeAnswer: Reason,
+      /** Null where nothing is adjusted. */
+      lineFen: signedFen.nullable().default(null),
+    }),
+    data: moved,
+  }),
+  receiveInvoice: route({
+    ...edges.receiveInvoice,
+    purpose: 'Enters the invoice the partner has issued for a confirmed statement.',
+    input: z.strictObject({
+      settlementId: id,
+      version,
+      partnerInvoice: paperInvoiceNumber,
+      invoicedOn: day,
+    }),
+    data: moved,
+  }),
+  pay: route({
+    ...edges.pay,
+    purpose: 'Enters the bank transfer by which a statement was paid; its number stands once.',
+    input: z.strictObject({ settlementId: id, version, bankNumber: paperNumber(60, 4), paidOn: day }),
+    data: moved,
+  }),
+};

@@ -1,0 +1,60 @@
+export const settlementCodes = {
+  incomeProduct: {
+    training: 'Training',
+    examSitting: 'Exam',
+    certificatePrint: 'Certificate print',
+    platformYear: 'Platform year',
+    text: 'Text message',
+    faceCheck: 'Face check',
+    vehicleMonth: 'Vehicle service',
+    classPlace: 'Class place',
+  },
+  incomeRole: {
+    seller: 'Seller',
+    provider: 'Provider',
+    lessonOwner: 'Lesson owner',
+  },
+  partnerKind: {
+    agent: 'Agent',
+    agency: 'Agency',
+    organ: 'Training organisation',
+  },
+  partnerScope: {
+    partner: 'One partner',
+    agent: 'All agents',
+    agency: 'All agencies',
+    organ: 'All training organisations',
+    all: 'All partners',
+  },
+  incomeMode: {
+    percent: 'Percentage',
+    fixed: 'Fixed amount',
+  },
+  incomeSettingState: {
+    draft: 'Draft',
+    submitted: 'Awaiting approval',
+    audited: 'Approved',
+    ending: 'Awaiting end',
+    ended: 'Ended',
+  },
+  settlementState: {
+    generated: 'To send',
+    sent: 'To confirm',
+    confirmed: 'Confirmed',
+    disputed: 'Disputed',
+    invoiced: 'Invoice received',
+    paid: 'Paid',
+  },
+  settlementLineKind: {
+    captured: 'Share',
+    refunded: 'Refund',
+    adjusted: 'Adjustment',
+    carried: 'Carried over',
+  },
+  disputeState: {
+    none: 'Not disputed',
+    open: 'Awaiting answer',
+    upheld: 'Adjusted',
+    explained: 'Explained',
+  },
+};

@@ -1,0 +1,36 @@
+export { settlementCodes as codes } from './codes.settlements.ts';
+export { settlementFields as fields } from './fields.settlements.ts';
+export { settlementMachines as machines } from './machines.settlements.ts';
+
+/** Screens of shares and settlements. */
+export const settlements = {
+  task: 'Generate statements of {{month}}',
+  made: '{{count}} statements generated',
+  newSetting: 'New income setting',
+  editSetting: 'Edit',
+  saved: 'Saved as a draft; in force once submitted and approved by somebody else',
+  nearHint: 'The nearest applies: one partner, partners of a kind, all partners',
+  permilleHint: 'One decimal at most; all roles together no more than 100 %',
+  untilHint: 'Empty: no end',
+  sums: 'Amounts',
+  lines: 'Lines',
+  adjust: 'Adjust',
+  withhold: 'Withhold tax',
+  adjusted: 'Adjusted',
+  withheld: 'Tax withheld is set',
+  dispute: 'Dispute the chosen lines',
+  disputed: 'Disputed; the head office will answer',
+  answer: 'Answer',
+  answered: 'Answered',
+  adjustHint: 'Positive adds, negative deducts',
+  answerHint: 'Fill in an amount to adjust (negative deducts); leave it empty to explain',
+  receiveInvoice: 'Enter invoice',
+  invoiceEntered: 'Invoice entered',
+  pay: 'Enter payment',
+  paidDone: 'Payment entered',
+  print: 'Print statement',
+  carriedOn: '{{yuan}} yuan is negative or below the least payment of {{least}} yuan and is carried on',
+  carriedInto: 'Carried into {{number}}',
+  frozen: 'Amounts and lines are frozen since the confirmation, hash {{hash}}',
+  openHint: 'Check the lines and confirm; tick lines to dispute them',
+};

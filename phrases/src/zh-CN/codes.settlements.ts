@@ -1,0 +1,60 @@
+export const settlementCodes = {
+  incomeProduct: {
+    training: '培训',
+    examSitting: '考试',
+    certificatePrint: '证书打印',
+    platformYear: '平台年费',
+    text: '短信',
+    faceCheck: '人脸核验',
+    vehicleMonth: '车辆服务费',
+    classPlace: '班级名额',
+  },
+  incomeRole: {
+    seller: '销售方',
+    provider: '承办方',
+    lessonOwner: '课程提供方',
+  },
+  partnerKind: {
+    agent: '代理商',
+    agency: '代理机构',
+    organ: '培训机构',
+  },
+  partnerScope: {
+    partner: '指定合作方',
+    agent: '全部代理商',
+    agency: '全部代理机构',
+    organ: '全部培训机构',
+    all: '全部合作方',
+  },
+  incomeMode: {
+    percent: '按比例',
+    fixed: '按固定金额',
+  },
+  incomeSettingState: {
+    draft: '草稿',
+    submitted: '待审核',
+    audited: '已审核',
+    ending: '待确认终止',
+    ended: '已终止',
+  },
+  settlementState: {
+    generated: '待发送',
+    sent: '待确认',
+    confirmed: '已确认',
+    disputed: '有异议',
+    invoiced: '已收票',
+    paid: '已付款',
+  },
+  settlementLineKind: {
+    captured: '分成',
+    refunded: '退回',
+    adjusted: '调整',
+    carried: '上期结转',
+  },
+  disputeState: {
+    none: '无异议',
+    open: '待答复',
+    upheld: '已调整',
+    explained: '已说明',
+  },
+};

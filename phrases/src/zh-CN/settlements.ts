@@ -1,0 +1,36 @@
+export { settlementCodes as codes } from './codes.settlements.ts';
+export { settlementFields as fields } from './fields.settlements.ts';
+export { settlementMachines as machines } from './machines.settlements.ts';
+
+/** 分成与结算页面。 */
+export const settlements = {
+  task: '生成 {{month}} 结算单',
+  made: '已生成 {{count}} 张结算单',
+  newSetting: '新增收入设置',
+  editSetting: '修改',
+  saved: '已保存为草稿，提交审核并由另一人通过后生效',
+  nearHint: '按由近到远取用：指定合作方、同类合作方、全部合作方',
+  permilleHint: '最多一位小数；各角色合计不超过 100%',
+  untilHint: '留空为长期有效',
+  sums: '结算金额',
+  lines: '结算明细',
+  adjust: '调整',
+  withhold: '代扣税款',
+  adjusted: '已调整',
+  withheld: '已设置代扣税款',
+  dispute: '对所选明细提出异议',
+  disputed: '已提出异议，等待总部答复',
+  answer: '答复',
+  answered: '已答复',
+  adjustHint: '增加填正数，扣减填负数',
+  answerHint: '同意调整时填写金额（扣减填负数）；不调整留空，只作说明',
+  receiveInvoice: '登记发票',
+  invoiceEntered: '已登记发票',
+  pay: '登记付款',
+  paidDone: '已登记付款',
+  print: '打印结算单',
+  carriedOn: '本期 {{yuan}} 元不足最低付款额 {{least}} 元或为负数，结转下期',
+  carriedInto: '已结转到 {{number}}',
+  frozen: '确认后金额和明细不再变动，校验值 {{hash}}',
+  openHint: '请核对明细，无误后确认；有疑问可勾选明细提出异议',
+};
