@@ -34,6 +34,7 @@ import { pricingScreens } from '#features/pricing/routes.ts';
 import { questionScreens } from '#features/questions/routes.ts';
 import { registrationScreens } from '#features/registration/routes.ts';
 import { schoolScreens } from '#features/schools/routes.ts';
+import { settlementScreens } from '#features/settlements/routes.ts';
 import { sitesScreens } from '#features/sites/routes.ts';
 import { studentScreens } from '#features/students/routes.ts';
 import { suggestionScreens } from '#features/suggestions/routes.ts';
@@ -73,6 +74,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...voucherScreens,
     ...orderScreens,
     ...invoiceScreens,
+    ...settlementScreens,
     ...adjustmentScreens,
     ...ledgerScreens,
     ...chargeScreens,

@@ -15,6 +15,9 @@ export const settlementLineKind = codes('settlementLineKind', { captured: 1, ref
 
 export const disputeState = codes('disputeState', { none: 0, open: 1, upheld: 2, explained: 3 });
 
+/** Whether an adjustment adds to what a partner gets or takes from it; said by the forms, sent as a sign. */
+export const lineDirection = codes('lineDirection', { add: 1, deduct: 2 });
+
 const keeps = 'finance:settlement:mod';
 const answers = 'order:businessMonthly:confirm';
 

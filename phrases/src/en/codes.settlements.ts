@@ -57,4 +57,5 @@ export const settlementCodes = {
     upheld: 'Adjusted',
     explained: 'Explained',
   },
+  lineDirection: { add: 'Add', deduct: 'Deduct' },
 };

@@ -9,6 +9,7 @@ export const schoolFailures = {
   },
   relation: {
     noSuchClient: 'No certified company has this credit code; check it and try again',
+    sold: '“{{name}}” already sells the same subjects to this company on these days: that relation ends first',
     running: 'A relation of this kind with the company is already active or awaits its answer',
     over: 'The last day cannot lie before today',
     notOffered: 'Your organisation does not offer this kind of service',

@@ -45,4 +45,6 @@ export const settlementFields = {
   disputedAt: 'Disputed at',
   disputeAnswer: 'Answer',
   lineIds: 'Disputed lines',
+  lineDirection: 'Direction',
+  settlementLeast: 'Least paid (yuan)',
 };

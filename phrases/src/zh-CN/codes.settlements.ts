@@ -57,4 +57,5 @@ export const settlementCodes = {
     upheld: '已调整',
     explained: '已说明',
   },
+  lineDirection: { add: '增加', deduct: '扣减' },
 };

@@ -9,6 +9,7 @@ export const schoolFailures = {
   },
   relation: {
     noSuchClient: '没有找到该信用代码对应的、已认证的企业，请核对后重试',
+    sold: '“{{name}}”已为该企业提供相同科目的销售服务，日期重叠；须先终止其委托关系',
     running: '与该企业已有待同意或合作中的同类委托关系',
     over: '终止日期不能早于今天',
     notOffered: '本机构不能发起这种服务类型的委托',

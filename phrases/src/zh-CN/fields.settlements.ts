@@ -45,4 +45,6 @@ export const settlementFields = {
   disputedAt: '异议时间',
   disputeAnswer: '答复',
   lineIds: '异议明细',
+  lineDirection: '增减',
+  settlementLeast: '最低付款额（元）',
 };

@@ -140,9 +140,13 @@ const apart = [
   'ledgerAdjustment.reject',
   'payRefund.approve',
   'payRefund.reject',
+  'incomeSetting.audit',
+  'incomeSetting.confirmEnd',
+  'incomeSetting.reject',
   'invoice.issue',
   'invoice.reject',
   'invoice.reverse',
+  'settlement.pay',
 ];
 it('every decision of the contracts about somebody’s work has its row', async () => {
   const rows = names.flatMap((name) => Object.keys(thingOf(name).decide).flatMap((edges) => edges.split(' ')));

@@ -33,6 +33,7 @@ import { fixtures as prints } from '#domains/prints/fixtures.ts';
 import { fixtures as questions } from '#domains/questions/fixtures.ts';
 import { fixtures as registration } from '#domains/registration/fixtures.ts';
 import { fixtures as schools } from '#domains/schools/fixtures.ts';
+import { fixtures as settlements } from '#domains/settlements/fixtures.ts';
 import { fixtures as students } from '#domains/students/fixtures.ts';
 import { fixtures as suggestions } from '#domains/suggestions/fixtures.ts';
 import { fixtures as system } from '#domains/system/fixtures.ts';
@@ -75,6 +76,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   reminders: { makers: {} },
   certificates,
   schools,
+  settlements,
   costs,
   documents,
   archives,

@@ -24,6 +24,7 @@ import { fillObligations } from './obligations.demo.ts';
 import { fillOrders } from './orders.demo.ts';
 import { fillPlaces } from './places.demo.ts';
 import { fillSchools } from './schools.demo.ts';
+import { fillSettlements } from './settlements.demo.ts';
 import { fillSignatures } from './signatures.demo.ts';
 import { fillStudent } from './student.demo.ts';
 import { fillSuggestions } from './suggestions.demo.ts';
@@ -64,5 +65,6 @@ export const fills = [
   fillAgreements,
   fillHelp,
   fillCustomers,
+  fillSettlements,
   fillOperationLog,
 ];

@@ -230,3 +230,14 @@ begin
 end $$;
 create or replace trigger class_sign_up_left after update of state on class_sign_up for each row
   when (new.state in (5, 6, 7) and old.state is distinct from new.state) execute function luan_leave_order();
+
+-- Subjects with everything above them, the nearest first.
+create or replace function luan_subjects_above(codes text[]) returns text[] language sql stable set search_path = public as $$
+  with recursive above as (
+    select s.id, s.parent_id, s.subject_code, 0 as far from subject s where s.subject_code = any(codes)
+    union all select p.id, p.parent_id, p.subject_code, a.far + 1 from above a join subject p on p.id = a.parent_id where a.far < 10)
+  select coalesce(array_agg(subject_code order by far, subject_code), '{}') from (select subject_code, min(far) as far from above group by 1) once $$;
+
+-- Whether two sets of subjects meet; an empty one is all of them.
+create or replace function luan_subjects_meet(these text[], others text[]) returns boolean language sql stable set search_path = public as $$
+  select these = '{}' or others = '{}' or luan_subjects_above(these) && others or luan_subjects_above(others) && these $$;

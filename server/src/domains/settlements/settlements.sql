@@ -33,17 +33,6 @@ create or replace function luan_note_place() returns trigger language plpgsql se
 end $$;
 create or replace trigger class_place_income after insert or update of paid_at, returned_at on class_place for each row execute function luan_note_place();
 
--- Subjects with everything above them, the nearest first.
-create or replace function luan_subjects_above(codes text[]) returns text[] language sql stable set search_path = public as $$
-  with recursive above as (
-    select s.id, s.parent_id, s.subject_code, 0 as far from subject s where s.subject_code = any(codes)
-    union all select p.id, p.parent_id, p.subject_code, a.far + 1 from above a join subject p on p.id = a.parent_id where a.far < 10)
-  select coalesce(array_agg(subject_code order by far, subject_code), '{}') from (select subject_code, min(far) as far from above group by 1) once $$;
-
--- Whether two sets of subjects meet; an empty one is all of them.
-create or replace function luan_subjects_meet(these text[], others text[]) returns boolean language sql stable set search_path = public as $$
-  select these = '{}' or others = '{}' or luan_subjects_above(these) && others or luan_subjects_above(others) && these $$;
-
 -- Who sold to a customer at a moment: the agent or agency of the accepted relation whose subjects fit, the oldest first; else the nearest
 -- one above it in the tree; else nobody but the head office. An authority never earns.
 create or replace function luan_seller_at(customer bigint, subjects text[], moment timestamptz) returns bigint
@@ -120,13 +109,13 @@ create or replace function luan_split_charges(charges bigint[]) returns void lan
   on conflict do nothing $$;
 
 -- The same of paid places: the fee is the training organisation's, less what a setting leaves the head office.
-create or replace function luan_split_places(places bigint[]) returns void language sql security definer set search_path = public as $$
+create or replace function luan_split_places(of_places bigint[]) returns void language sql security definer set search_path = public as $$
   with p as (
     select c.*, k.subject_codes, s.id as setting, s.permille, s.fixed_fen,
       least(luan_wanted(c.fee_fen, coalesce(s.permille, 1000), s.fixed_fen), c.fee_fen) as fen
     from class_place c join class_sign_up u on u.id = c.sign_up_id join training_class k on k.id = u.class_id
       left join income_setting s on s.id = luan_setting_at('classPlace', 'provider', c.org_id, k.subject_codes, c.paid_at)
-    where c.id = any(places) and c.paid_at is not null
+    where c.id = any(of_places) and c.paid_at is not null
   )
   insert into income_share (org_id, path, place_id, cause, role, setting_id, permille, fixed_fen, customer_org_id, product, subject_code, base_fen,
     share_fen, at, month)
@@ -140,14 +129,14 @@ create or replace function luan_split_places(places bigint[]) returns void langu
   on conflict do nothing $$;
 
 -- What was given back, at the rates of then: each share of the capture once more, negative.
-create or replace function luan_split_back(charges bigint[], places bigint[]) returns void language sql security definer set search_path = public as $$
+create or replace function luan_split_back(of_charges bigint[], of_places bigint[]) returns void language sql security definer set search_path = public as $$
   insert into income_share (org_id, path, charge_id, place_id, cause, role, setting_id, permille, fixed_fen, customer_org_id, product, subject_code,
     base_fen, share_fen, at, month)
   select s.org_id, s.path, s.charge_id, s.place_id, 2, s.role, s.setting_id, s.permille, s.fixed_fen, s.customer_org_id, s.product, s.subject_code,
     -s.base_fen, -s.share_fen, b.at, date_trunc('month', b.at at time zone 'Asia/Shanghai')::date
   from income_share s left join charge c on c.id = s.charge_id left join ledger_posting q on q.id = c.reversal_posting_id
     left join class_place p on p.id = s.place_id, lateral (select coalesce(q.posted_at, p.returned_at) as at) b
-  where s.cause = 1 and (s.charge_id = any(charges) or s.place_id = any(places)) and b.at is not null
+  where s.cause = 1 and (s.charge_id = any(of_charges) or s.place_id = any(of_places)) and b.at is not null
   order by b.at, s.id
   on conflict do nothing $$;
 

@@ -21,6 +21,7 @@ import type { Context, Visit } from '#kernel/serve.ts';
 import { transition, transitionMany } from '#kernel/transition.ts';
 import { copyFor } from '../copy.service.ts';
 import { isOwnEdge, sideIn } from './relation.queries.ts';
+import { sellerOf } from './sold-client.check.ts';
 
 const screen = '/school/relationDetail';
 
@@ -78,7 +79,8 @@ const refuseDays = (input: { startDate: string; endDate: string | null }): void 
 
 /**
  * Offers a relation of service to a company elsewhere. It begins when the company accepts it; its administrators are told.
- * @throws on `creditCode` for a company that is not there, on `relationKind` where one of the kind stands or waits or it is not offered.
+ * @throws on `creditCode` for a company that is not there, on `relationKind` where one of the kind stands or waits or it is not offered,
+ * on `subjectCodes` where somebody else sells them to it.
  */
 export const offerRelation = async (
   visit: Visit,
@@ -95,6 +97,9 @@ export const offerRelation = async (
     const client = await clientBy(db, input.creditCode);
     if (!client || client.clientId === actor.orgId)
       throw failFields([{ field: 'creditCode', key: 'relation.noSuchClient' }]);
+    const seller = await sellerOf(db, { ...input, clientId: client.clientId, but: '0' });
+    if (seller !== undefined)
+      throw failFields([{ field: 'subjectCodes', key: 'relation.sold', params: { name: seller } }]);
     const copy = file
       ? await copyFor(runtime, db, file, 'agreement', { orgId: client.clientId, path: client.path, userId: '0' })
       : null;
@@ -168,9 +173,26 @@ interface Stored {
   id: string;
   org_id: string;
   client_org_id: string;
+  relation_kind: string;
+  subject_codes: string[];
+  begins_on: string;
+  ends_on: string | null;
   state: number;
   side: string;
 }
+
+/** @throws relation.sold where another's relation was accepted meanwhile */
+const refuseSold = async (db: Db, of: Stored): Promise<void> => {
+  const name = await sellerOf(db, {
+    relationKind: of.relation_kind,
+    clientId: of.client_org_id,
+    subjectCodes: of.subject_codes,
+    startDate: of.begins_on,
+    endDate: of.ends_on,
+    but: of.id,
+  });
+  if (name !== undefined) throw fail('relation.sold', { name });
+};
 
 /**
  * Walks an edge of a relation on the reader's own side, and tells the administrators of the other one.
@@ -184,10 +206,12 @@ export const walkRelation = async (
   await requireSeen(db, actor.scope, 'service_relation', [input.id]);
   const reach = inScope(actor.scope, 'service_relation t');
   const { rows } = await sql<Stored>`
-      select t.id, t.org_id, t.client_org_id, t.state, ${sideIn(actor, 't')} as side from service_relation t
+      select t.id, t.org_id, t.client_org_id, t.relation_kind, t.subject_codes, t.begins_on, t.ends_on, t.state,
+        ${sideIn(actor, 't')} as side from service_relation t
       where t.id = ${input.id} and ${reach} for update`.execute(db);
   const stored = orMissing(rows[0]);
   if (!isOwnEdge(edge, stored.side)) throw fail('relation.otherSide');
+  if (edge === 'accept') await refuseSold(db, stored);
   const now = clock.now().toISOString();
   const answered = { answered_by: personBehind(actor), answered_by_name: actor.realName, answered_at: now };
   const { from, to } = await transition(db, actor, relationMachine, {

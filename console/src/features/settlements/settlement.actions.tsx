@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { say, sayOr } from '#client/phrases.ts';
+import type { Permission } from '#contracts/route.ts';
+import { settlementMachine } from '#contracts/settlements/settlement.codes.ts';
+import { type SettlementRow, settlementApi } from '#contracts/settlements/settlement.contract.ts';
+import { type Action, edgeActions } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
+import type { Entering } from './settlement.dialog.tsx';
+
+const EnterDialog = lateDialog(async () => (await import('./settlement.dialog.tsx')).SettlementDialog);
+
+const { send, takeBack, confirm } = settlementMachine.edges;
+
+/** What can be done with a statement, in the lists and on its page, and the dialog that is open. */
+export const useSettlementActions = <T extends SettlementRow>() => {
+  const [open, setOpen] = useState<{ entering: Entering; of: T }>();
+  const enters = (
+    entering: Entering,
+    title: string,
+    permission: Permission,
+    more: Partial<Action<T>> = {},
+  ): Action<T> => ({
+    key: entering,
+    title,
+    permission,
+    silent: true,
+    on: (of) => of.can.includes(entering),
+    run: async (of) => setOpen({ entering, of }),
+    ...more,
+  });
+  const keeps = 'finance:settlement:mod';
+  const actions: Action<T>[] = [
+    ...edgeActions<T>(
+      { ...settlementMachine, edges: { confirm, send, takeBack } },
+      settlementApi.edges,
+      (of) => of.settlementId,
+    ),
+    enters('receiveInvoice', sayOr('machines.settlement.receiveInvoice', ''), keeps, { primary: true }),
+    enters('pay', sayOr('machines.settlement.pay', ''), 'finance:settlement:pay', { primary: true }),
+    enters('adjust', say('settlements.adjust'), keeps),
+    enters('withhold', say('settlements.withhold'), keeps),
+  ];
+  const dialog = open && <EnterDialog of={open.of} entering={open.entering} onClose={() => setOpen(undefined)} />;
+  return { actions, dialog };
+};

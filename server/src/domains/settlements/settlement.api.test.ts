@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
+import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
+import type { PageOf } from '#contracts/list.ts';
+import { settlementState } from '#contracts/settlements/settlement.codes.ts';
+import { type SettlementRow, settlementApi } from '#contracts/settlements/settlement.contract.ts';
+import type { SettlementLineRow } from '#contracts/settlements/settlement-line.contract.ts';
+import { dayAfter } from '#contracts/zone.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import { runTask, waitingTasks } from '#kernel/tasks.ts';
+import { balancesOf } from '#testing/charges.ts';
+import { type Pricers, somePricers } from '#testing/prices.ts';
+import { capturedCharge, reverseCharge } from '#testing/settlements.ts';
+import { minuteComes } from '#testing/timers.ts';
+import { type Browser, openWorld, type Place, password, unique, type World } from '#testing/world.ts';
+import { makeSettlements, monthBefore } from './statements/make-settlements.task.ts';
+
+let world: World;
+let by: Pricers;
+let place: Place;
+let company: Place;
+let partner: Browser;
+const month = monthBefore(dayOf(clock.now()));
+const earlier = monthBefore(month);
+const before = monthBefore(earlier);
+/** An instant on a day of a month. */
+const on = (first: string, days: number): string => `${dayAfter(first, days)}T10:00:00+08:00`;
+const { generated, sent, confirmed, disputed, invoiced, paid } = settlementState.values;
+
+beforeAll(async () => {
+  world = await openWorld();
+  by = await somePricers(world);
+  // What holds since long ago: nothing that is written today can hold for months that are over.
+  await world.asSystem((db) =>
+    sql`insert into income_setting (org_id, path, setting_name, product, role, partner_kind, mode, permille, holds_from, state, audited_at, created_by, updated_by)
+      select id, path, '往期', 'training', 'seller', 'agent', 'percent', 200, ${before}::date, 3, ${on(before, 0)}::timestamptz, 1, 1
+      from organisation where id = luan_head_office()`.execute(db),
+  );
+});
+beforeEach(async () => {
+  place = await world.organisation('agent');
+  company = await world.organisation('company', place);
+  partner = await world.administrator(place, 'agent');
+  await partner.call(sessionApi.stepUp, { password });
+});
+afterAll(() => world.close());
+
+const own = async (browser: Browser = partner): Promise<SettlementRow[]> =>
+  (
+    (await browser.call(settlementApi.list.page, {
+      size: 100,
+      sort: 'settlementMonth',
+      order: 'asc',
+    } as never)) as PageOf<SettlementRow>
+  ).list;
+const linesOf = async (settlementId: string, browser: Browser = partner): Promise<SettlementLineRow[]> =>
+  ((await browser.call(settlementApi.lines.page, { settlementId, size: 100 } as never)) as PageOf<SettlementLineRow>)
+    .list;
+const one = (settlementId: string) => partner.call(settlementApi.one, { settlementId });
+const charged = (fen: number, at: string) => capturedCharge(world, company, { fen, at });
+const onlyOne = async (): Promise<SettlementRow> => {
+  const [row, more] = await own();
+  if (!row || more) throw new Error('Not one statement');
+  return row;
+};
+/** The statement of the last month of so much captured, sent. */
+const sentOf = async (fen: number): Promise<SettlementRow> => {
+  await charged(fen, on(month, 3));
+  await makeSettlements(world.runtime, month);
+  const { settlementId } = await onlyOne();
+  await by.writer.call(settlementApi.edges.send, { id: settlementId });
+  return onlyOne();
+};
+
+describe('the statement of a month', () => {
+  it('is made once of all that was captured until its end, and what comes late goes into the next', async () => {
+    await charged(100_000, on(earlier, 4));
+    expect(await makeSettlements(world.runtime, earlier)).toBeGreaterThan(0);
+    expect(await onlyOne()).toMatchObject({
+      settlementMonth: earlier.slice(0, 7),
+      state: generated,
+      capturedFen: 20_000,
+      partnerDueFen: 20_000,
+      lineCount: 1,
+      can: [],
+    });
+    await charged(50_000, on(earlier, 5));
+    expect(await makeSettlements(world.runtime, earlier)).toBe(0);
+    await makeSettlements(world.runtime, month);
+    expect((await own()).map(({ capturedFen }) => capturedFen)).toEqual([20_000, 10_000]);
+  });
+
+  it('has a refund of the month after as a negative line at the old rate', async () => {
+    const chargeId = await charged(100_000, on(earlier, 4));
+    await makeSettlements(world.runtime, earlier);
+    await charged(60_000, on(month, 4));
+    await reverseCharge(world, company, chargeId, 100_000, on(month, 9));
+    await makeSettlements(world.runtime, month);
+    const [, second] = await own();
+    expect(second).toMatchObject({ capturedFen: 12_000, refundedFen: -20_000, partnerDueFen: 0, carriedOutFen: -8000 });
+    const [, refunded] = await linesOf(second?.settlementId ?? '');
+    expect(refunded).toMatchObject({ lineFen: -20_000, shareText: '20%', baseFen: -100_000 });
+  });
+
+  it('of -12.00 is carried and pays nobody; the next one takes it along', async () => {
+    const chargeId = await charged(6000, on(before, 4));
+    await charged(100_000, on(before, 4));
+    await makeSettlements(world.runtime, before);
+    await reverseCharge(world, company, chargeId, 6000, on(earlier, 9));
+    await makeSettlements(world.runtime, earlier);
+    const [, negative] = await own();
+    expect(negative).toMatchObject({ partnerDueFen: 0, carriedOutFen: -1200 });
+    await by.writer.call(settlementApi.edges.send, { id: negative?.settlementId ?? '' });
+    await partner.call(settlementApi.edges.confirm, { id: negative?.settlementId ?? '' });
+    const { version } = await one(negative?.settlementId ?? '');
+    const entered = {
+      settlementId: negative?.settlementId ?? '',
+      version,
+      partnerInvoice: '12345678',
+      invoicedOn: dayOf(clock.now()),
+    };
+    expect((await by.writer.send(settlementApi.receiveInvoice, entered)).success).toBe(false);
+    await charged(100_000, on(month, 4));
+    await makeSettlements(world.runtime, month);
+    expect((await own())[2]).toMatchObject({ capturedFen: 20_000, carriedInFen: -1200, partnerDueFen: 18_800 });
+  });
+
+  it('below the least payment is carried', async () => {
+    await charged(49_999, on(month, 4));
+    await makeSettlements(world.runtime, month);
+    expect(await onlyOne()).toMatchObject({ capturedFen: 9999, partnerDueFen: 0, carriedOutFen: 9999 });
+  });
+
+  it('is made by the night', async () => {
+    await charged(100_000, on(month, 4));
+    expect(await minuteComes(world, 'settlements')).toBe(true);
+    for (const taskId of await waitingTasks(world.runtime)) await runTask(world.runtime, taskId);
+    expect(await own()).toHaveLength(1);
+    expect(await minuteComes(world, 'settlements')).toBe(false);
+  });
+});
+
+describe('between the partner and the head office', () => {
+  it('it is confirmed, frozen, invoiced, paid by a second person, and stands in the platform’s book', async () => {
+    const { settlementId } = await sentOf(100_000);
+    await partner.call(settlementApi.edges.confirm, { id: settlementId });
+    const held = await one(settlementId);
+    expect(held).toMatchObject({ state: confirmed, can: [] });
+    expect(held.settlementHash).toMatch(/^[0-9a-f]{64}$/);
+    await expect(
+      sql`update settlement_line set amount_fen = 1 where settlement_id = ${settlementId}`.execute(
+        world.runtime.database.kysely,
+      ),
+    ).rejects.toThrow();
+    await expect(
+      sql`update settlement set captured_fen = captured_fen + 1, payable_fen = payable_fen + 1 where id = ${settlementId}`.execute(
+        world.runtime.database.kysely,
+      ),
+    ).rejects.toThrow();
+    const day = dayOf(clock.now());
+    const invoice = { settlementId, version: held.version, partnerInvoice: '12345678', invoicedOn: day };
+    expect(
+      (await by.writer.send(settlementApi.receiveInvoice, { ...invoice, invoicedOn: dayAfter(day, 1) })).success,
+    ).toBe(false);
+    const { version } = await by.writer.call(settlementApi.receiveInvoice, invoice);
+    expect((await one(settlementId)).state).toBe(invoiced);
+    const payment = { settlementId, version, bankNumber: `JS${unique()}0001`, paidOn: day };
+    expect((await by.writer.send(settlementApi.pay, payment)).success).toBe(false);
+    const head = world.head.orgId;
+    const [income, received] = [ledgerAccount.values.income - 1, ledgerAccount.values.received - 1];
+    const balances = await balancesOf(world, head);
+    await by.auditor.call(settlementApi.pay, payment);
+    const after = await balancesOf(world, head);
+    expect([
+      (after[income] ?? 0) - (balances[income] ?? 0),
+      (after[received] ?? 0) - (balances[received] ?? 0),
+    ]).toEqual([-20_000, 20_000]);
+    expect(await one(settlementId)).toMatchObject({
+      state: paid,
+      bankNumber: payment.bankNumber,
+      settlementHash: held.settlementHash,
+    });
+  });
+
+  it('a line is disputed once, answered by an adjustment, and the statement is sent again', async () => {
+    const { settlementId } = await sentOf(100_000);
+    const [line] = await linesOf(settlementId);
+    expect(line?.can).toEqual(['dispute']);
+    const dispute = { settlementId, lineIds: [line?.lineId ?? ''], disputeRemark: '比例应为 25%' };
+    await partner.call(settlementApi.dispute, dispute);
+    expect((await one(settlementId)).state).toBe(disputed);
+    const answer = { lineId: line?.lineId ?? '', disputeAnswer: '按 25% 补', lineFen: 5000 };
+    expect((await partner.send(settlementApi.answer, answer)).success).toBe(false);
+    await by.writer.call(settlementApi.answer, answer);
+    expect(await one(settlementId)).toMatchObject({ state: sent, adjustedFen: 5000, partnerDueFen: 25_000 });
+    const again = await partner.send(settlementApi.dispute, dispute);
+    expect(again.fields?.map(({ field }) => field)).toEqual(['lineIds']);
+    await partner.call(settlementApi.edges.confirm, { id: settlementId });
+  });
+
+  it('is adjusted with a reason and taxed before it is sent, and never afterwards', async () => {
+    await charged(100_000, on(month, 3));
+    await makeSettlements(world.runtime, month);
+    const { settlementId, version } = await onlyOne();
+    const adjusted = await by.writer.call(settlementApi.adjust, {
+      settlementId,
+      version,
+      lineFen: -1000,
+      reason: '上月多计',
+    });
+    expect((await by.writer.send(settlementApi.withhold, { settlementId, version, withheldFen: 100 })).success).toBe(
+      false,
+    );
+    await by.writer.call(settlementApi.withhold, { settlementId, version: adjusted.version, withheldFen: 1500 });
+    expect(await onlyOne()).toMatchObject({ adjustedFen: -1000, withheldFen: 1500, partnerDueFen: 17_500 });
+    await by.writer.call(settlementApi.edges.send, { id: settlementId });
+    const late = { settlementId, version: (await onlyOne()).version, lineFen: 100, reason: '补计' };
+    expect((await by.writer.send(settlementApi.adjust, late)).success).toBe(false);
+    const out = await partner.call(settlementApi.printTicket, { settlementId });
+    expect(out).toBeTruthy();
+  });
+
+  it('is nobody else’s: not the customer’s, not another partner’s', async () => {
+    const { settlementId } = await sentOf(100_000);
+    const other = await world.administrator(await world.organisation('agent'), 'agent');
+    expect(await own(other)).toEqual([]);
+    expect((await other.send(settlementApi.one, { settlementId })).success).toBe(false);
+    expect((await other.send(settlementApi.edges.confirm, { id: settlementId })).success).toBe(false);
+    expect((await by.writer.send(settlementApi.edges.confirm, { id: settlementId })).success).toBe(false);
+    expect((await own(by.auditor)).length).toBeGreaterThan(0);
+  });
+});
