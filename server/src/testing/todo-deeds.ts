@@ -6,6 +6,7 @@ import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { deletionApi } from '#contracts/people/deletions/deletion.contract.ts';
 import type { Route } from '#contracts/route.ts';
+import { settlementApi } from '#contracts/settlements/settlement.contract.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
 import { awaitedBy, type Todo } from '#contracts/todo.ts';
 import { todoApi, type Waiting } from '#contracts/todos/todo.contract.ts';
@@ -115,6 +116,23 @@ const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Pro
     contractUntil: yearsAhead,
   }),
   customerServiceEnds: (row) => prolonged(row as unknown as BillingInfoRow),
+  settlementDispute: async ({ settlementId }, browser) => {
+    const asked = { settlementId: String(settlementId), disputeState: '1', size: 1 };
+    const { list } = (await browser.call(settlementApi.lines.page, asked as never)) as PageOf<{ lineId: string }>;
+    return { lineId: list[0]?.lineId, disputeAnswer: sometime };
+  },
+  settlementInvoice: ({ settlementId, version }) => ({
+    settlementId,
+    version,
+    partnerInvoice: '26319999',
+    invoicedOn: dayOf(new Date()),
+  }),
+  settlementPay: ({ settlementId, version }) => ({
+    settlementId,
+    version,
+    bankNumber: 'JS202600009999',
+    paidOn: dayOf(new Date()),
+  }),
   timerFailing: (row) => ({ timer: row.timer }),
   registrationAudit: (row) => ({ id: row.orgId }),
   checkFaultOpen: (row) => ({ checkFaultId: row.checkFaultId, mended: '更换制动片，试车正常' }),

@@ -37,7 +37,7 @@ const subjects = async (): Promise<string[]> => {
   const { rows } = await world.asSystem((db) =>
     sql<{
       code: string;
-    }>`select subject_code as code from subject where parent_id is not null order by id limit 2`.execute(db),
+    }>`select subject_code as code from subject where parent_id is null order by id limit 2`.execute(db),
   );
   return rows.map(({ code }) => code);
 };

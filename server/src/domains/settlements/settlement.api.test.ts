@@ -135,7 +135,7 @@ describe('the statement of a month', () => {
   it('is made by the night', async () => {
     await charged(100_000, on(month, 4));
     expect(await minuteComes(world, 'settlements')).toBe(true);
-    for (const taskId of await waitingTasks(world.runtime)) await runTask(world.runtime, taskId);
+    for (const taskId of await waitingTasks(world.runtime.database)) await runTask(world.runtime, taskId);
     expect(await own()).toHaveLength(1);
     expect(await minuteComes(world, 'settlements')).toBe(false);
   });

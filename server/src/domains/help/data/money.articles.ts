@@ -165,6 +165,39 @@ export const moneyArticles: readonly Article[] = [
     },
   },
   {
+    code: 'settlement',
+    screens: [
+      '/order/businessMonthlyOrderList',
+      '/order/businessMonthlyOrderDetail',
+      '/finance/settlementList',
+      '/finance/incomeSetting',
+    ],
+    keywords: '分成，结算，月账单，结算单，异议，代扣，结转，jiesuan',
+    zh: {
+      title: '核对和确认业务月账单',
+      lead: '每月 1 日自动生成上月结算单，列出每一笔分成、退回、调整和结转；确认后不再变动。',
+      steps: [
+        '打开“财务 → 分成与结算”，点结算单号查看明细，可导出表格、打印盖章。',
+        '无误点“确认”；有疑问勾选明细点“提出异议”并写明原因，总部答复后会再次发送。',
+        '有应付金额的，按确认的金额向平台开票，平台登记发票后付款并登记付款流水号。',
+      ],
+      notes: ['不足最低付款额或为负数的不付款，结转到下一张结算单。', '退费按原来的比例扣回，列在退费当月。'],
+    },
+    en: {
+      title: 'Checking and confirming monthly statements',
+      lead: 'Statements of the month before are made on the first, with each share, refund, adjustment and carried amount; confirmed they stay.',
+      steps: [
+        'Open Finance → Settlements and press a number for its lines; export or print it.',
+        'Confirm it, or tick lines and dispute them with a remark; the head office answers and sends it again.',
+        'Where something is payable, issue your invoice for it; the platform enters it and pays.',
+      ],
+      notes: [
+        'What is negative or below the least payment is carried into the next statement.',
+        'Refunds go back at the old rate, in the month of the refund.',
+      ],
+    },
+  },
+  {
     code: 'invoices',
     screens: ['/finance/ticketList', '/finance/ticketAdd', '/finance/ticketDetail'],
     keywords: '发票，开票，抬头，税号，专票，普票，红冲',
