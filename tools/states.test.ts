@@ -29,6 +29,10 @@ const writers: Readonly<Record<string, readonly [statements: number, reason: str
   'app/first/documents.demo.ts': [1, 'what receivers of the demonstration did lies in the past'],
   'app/first/charges.demo.ts': [3, 'charges of the demonstration were reserved, taken and given back in the past'],
   'app/first/customers.demo.ts': [1, 'companies of the demonstration stand where the story has them'],
+  'app/first/settlements.demo.ts': [
+    1,
+    'statements of the demonstration walked, and a charge was given back, in the past',
+  ],
   'app/first/laws/place.ts': [2, 'references and reviews of the demonstration were decided about in the past'],
   'domains/exams/sittings/sitting.seed.ts': [1, 'sittings of the demonstration lie in the past'],
   'domains/questions/question.seed.ts': [1, 'a paper of the demonstration is published without its maker'],

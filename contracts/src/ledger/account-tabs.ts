@@ -1,4 +1,4 @@
-/** Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, told by providers, handed in, given back, invoiced and posted by hand. */
+/** Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, told by providers, handed in, given back, invoiced, posted by hand and shared with partners. */
 export const accountPaths: readonly string[] = [
   '/finance/accountList',
   '/finance/AccountChangeLog',
@@ -11,4 +11,7 @@ export const accountPaths: readonly string[] = [
   '/order/refundList',
   '/finance/ticketList',
   '/finance/adjustmentList',
+  '/finance/settlementList',
+  '/finance/incomeSetting',
+  '/order/businessMonthlyOrderList',
 ];

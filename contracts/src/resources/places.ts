@@ -247,10 +247,6 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/finance/payModeList',
         ],
       },
-      {
-        code: 'settlements',
-        paths: ['/finance/settlementList', '/finance/incomeSetting', '/order/businessMonthlyOrderList'],
-      },
     ],
   },
   {

@@ -39,7 +39,7 @@ export const settlementMachine = machine({
     pay: {
       from: ['invoiced'],
       to: 'paid',
-      permission: 'finance:settlement:pay',
+      permission: 'finance:settlement:audit',
       checks: ['receiveInvoice'],
       movesMoney: true,
     },

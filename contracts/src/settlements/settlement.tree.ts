@@ -40,7 +40,7 @@ export const settlement: ResourceNode = {
           '发送、调整结算单，答复异议，登记发票',
           'Send and adjust statements, answer disputes, enter invoices',
         ],
-        ['finance:settlement:pay', '登记结算付款', 'Enter payments to partners'],
+        ['finance:settlement:audit', '登记结算付款', 'Enter payments to partners'],
       ],
     },
     {

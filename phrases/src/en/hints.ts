@@ -1,5 +1,13 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  incomeMode: 'A percentage of what was charged, or a fixed amount a charge',
+  incomeRole:
+    'The seller follows the customer; the provider holds the exam or class; the lesson owner has most lessons of the plan',
+  fixedFen: 'What the partner gets of each charge, never more than the charge',
+  lineFen: 'What is added to or deducted from the partner’s statement',
+  withheldFen: 'Withheld when it is paid, no more than what is due',
+  payable: 'Statements by which something is to be paid',
+  disputed: 'Statements of which a line was ever disputed',
   invoiceKind: 'A special one lets the buyer deduct its tax and asks for address, phone and bank',
   quantity: 'How many of the product this line is for',
   priceFen: 'For one unit, tax included',

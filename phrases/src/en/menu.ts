@@ -28,7 +28,6 @@ export const menu: typeof zh = {
   letters: 'Agreements and cost ledgers',
   finance: 'Finance',
   accounts: 'Accounts',
-  settlements: 'Settlements',
   billing: 'Billing and prices',
   settings: 'Settings',
   own: 'Own organisation',

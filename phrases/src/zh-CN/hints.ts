@@ -1,5 +1,12 @@
 /** What a field of a form means where its title does not say it, by the field’s name. */
 export const hints = {
+  incomeMode: '按收费金额的比例，或每笔固定金额',
+  incomeRole: '销售方按客户归属，承办方是考试或班级的举办机构，课程提供方是计划中多数课程的机构',
+  fixedFen: '每笔收费给合作方的金额，不超过收费金额',
+  lineFen: '给合作方增加或扣减的金额',
+  withheldFen: '付款时代扣，不超过应结算金额',
+  payable: '本期有应付金额的结算单',
+  disputed: '曾有明细被提出异议的结算单',
   invoiceKind: '专用发票可供抵扣进项税，须填写地址、电话、开户行和账号',
   quantity: '这一行的数量，单位随产品',
   priceFen: '每一计价单位的含税价，精确到分',

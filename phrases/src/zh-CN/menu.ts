@@ -27,7 +27,6 @@ export const menu = {
   letters: '协议与费用台账',
   finance: '财务',
   accounts: '资金账户',
-  settlements: '分成与结算',
   billing: '计费与价格',
   settings: '设置',
   own: '本机构',

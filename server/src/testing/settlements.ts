@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { incomeSettingApi } from '#contracts/settlements/income-setting.contract.ts';
 import { post } from '#domains/ledger/door.ts';
-import { splitIncome } from '#domains/settlements/split-income.service.ts';
+import { splitIncome } from '#domains/settlements/shares/split-income.service.ts';
 import { dayFrom } from './plans.ts';
 import type { Pricers } from './prices.ts';
 import { type Place, unique, type World } from './world.ts';

@@ -36,7 +36,7 @@ export const useSettlementActions = <T extends SettlementRow>() => {
       (of) => of.settlementId,
     ),
     enters('receiveInvoice', sayOr('machines.settlement.receiveInvoice', ''), keeps, { primary: true }),
-    enters('pay', sayOr('machines.settlement.pay', ''), 'finance:settlement:pay', { primary: true }),
+    enters('pay', sayOr('machines.settlement.pay', ''), 'finance:settlement:audit', { primary: true }),
     enters('adjust', say('settlements.adjust'), keeps),
     enters('withhold', say('settlements.withhold'), keeps),
   ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { incomeSettingState } from '#contracts/settlements/income.codes.ts';
 import { disputeState, settlementState } from '#contracts/settlements/settlement.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
@@ -89,7 +90,7 @@ interface Partner {
 const partnerOf = async (db: Db, username: string): Promise<Partner | undefined> => {
   const { rows } = await sql<Partner>`
     select o.id, o.path, c.id as "customerId", c.path as "customerPath", u.id as person from app_user u join org_user m on m.user_id = u.id
-      join organisation o on o.id = m.org_id join organisation c on c.parent_id = o.id and c.type_code = 'company' and c.state = 1
+      join organisation o on o.id = m.org_id join organisation c on c.parent_id = o.id and c.type_code = 'company' and c.state = ${literal(organisationState, 'normal')}
     where u.username = ${username} order by c.id limit 1`.execute(db);
   return rows[0];
 };

@@ -10,6 +10,7 @@ import { dayAfter } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { balancesOf } from '#testing/charges.ts';
+import { whilePlatformSets } from '#testing/parameters.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
 import { capturedCharge, reverseCharge } from '#testing/settlements.ts';
 import { minuteComes } from '#testing/timers.ts';
@@ -130,6 +131,12 @@ describe('the statement of a month', () => {
     await charged(49_999, on(month, 4));
     await makeSettlements(world.runtime, month);
     expect(await onlyOne()).toMatchObject({ capturedFen: 9999, partnerDueFen: 0, carriedOutFen: 9999 });
+  });
+
+  it('is paid from whatever least payment the platform sets', async () => {
+    await charged(1000, on(month, 4));
+    await whilePlatformSets(world, 'settlementLeastYuan', 2, () => makeSettlements(world.runtime, month));
+    expect(await onlyOne()).toMatchObject({ capturedFen: 200, partnerDueFen: 200, carriedOutFen: 0 });
   });
 
   it('is made by the night', async () => {

@@ -5,7 +5,7 @@ export const settlementTimers: readonly Timer[] = [
     name: 'incomeShares',
     cron: everyMinute,
     due: 'select 1 where luan_income_waits()',
-    work: async (runtime) => (await import('./split-income.service.ts')).splitIncome(runtime),
+    work: async (runtime) => (await import('./shares/split-income.service.ts')).splitIncome(runtime),
   },
   {
     name: 'settlements',

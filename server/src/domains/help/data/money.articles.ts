@@ -177,7 +177,7 @@ export const moneyArticles: readonly Article[] = [
       title: '核对和确认业务月账单',
       lead: '每月 1 日自动生成上月结算单，列出每一笔分成、退回、调整和结转；确认后不再变动。',
       steps: [
-        '打开“财务 → 分成与结算”，点结算单号查看明细，可导出表格、打印盖章。',
+        '打开“财务 → 资金账户”的“业务月账单”，点结算单号查看明细，可导出表格、打印盖章。',
         '无误点“确认”；有疑问勾选明细点“提出异议”并写明原因，总部答复后会再次发送。',
         '有应付金额的，按确认的金额向平台开票，平台登记发票后付款并登记付款流水号。',
       ],
@@ -187,7 +187,7 @@ export const moneyArticles: readonly Article[] = [
       title: 'Checking and confirming monthly statements',
       lead: 'Statements of the month before are made on the first, with each share, refund, adjustment and carried amount; confirmed they stay.',
       steps: [
-        'Open Finance → Settlements and press a number for its lines; export or print it.',
+        'Open Finance → Accounts → Monthly statements and press a number for its lines; export or print it.',
         'Confirm it, or tick lines and dispute them with a remark; the head office answers and sends it again.',
         'Where something is payable, issue your invoice for it; the platform enters it and pays.',
       ],

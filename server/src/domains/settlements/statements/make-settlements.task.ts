@@ -10,7 +10,7 @@ import type { Runtime, TaskWork } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Sentence, saySentences } from '#kernel/sentences.ts';
 import { queueTask } from '#kernel/tasks.ts';
-import { splitIncome } from '../split-income.service.ts';
+import { splitIncome } from '../shares/split-income.service.ts';
 
 const kind = 'settlements';
 /** Partners asked for at once; each statement is a transaction of its own. */
