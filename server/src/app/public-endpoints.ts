@@ -102,6 +102,8 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/order/receipt/print',
   // An application for an invoice, likewise.
   'GET /manager/api/finance/ticket/print',
+  // A monthly statement of a partner, likewise.
+  'GET /manager/api/order/businessMonthly/print',
   // What a provider of payments tells: its signature is verified before anything is read.
   'POST /manager/api/pay/notify/{provider}',
   // The prices of one organisation on a day, likewise.
