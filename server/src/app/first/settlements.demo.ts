@@ -19,7 +19,7 @@ const words = said({
   agent: '代理商培训分成',
   agency: '代理机构培训分成',
   lessons: '培训机构课程分成',
-  next: '代理商培训分成（明年）',
+  exams: '培训机构考试承办分成',
   period: '安全培训',
   remark: '这一单由本单位直接签约，比例应为 20%，请核对',
 });
@@ -38,6 +38,8 @@ interface Written {
   readonly name: string;
   readonly kind: string;
   readonly role: string;
+  /** Training, unless it says another. */
+  readonly product?: string;
   readonly permille: number;
   readonly state: keyof typeof incomeSettingState.values;
   readonly from: string;
@@ -48,10 +50,11 @@ const settings = (): Written[] => [
   { name: words.agency, kind: 'agency', role: 'seller', permille: 200, state: 'audited', from: monthBack(12) },
   { name: words.lessons, kind: 'organ', role: 'lessonOwner', permille: 70, state: 'audited', from: monthBack(12) },
   {
-    name: words.next,
-    kind: 'agent',
-    role: 'seller',
-    permille: 160,
+    name: words.exams,
+    kind: 'organ',
+    role: 'provider',
+    product: 'examSitting',
+    permille: 60,
     state: 'submitted',
     from: dayAfter(dayOf(clock.now()), 60),
   },
@@ -64,7 +67,7 @@ const placeSettings = async (db: Db, { maker, checker }: Office): Promise<void> 
     const { rows } = await sql<{ id: string; path: string }>`
       insert into income_setting (org_id, path, setting_name, product, role, partner_kind, mode, permille, holds_from, state, submitted_at, submitted_by,
         audited_at, audited_by, created_by, created_at, updated_by)
-      select o.id, o.path, ${one.name}, 'training', ${one.role}, ${one.kind}, 'percent', ${one.permille}, ${one.from}::date,
+      select o.id, o.path, ${one.name}, ${one.product ?? 'training'}, ${one.role}, ${one.kind}, 'percent', ${one.permille}, ${one.from}::date,
         ${incomeSettingState.values[one.state]}, ${at}, ${maker}, ${passed ? at : null}, ${passed ? checker : null}, ${maker}, ${at}, ${maker}
       from organisation o where o.id = luan_head_office() returning id, path`.execute(db);
     const steps = [['submit', 1, 2, maker] as const, ...(passed ? [['audit', 2, 3, checker] as const] : [])];
