@@ -1,5 +1,6 @@
 import { codes } from '../codes.ts';
 import { machine } from '../machine.ts';
+import { priceProduct } from '../pricing/price.codes.ts';
 import { Reason } from '../walk.ts';
 
 /** Where a charge stands: owed is one without a posting, open one that a record has taken and that is not posted yet. */
@@ -20,6 +21,9 @@ export const chargePayer = codes('chargePayer', {
   authority: 'authority',
   learner: 'learner',
 });
+
+/** What is charged: what prices are for, and used coupons, which whoever bears them pays. */
+export const chargeProduct = codes('chargeProduct', { ...priceProduct.values, coupon: 'coupon' });
 
 /** Why a customer billed by cycle could not be charged: no price, somebody charged elsewhere in that moment, the database said no. */
 export const cycleTrouble = codes('cycleTrouble', { noPrice: 'noPrice', meanwhile: 'meanwhile', failed: 'failed' });

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, money, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
-import { priceProduct } from '../pricing/price.codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several } from '../values.ts';
 import { decisionFilters, edgeRoutes, walked } from '../walk.ts';
-import { chargeMachine, chargePayer, chargeState } from './charge.codes.ts';
+import { chargeMachine, chargePayer, chargeProduct, chargeState } from './charge.codes.ts';
 
 const detail = '/finance/chargeDetail';
 
@@ -71,7 +70,7 @@ export const chargeList = list({
     money('creditTakenFen', { quiet: true }),
     code('chargePayer', chargePayer, { width: 100, quiet: true }),
     text('customerName', { width: 220, quiet: true, titled: 'chargedFor' }),
-    code('priceProduct', priceProduct, { width: 120, quiet: true }),
+    code('priceProduct', chargeProduct, { width: 120, quiet: true }),
     text('chargePeriod', { width: 200, quiet: true }),
     text('chargeTitle', { width: 180, quiet: true }),
     dateTime('chargedAt'),

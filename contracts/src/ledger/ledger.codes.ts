@@ -46,6 +46,12 @@ export const postingKind = codes('postingKind', {
   placeReturn: 12,
   /** What a partner was paid for a month, in the platform's own book. */
   settlement: 13,
+  /** Faces of amount coupons that somebody was given. */
+  couponIssue: 21,
+  /** The same that expired, were voided or passed on, and what a face was more than the price. */
+  couponEnd: 22,
+  /** What whoever bears the cost of a used coupon pays for it. */
+  couponCost: 23,
 });
 export type PostingKind = keyof typeof postingKind.values;
 

@@ -138,6 +138,8 @@ export const messageKind = codes('messageKind', {
   refundFailedThere: 'refundFailedThere',
   cycleUnpriced: 'cycleUnpriced',
   cycleNotCharged: 'cycleNotCharged',
+  couponReceived: 'couponReceived',
+  couponGuessed: 'couponGuessed',
   invoiceIssued: 'invoiceIssued',
   invoiceRejected: 'invoiceRejected',
   invoiceReversed: 'invoiceReversed',

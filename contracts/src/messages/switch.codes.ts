@@ -161,6 +161,8 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   refundFailedThere: ['finance', 'handle'],
   cycleUnpriced: ['finance', 'handle'],
   cycleNotCharged: ['finance', 'handle'],
+  couponReceived: ['finance', 'handle'],
+  couponGuessed: ['finance', 'handle'],
   invoiceIssued: ['organisation', 'decision'],
   invoiceRejected: ['organisation', 'decision'],
   invoiceReversed: ['organisation', 'decision'],

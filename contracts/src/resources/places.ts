@@ -234,6 +234,10 @@ export const placeGroups: readonly PlaceGroup[] = [
         paths: accountPaths,
       },
       {
+        code: 'coupons',
+        paths: ['/finance/couponList', '/finance/couponHeldList', '/finance/couponUseList'],
+      },
+      {
         code: 'billing',
         paths: [
           '/finance/BillingInfoList',

@@ -3,6 +3,7 @@ import { billing } from '../billing/billing.tree.ts';
 import { charge } from '../charges/charge.tree.ts';
 import { checks } from '../checks/check.tree.ts';
 import { cost } from '../costs/cost.tree.ts';
+import { coupon } from '../coupons/coupon.tree.ts';
 import { docs } from '../documents/document.tree.ts';
 import { risk } from '../events/event.tree.ts';
 import { hazard } from '../hazards/hazard.tree.ts';
@@ -43,6 +44,7 @@ export const resourceTree: readonly ResourceNode[] = [
   ledger,
   orders,
   charge,
+  coupon,
   pricing,
   billing,
   settlement,

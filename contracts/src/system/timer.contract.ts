@@ -58,6 +58,7 @@ export const timerName = codes('timer', {
   chargesByCycle: 'chargesByCycle',
   incomeShares: 'incomeShares',
   settlements: 'settlements',
+  coupons: 'coupons',
   digests: 'digests',
   prices: 'prices',
 });

@@ -1,6 +1,7 @@
 import { agreementTodos } from '../agreements/agreement.todos.ts';
 import { chargeTodos } from '../charges/charge.todos.ts';
 import { checkTodos } from '../checks/check.todos.ts';
+import { couponTodos } from '../coupons/coupon.todos.ts';
 import { eventTodos } from '../events/event.todos.ts';
 import { hazardTodos } from '../hazards/hazard.todos.ts';
 import { helpTodos } from '../help/help.todos.ts';
@@ -43,6 +44,7 @@ export const todos: readonly Todo[] = [
   ...invoiceTodos,
   ...chargeTodos,
   ...settlementTodos,
+  ...couponTodos,
   ...vehicleTodos,
   ...equipmentTodos,
   ...checkTodos,

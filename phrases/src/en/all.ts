@@ -5,6 +5,7 @@ import { billing } from './billing.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { charges } from './charges.ts';
+import { coupons } from './coupons.ts';
 import { checks } from './checks.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
@@ -35,6 +36,7 @@ import { agreementMachines } from './machines.agreements.ts';
 import { billingMachines } from './machines.billing.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { chargeMachines } from './machines.charges.ts';
+import { couponMachines } from './machines.coupons.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
@@ -148,6 +150,7 @@ export const phrases: Phrases = {
     ...invoiceMachines,
     ...settlementMachines,
     ...chargeMachines,
+    ...couponMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -211,6 +214,7 @@ export const phrases: Phrases = {
   invoices,
   settlements,
   charges,
+  coupons,
   events,
   hazards,
 };

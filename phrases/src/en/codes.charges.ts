@@ -10,6 +10,16 @@ export const chargeCodes = {
     reversed: 'Given back',
   },
   chargePayer: { company: 'Company', agent: 'Agent', authority: 'Authority', learner: 'Learner' },
+  chargeProduct: {
+    training: 'Training',
+    examSitting: 'Exam',
+    certificatePrint: 'Printed certificate',
+    platformYear: 'Platform, a year',
+    text: 'Text message',
+    faceCheck: 'Face check',
+    vehicleMonth: 'Vehicle, a month',
+    coupon: 'Coupon',
+  },
   cycleTrouble: {
     noPrice: 'no price for training holds',
     meanwhile: 'somebody was being charged elsewhere; the next night tries again',

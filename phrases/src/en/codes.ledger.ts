@@ -31,6 +31,9 @@ export const ledgerCodes = {
     classPlace: 'Class places',
     settlement: 'Partner settlements paid',
     placeReturn: 'Class places returned',
+    couponIssue: 'Coupons received',
+    couponEnd: 'Coupons ended',
+    couponCost: 'Cost of used coupons',
   },
   proofState: { unproven: 'Not checked yet', proven: 'Checked', differs: 'Differs' },
 };

@@ -90,6 +90,8 @@ export const messageCodes: typeof messageZh = {
     refundFailedThere: 'Refund failed at the provider',
     cycleUnpriced: 'Cycle without a price',
     cycleNotCharged: 'Cycle not charged',
+    couponReceived: 'Coupons received',
+    couponGuessed: 'Wrong coupon codes',
     timerFailed: 'Timer failed',
     lessonSubmitted: 'Lesson to audit',
     lessonApproved: 'Lesson passed',

@@ -12,6 +12,7 @@ export const timerCodes: typeof timerZh = {
     incomeShares: 'Share out income',
     settlements: 'Generate monthly statements',
     chargesByCycle: 'Charge customers billed by cycle',
+    coupons: 'Let coupons expire',
     licences: 'Licence expiry reminders',
     uploads: 'Clear unused uploads',
     texts: 'Clear old text messages',

@@ -3,6 +3,7 @@ import { agreementCodes } from './codes.agreements.ts';
 import { billingCodes } from './codes.billing.ts';
 import { chargeCodes } from './codes.charges.ts';
 import { checkCodes } from './codes.checks.ts';
+import { couponCodes } from './codes.coupons.ts';
 import { costCodes } from './codes.costs.ts';
 import { customerCodes } from './codes.customers.ts';
 import { deletionCodes } from './codes.deletions.ts';
@@ -51,6 +52,7 @@ export const codes: typeof zh = {
   ...invoiceCodes,
   ...settlementCodes,
   ...chargeCodes,
+  ...couponCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

@@ -2,6 +2,7 @@ import type { fields as zh } from '../zh-CN/fields.ts';
 import { agreementFields } from './fields.agreements.ts';
 import { billingFields } from './fields.billing.ts';
 import { chargeFields } from './fields.charges.ts';
+import { couponFields } from './fields.coupons.ts';
 import { checkFields } from './fields.checks.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
@@ -31,6 +32,7 @@ export const fields: typeof zh = {
   ...newsFields,
   ...pricingFields,
   ...chargeFields,
+  ...couponFields,
   ...invoiceFields,
   ...settlementFields,
   ...orderFields,

@@ -84,6 +84,8 @@ export const todos: typeof zh = {
   chargeToReverse: 'Reversals of charges to check: {{count}}',
   chargeUnpaid: 'Learners who have not paid: {{count}}',
   chargeUncovered: 'Charges the account does not cover: {{count}}',
+  couponBatchAudit: 'Batches of coupons to approve: {{count}}',
+  couponExpiring: 'Coupons ending within seven days: {{count}}',
   voucherToCheck: 'Bank transfers to check: {{count}}',
   voucherRejected: 'Bank transfers rejected, to correct: {{count}}',
   placesToPay: 'Class places to pay: {{count}}',

@@ -4,6 +4,7 @@ import { billing } from './billing.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { charges } from './charges.ts';
+import { coupons } from './coupons.ts';
 import { checks } from './checks.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
@@ -34,6 +35,7 @@ import { agreementMachines } from './machines.agreements.ts';
 import { billingMachines } from './machines.billing.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { chargeMachines } from './machines.charges.ts';
+import { couponMachines } from './machines.coupons.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
@@ -147,6 +149,7 @@ export const phrases = {
     ...invoiceMachines,
     ...settlementMachines,
     ...chargeMachines,
+    ...couponMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -210,6 +213,7 @@ export const phrases = {
   invoices,
   settlements,
   charges,
+  coupons,
   events,
   hazards,
 };

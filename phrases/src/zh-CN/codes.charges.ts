@@ -10,6 +10,16 @@ export const chargeCodes = {
     reversed: '已冲正',
   },
   chargePayer: { company: '企业', agent: '代理商', authority: '主管部门', learner: '学员' },
+  chargeProduct: {
+    training: '培训',
+    examSitting: '考试',
+    certificatePrint: '证书打印',
+    platformYear: '平台年费',
+    text: '短信',
+    faceCheck: '人脸核验',
+    vehicleMonth: '车辆服务',
+    coupon: '学习券',
+  },
   cycleTrouble: {
     noPrice: '没有适用的培训价格',
     meanwhile: '有人员正在别处计费，次日夜间自动重试',

@@ -31,6 +31,9 @@ export const ledgerCodes = {
     classPlace: '班级缴费',
     settlement: '合作方结算付款',
     placeReturn: '班级缴费退回',
+    couponIssue: '学习券入账',
+    couponEnd: '学习券失效',
+    couponCost: '学习券费用承担',
   },
   proofState: { unproven: '未核对', proven: '已核对', differs: '有差异' },
 };

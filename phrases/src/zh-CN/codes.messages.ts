@@ -89,6 +89,8 @@ export const messageCodes = {
     refundFailedThere: '渠道退款失败',
     cycleUnpriced: '周期客户没有价格',
     cycleNotCharged: '周期客户未能计费',
+    couponReceived: '收到学习券',
+    couponGuessed: '券码多次输错',
     timerFailed: '定时任务失败',
     lessonSubmitted: '课程待审核',
     lessonApproved: '课程审核通过',

@@ -11,6 +11,7 @@ export const timerCodes = {
     incomeShares: '收入分成',
     settlements: '每月生成结算单',
     chargesByCycle: '周期客户按人数计费',
+    coupons: '学习券到期处理',
     licences: '证照到期提醒',
     uploads: '清理未用上传',
     texts: '清理短信记录',

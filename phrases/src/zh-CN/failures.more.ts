@@ -2,6 +2,7 @@ import { agreementFailures } from './failures.agreements.ts';
 import { billingFailures } from './failures.billing.ts';
 import { certificateFailures } from './failures.certificates.ts';
 import { chargeFailures } from './failures.charges.ts';
+import { couponFailures } from './failures.coupons.ts';
 import { checkFailures } from './failures.checks.ts';
 import { costFailures } from './failures.costs.ts';
 import { documentFailures } from './failures.documents.ts';
@@ -65,6 +66,7 @@ export const moreFailures = {
   ...invoiceFailures,
   ...settlementFailures,
   ...chargeFailures,
+  ...couponFailures,
   ...checkFailures,
   ...documentFailures,
   ...agreementFailures,

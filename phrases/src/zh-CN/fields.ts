@@ -1,6 +1,7 @@
 import { agreementFields } from './fields.agreements.ts';
 import { billingFields } from './fields.billing.ts';
 import { chargeFields } from './fields.charges.ts';
+import { couponFields } from './fields.coupons.ts';
 import { checkFields } from './fields.checks.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
@@ -37,6 +38,7 @@ export const fields = {
   ...newsFields,
   ...pricingFields,
   ...chargeFields,
+  ...couponFields,
   ...invoiceFields,
   ...settlementFields,
   ...orderFields,

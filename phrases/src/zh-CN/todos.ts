@@ -82,6 +82,8 @@ export const todos = {
   chargeToReverse: '{{count}} 笔费用冲正待复核',
   chargeUnpaid: '学员未缴费 {{count}} 人',
   chargeUncovered: '{{count}} 笔费用余额不足，待充值后扣除',
+  couponBatchAudit: '{{count}} 个学习券批次待审核',
+  couponExpiring: '{{count}} 张学习券 7 天内到期',
   voucherToCheck: '{{count}} 张转账凭证待核对',
   voucherRejected: '{{count}} 张转账凭证被退回，待修改',
   placesToPay: '{{count}} 个班级名额待缴费',

@@ -19,6 +19,7 @@ import { chargeRoutes } from './charges/charge.routes.ts';
 import { chargeCyclesWork } from './charges/charge-cycles.task.ts';
 import { checkRoutes } from './checks/check.routes.ts';
 import { costRoutes } from './costs/cost.routes.ts';
+import { couponRoutes } from './coupons/coupon.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { behaviourImporter } from './events/behaviours/behaviour.import.ts';
 import { eventImporter } from './events/event.import.ts';
@@ -182,6 +183,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'pricing', routes: pricingRoutes },
   { name: 'billing', routes: billingRoutes },
   { name: 'orders', routes: orderRoutes },
+  { name: 'coupons', routes: couponRoutes },
   { name: 'charges', routes: chargeRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },

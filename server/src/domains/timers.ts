@@ -4,6 +4,7 @@ import { billingTimers } from './billing/timers.ts';
 import { certificateTimers } from './certificates/timers.ts';
 import { chargeTimers } from './charges/timers.ts';
 import { checkTimers } from './checks/timers.ts';
+import { couponTimers } from './coupons/timers.ts';
 import { documentTimers } from './documents/timers.ts';
 import { eventTimers } from './events/timers.ts';
 import { examTimers } from './exams/timers.ts';
@@ -49,6 +50,7 @@ export const timers: readonly Timer[] = [
   ...checkTimers,
   ...billingTimers,
   ...orderTimers,
+  ...couponTimers,
   ...chargeTimers,
   ...eventTimers,
   ...hazardTimers,

@@ -5,12 +5,14 @@ import { fail } from './errors.ts';
 import { sha256 } from './keys.ts';
 import type { Visit } from './serve.ts';
 
+const subjectOf = (what: string, whom: string): string => `${what}:${sha256(whom).slice(0, 40)}`;
+
 /**
  * Counts one use of `what` by `whom` (an address, a number) and answers how many minutes to wait when it was one too many,
  * else 0. `most` uses in `minutes` minutes; the count begins anew when the time is over.
  */
 export const countUse = async (db: Db, what: string, whom: string, most: number, minutes: number): Promise<number> => {
-  const subject = `${what}:${sha256(whom).slice(0, 40)}`;
+  const subject = subjectOf(what, whom);
   const now = clock.now().toISOString();
   const { rows } = await sql<{ uses: number; since: string }>`
     insert into use_count as c (subject, uses, since) values (${subject}, 1, ${now})
@@ -33,4 +35,19 @@ export const refuseFlood = async (
 ): Promise<void> => {
   const wait = await visit.trace((db) => countUse(db, what, whom, most, minutes));
   if (wait > 0) throw fail('login.locked', { minutes: wait });
+};
+
+/** Minutes to wait where `whom` has used up `most` uses of `what` in `minutes` minutes, else 0; nothing is counted. */
+export const minutesLeft = async (
+  db: Db,
+  what: string,
+  whom: string,
+  most: number,
+  minutes: number,
+): Promise<number> => {
+  const { rows } = await sql<{ uses: number; since: string }>`
+    select uses, since from use_count where subject = ${subjectOf(what, whom)}`.execute(db);
+  const [row] = rows;
+  const left = row ? new Date(row.since).getTime() + minutes * 60_000 - clock.now().getTime() : 0;
+  return row && row.uses >= most && left > 0 ? Math.ceil(left / 60_000) : 0;
 };

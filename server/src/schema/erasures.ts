@@ -85,6 +85,7 @@ export const erasures = {
   pay_refund: deeds,
   provider_line: deeds,
   invoice: deeds,
+  coupon_batch: deeds,
   charge: {
     is: 'stays',
     because: 'who was charged is kept as long as the books are; the person is called by the account',

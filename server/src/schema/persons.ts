@@ -129,6 +129,14 @@ const personColumns = {
   pay_channel: { created_by: deed },
   pay_mode: { changed_by: deed },
   ledger_adjustment: { created_by: deed, checked_by: deed },
+  coupon_batch: {
+    created_by: deed,
+    updated_by: deed,
+    submitted_by: deed,
+    audited_by: deed,
+    issued_by: deed,
+    closed_by: deed,
+  },
   charge: {
     user_id: { is: 'person', once: ['product', 'flavour', 'subject_code', 'period', 'thing'] },
   },

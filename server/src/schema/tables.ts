@@ -489,6 +489,10 @@ export interface Charge {
   amount_fen: string;
   capture_posting_id: string | null;
   captured_at: string | null;
+  /**
+   * What a coupon takes of it, beside its shares.
+   */
+  coupon_fen: Generated<string>;
   created_at: Generated<string>;
   customer_org_id: string;
   flavour: Generated<string>;
@@ -874,6 +878,77 @@ export interface CostVoucherCharge {
   org_id: string;
   path: string;
   voucher_id: string;
+}
+
+export interface Coupon {
+  batch_id: string;
+  charge_id: string | null;
+  code_index: string;
+  code_sealed: string;
+  deducted_fen: Generated<string>;
+  ended_at: string | null;
+  ends_on: string;
+  face_fen: Generated<string>;
+  given_back_once: Generated<boolean>;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  received_at: string | null;
+  reserved_at: string | null;
+  serial: number;
+  short_index: string;
+  state: Generated<number>;
+  used_at: string | null;
+  version: Generated<number>;
+  void_reason: Generated<string>;
+}
+
+export interface CouponBatch {
+  area_ids: Generated<ArrayType<string>>;
+  audited_at: string | null;
+  audited_by: string | null;
+  batch_name: string;
+  bearer_org_id: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  coupon_kind: number;
+  created_at: Generated<string>;
+  created_by: string;
+  face_fen: Generated<string>;
+  id: Generated<string>;
+  industry_codes: Generated<string[]>;
+  issued_at: string | null;
+  issued_by: string | null;
+  issuer_org_id: string;
+  note: Generated<string>;
+  org_id: string;
+  passable: Generated<boolean>;
+  path: string;
+  quantity: number;
+  reason: Generated<string>;
+  reduces_split_base: Generated<boolean>;
+  state: Generated<number>;
+  subject_codes: Generated<string[]>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  target_org_ids: Generated<ArrayType<string>>;
+  updated_by: string;
+  valid_from: string;
+  valid_until: string;
+  version: Generated<number>;
+}
+
+export interface CouponUse {
+  batch_id: string;
+  charge_id: string;
+  client_org_id: string;
+  client_path: string;
+  coupon_id: string;
+  deducted_fen: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  used_at: string;
 }
 
 export interface Customer {
@@ -1953,6 +2028,7 @@ export interface LedgerBook {
   balances: Generated<ArrayType<string>>;
   closed_at: string | null;
   closed_reason: Generated<string>;
+  coupon_held_fen: Generated<string>;
   created_at: Generated<string>;
   credit_limit_fen: Generated<string>;
   head_hash: Generated<Buffer>;
@@ -4495,6 +4571,9 @@ export interface DB {
   cost_book: CostBook;
   cost_voucher: CostVoucher;
   cost_voucher_charge: CostVoucherCharge;
+  coupon: Coupon;
+  coupon_batch: CouponBatch;
+  coupon_use: CouponUse;
   customer: Customer;
   danger_round: DangerRound;
   declaration: Declaration;

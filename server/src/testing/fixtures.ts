@@ -8,6 +8,7 @@ import { fixtures as certificates } from '#domains/certificates/fixtures.ts';
 import { fixtures as charges } from '#domains/charges/fixtures.ts';
 import { fixtures as checks } from '#domains/checks/fixtures.ts';
 import { fixtures as costs } from '#domains/costs/fixtures.ts';
+import { fixtures as coupons } from '#domains/coupons/fixtures.ts';
 import { fixtures as documents } from '#domains/documents/fixtures.ts';
 import { fixtures as events } from '#domains/events/fixtures.ts';
 import { fixtures as exams } from '#domains/exams/fixtures.ts';
@@ -61,6 +62,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   pricing,
   billing,
   orders,
+  coupons,
   charges,
   lessons,
   questions,

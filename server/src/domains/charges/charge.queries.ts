@@ -28,10 +28,10 @@ const columns = {
   planId: sql`c.plan_id`,
   planName: sql`coalesce(luan_charged_plan(c.id), '')`,
   sessionId: sql`c.session_id`,
-  chargeSource: sql`coalesce(luan_charged_plan(c.id), luan_charged_session(c.id), replace(c.period, '/', ' – '))`,
+  chargeSource: sql`coalesce(luan_charged_plan(c.id), luan_charged_session(c.id), luan_charged_coupon(c.id), replace(c.period, '/', ' – '))`,
   chargePeriod: sql`replace(c.period, '/', ' – ')`,
   amountFen: sql`c.amount_fen`,
-  couponTakenFen: share(1),
+  couponTakenFen: sql`(${share(1)} + c.coupon_fen)`,
   grantedTakenFen: share(2),
   paidTakenFen: share(3),
   creditTakenFen: share(4),
@@ -39,7 +39,7 @@ const columns = {
   chargedAt: sql`c.created_at`,
   firstMinuteAt: sql`c.taken_at`,
   capturedAt: sql`c.captured_at`,
-  chargeTitle: sql`coalesce(luan_charged_name(c.id), '') || ' ' || to_char(c.amount_fen / 100.0, 'FM999999999990.00')`,
+  chargeTitle: sql`coalesce(luan_charged_name(c.id), luan_charged_coupon(c.id), '') || ' ' || to_char(c.amount_fen / 100.0, 'FM999999999990.00')`,
   version: sql`c.version`,
 };
 

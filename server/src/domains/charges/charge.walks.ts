@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chargeMachine, chargePayer } from '#contracts/charges/charge.codes.ts';
+import { chargeMachine, chargePayer, chargeProduct } from '#contracts/charges/charge.codes.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import type { LedgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import { post } from '#domains/ledger/door.ts';
@@ -16,13 +16,14 @@ const accounts: readonly LedgerAccount[] = ['coupon', 'granted', 'paid', 'credit
 /** What was captured goes back into the accounts it was taken from; what a learner paid, to the learner. */
 const giveBack = async ({ context: { db, actor }, id, row }: Taken<Edge, 'charge'>): Promise<void> => {
   const transfers = accounts.flatMap((credit, at) => {
-    const amountFen = Number(row.shares[at] ?? 0);
+    const amountFen = Number(row.shares[at] ?? 0) + (credit === 'coupon' ? Number(row.coupon_fen) : 0);
     return amountFen > 0 ? [{ debit: 'clearing' as const, credit, amountFen }] : [];
   });
   const { postingId } = await post(db, {
     orgId: row.org_id,
     key: `reversal:${id}`,
-    kind: 'reversal',
+    // What a used coupon cost whoever bears it was no income, and its giving back takes none away.
+    kind: row.product === chargeProduct.values.coupon ? 'couponCost' : 'reversal',
     about: { kind: chargeMachine.name, id },
     remark: yuanOf(Number(row.amount_fen)),
     madeBy: actor.userId,

@@ -3,10 +3,11 @@
 -- in the order in which they are taken: coupon, granted, paid, credit (accounts 4, 2, 1, 3; reserved 8, 6, 5, 7; clearing 9). What posts
 -- stands for the platform while it does (`luan.scope_from`), for `luan_post` asks whose book it is.
 
--- What a book has, by kind, as far as the channels of an organisation let it be used; none named: all of them.
+-- What a book has, by kind, as far as the channels of an organisation let it be used; none named: all of them. What coupons hold of the
+-- coupon account is not among it.
 create or replace function luan_funds(book ledger_book, channels int[]) returns bigint[] language sql immutable parallel safe as $$
   select array[
-    case when channels = '{}' or 40 = any(channels) then book.balances[4] else 0 end,
+    case when channels = '{}' or 40 = any(channels) then book.balances[4] - book.coupon_held_fen else 0 end,
     case when channels = '{}' or 20 = any(channels) then book.balances[2] else 0 end,
     case when channels = '{}' or 20 = any(channels) then book.balances[1] else 0 end,
     case when channels = '{}' or 30 = any(channels) then greatest(0, book.balances[3] + book.credit_limit_fen) else 0 end] $$;
@@ -90,36 +91,64 @@ begin
   return done;
 end $$;
 
--- Reserves what is owed of a plan, the oldest first, as far as the books of those who pay cover it: one posting a book. @returns how many
+-- Reserves what is owed of a plan, the oldest first, as far as coupons and the books of those who pay cover it: one posting a book.
+-- @returns how many
 create or replace function luan_reserve_plan(of_plan bigint) returns int
 language plpgsql security definer set search_path = public as $$
 declare
   here text := luan_from();
+  p plan;
   book ledger_book;
   payer_org bigint;
+  channels int[];
   pot bigint[];
-  fits bigint[];
+  ids bigint[];
+  amounts bigint[];
+  coupons bigint[];
+  faces bigint[];
+  fits luan_covered[];
   taken bigint[];
+  face_fen bigint;
+  course_fen bigint;
+  moves bigint[];
   came record;
   done int := 0;
 begin
   perform set_config('luan.scope_from', '.', true);
   perform from charge c where c.plan_id = of_plan and c.state = 1 order by c.id for update;
+  select * into p from plan x where x.id = of_plan;
+  select coalesce(b.channels, '{}') into channels from (select 1) one left join billing_info b on b.org_id = p.org_id;
   for payer_org in select distinct c.org_id from charge c where c.plan_id = of_plan and c.state = 1 and c.payer <> 'learner' order by 1 loop
     select * into book from ledger_book b where b.org_id = payer_org for update;
     continue when book.closed_at is not null;
-    select luan_funds(book, coalesce(b.channels, '{}')) into pot from plan p left join billing_info b on b.org_id = p.org_id where p.id = of_plan;
-    select array_agg(c.id), luan_shares(pot, 0, max(c.upto)) into fits, taken from (
-      select c.id, sum(c.amount_fen) over (order by c.id)::bigint as upto from charge c
-      where c.plan_id = of_plan and c.state = 1 and c.payer <> 'learner' and c.org_id = payer_org) c where c.upto <= luan_sum(pot);
-    continue when fits is null;
-    if luan_sum(taken) > 0 then
-      select * into came from luan_post(payer_org, 'reserve:plan:' || of_plan || ':' || book.posting_number + 1, 4, 'plan', of_plan::text,
-        (select p.plan_name from plan p where p.id = of_plan), 0, null, false, luan_kind_moves(taken, '{4,2,1,3}', '{8,6,5,7}'));
-      continue when came.outcome <> 'posted';
+    pot := luan_funds(book, channels);
+    select array_agg(c.id order by c.id), array_agg(c.amount_fen order by c.id) into ids, amounts from charge c
+    where c.plan_id = of_plan and c.state = 1 and c.payer <> 'learner' and c.org_id = payer_org;
+    coupons := null;
+    faces := null;
+    if channels = '{}' or 40 = any(channels) then
+      select array_agg(k.id order by k.ends_on, k.id), array_agg(k.face_fen order by k.ends_on, k.id) into coupons, faces from (
+        select k.id, k.face_fen, k.ends_on from coupon k where k.state = 1 and k.org_id = payer_org
+          and k.id in (select f.id from luan_coupons_for(payer_org, p.org_id, p.subject_codes, p.industry_codes, luan_today()) f)
+        for update skip locked) k;
     end if;
-    update charge c set state = 2, reserved_at = now(), version = c.version + 1, shares = luan_shares(pot, x.upto - c.amount_fen, c.amount_fen)
-    from (select k.id, sum(k.amount_fen) over (order by k.id)::bigint as upto from charge k where k.id = any(fits)) x where c.id = x.id;
+    select array_agg((ids[m.nth], coupons[m.coupon], amounts[m.nth] - m.fen, m.fen, m.upto)::luan_covered order by m.nth), luan_shares(pot, 0, max(m.upto))
+      into fits, taken from luan_match_coupons(amounts, faces, luan_sum(pot)) m;
+    continue when fits is null;
+    select coalesce(sum(k.face_fen), 0), coalesce(sum(f.coupon_fen) filter (where k.face_fen = 0), 0) into face_fen, course_fen
+    from unnest(fits) f join coupon k on k.id = f.coupon_id;
+    moves := luan_kind_moves(taken, '{4,2,1,3}', '{8,6,5,7}') || case when face_fen > 0 then array[4, 8, face_fen] else '{}' end
+      || case when course_fen > 0 then array[9, 8, course_fen] else '{}' end;
+    if moves <> '{}' then
+      update ledger_book b set coupon_held_fen = b.coupon_held_fen - face_fen where b.org_id = payer_org and face_fen > 0;
+      select * into came from luan_post(payer_org, 'reserve:plan:' || of_plan || ':' || book.posting_number + 1, 4, 'plan', of_plan::text,
+        p.plan_name, 0, null, false, moves);
+      if came.outcome <> 'posted' then raise exception 'Plan % was not reserved: %', of_plan, came.outcome; end if;
+    end if;
+    update charge c set state = 2, reserved_at = now(), version = c.version + 1, coupon_fen = f.coupon_fen,
+      shares = luan_shares(pot, f.upto - f.rest_fen, f.rest_fen) from unnest(fits) f where c.id = f.charge_id;
+    update coupon k set state = 2, reserved_at = now(), charge_id = f.charge_id, deducted_fen = f.coupon_fen, version = k.version + 1
+    from unnest(fits) f where k.id = f.coupon_id;
     done := done + cardinality(fits);
   end loop;
   perform set_config('luan.scope_from', here, true);
@@ -131,7 +160,7 @@ create or replace function luan_is_stood_on(c charge) returns boolean language s
   select exists (select from training_record r join plan p on p.id = r.plan_id
     where r.charge_id = c.id and (r.started_at is not null or (r.state <> 11 and p.state in (0, 14, 20, 21, 22)))) $$;
 
--- Releases charges of a plan that nobody stands on any more: what is reserved for the whole plan goes back in reverse of how it was taken,
+-- Releases charges of a plan that nobody stands on any more: coupons are given back, and what else is reserved for the whole plan goes back in reverse of how it was taken,
 -- and those who stay stand on what was taken first. One posting a book. @returns how many
 create or replace function luan_release_plan(of_plan bigint) returns int
 language plpgsql security definer set search_path = public as $$
@@ -143,6 +172,8 @@ declare
   back_fen bigint;
   rest_fen bigint;
   number bigint;
+  given record;
+  moves bigint[];
   came record;
   done int := 0;
 begin
@@ -160,17 +191,21 @@ begin
       coalesce(sum(fen) filter (where c.id <> all(gone)), 0) into pot, back_fen, rest_fen
     from charge c, unnest(c.shares) with ordinality kind (fen, place) where c.plan_id = of_plan and c.org_id = payer_org and c.state = 2
       and c.payer <> 'learner';
-    if back_fen > 0 then
-      select b.posting_number + 1 into number from ledger_book b where b.org_id = payer_org for update;
+    select b.posting_number + 1 into number from ledger_book b where b.org_id = payer_org for update;
+    select * into given from luan_return_coupons(gone);
+    moves := case when back_fen > 0 then luan_kind_moves(luan_shares(pot, rest_fen, back_fen), '{8,6,5,7}', '{4,2,1,3}') else '{}' end || given.moves;
+    if moves <> '{}' then
       select * into came from luan_post(payer_org, 'release:plan:' || of_plan || ':' || number, 6, 'plan', of_plan::text,
-        (select p.plan_name from plan p where p.id = of_plan), 0, null, false,
-        luan_kind_moves(luan_shares(pot, rest_fen, back_fen), '{8,6,5,7}', '{4,2,1,3}'));
-      continue when came.outcome <> 'posted';
-      update charge c set shares = luan_shares(pot, x.upto - c.amount_fen, c.amount_fen)
-      from (select k.id, sum(k.amount_fen) over (order by k.id)::bigint as upto from charge k
+        (select p.plan_name from plan p where p.id = of_plan), 0, null, false, moves);
+      if came.outcome <> 'posted' then raise exception 'Plan % was not released: %', of_plan, came.outcome; end if;
+      update ledger_book b set coupon_held_fen = b.coupon_held_fen + given.held_fen where b.org_id = payer_org and given.held_fen > 0;
+    end if;
+    if back_fen > 0 then
+      update charge c set shares = luan_shares(pot, x.upto - x.own_fen, x.own_fen)
+      from (select k.id, k.amount_fen - k.coupon_fen as own_fen, sum(k.amount_fen - k.coupon_fen) over (order by k.id)::bigint as upto from charge k
         where k.plan_id = of_plan and k.org_id = payer_org and k.state = 2 and k.payer <> 'learner' and k.id <> all(gone)) x where c.id = x.id;
     end if;
-    update charge c set state = 5, shares = '{0,0,0,0}', released_at = now(), version = c.version + 1 where c.id = any(gone);
+    update charge c set state = 5, shares = '{0,0,0,0}', coupon_fen = 0, released_at = now(), version = c.version + 1 where c.id = any(gone);
     done := done + cardinality(gone);
   end loop;
   perform set_config('luan.scope_from', here, true);
@@ -192,9 +227,11 @@ create or replace trigger training_record_charged after update of started_at, ch
 -- Whether a charge that waits can be posted or reserved now: nothing but money is missing. A learner's waits for the learner's own money.
 create or replace function luan_charge_waits(c charge) returns boolean
 language sql stable security definer set search_path = public as $$
-  select b.closed_at is null and ((c.state = 3 and luan_sum(c.shares) = c.amount_fen)
-    or (c.payer <> 'learner' and luan_sum(luan_funds(b, coalesce(i.channels, '{}'))) >= c.amount_fen))
-  from ledger_book b left join billing_info i on i.org_id = c.customer_org_id where b.org_id = c.org_id $$;
+  select b.closed_at is null and ((c.state = 3 and luan_sum(c.shares) = c.amount_fen - c.coupon_fen)
+    or (c.payer <> 'learner' and (x.fen >= c.amount_fen
+      or (c.state = 1 and (i.channels is null or i.channels = '{}' or 40 = any(i.channels)) and luan_coupon_covers(c, x.fen)))))
+  from ledger_book b left join billing_info i on i.org_id = c.customer_org_id
+    cross join lateral (select luan_sum(luan_funds(b, coalesce(i.channels, '{}'))) as fen) x where b.org_id = c.org_id $$;
 
 -- Posts what records of a book have taken, the oldest first, at most so many: from what was reserved, else from what is there. @returns
 -- how many; what neither covers stays open
@@ -207,6 +244,7 @@ declare
   pot bigint[];
   came record;
   made bigint;
+  said text;
   done int := 0;
 begin
   perform set_config('luan.scope_from', '.', true);
@@ -214,7 +252,7 @@ begin
     select * into book from ledger_book b where b.org_id = of_org for update;
     exit when book.closed_at is not null;
     pot := c.shares;
-    if luan_sum(pot) < c.amount_fen then
+    if luan_sum(pot) < c.amount_fen - c.coupon_fen then
       select luan_funds(book, coalesce(b.channels, '{}')) into pot
       from (select 1) one left join billing_info b on b.org_id = c.customer_org_id;
       continue when luan_sum(pot) < c.amount_fen;
@@ -222,12 +260,15 @@ begin
     end if;
     made := null;
     if c.amount_fen > 0 then
-      select * into came from luan_post(of_org, 'capture:' || c.id, 5, 'charge', c.id::text,
-        coalesce((select p.plan_name from plan p where p.id = c.plan_id), (select s.session_name from exam_session s where s.id = c.session_id), c.period),
+      said := coalesce((select p.plan_name from plan p where p.id = c.plan_id), (select s.session_name from exam_session s where s.id = c.session_id),
+        luan_charged_coupon(c.id), c.period);
+      select * into came from luan_post(of_org, 'capture:' || c.id, case when c.product = 'coupon' then 23 else 5 end, 'charge', c.id::text, said,
         0, null, false,
-        luan_kind_moves(pot, case when luan_sum(c.shares) > 0 then '{8,6,5,7}'::int[] else '{4,2,1,3}' end, '{9,9,9,9}'));
+        luan_kind_moves(pot, case when luan_sum(c.shares) > 0 then '{8,6,5,7}'::int[] else '{4,2,1,3}' end, '{9,9,9,9}')
+          || case when c.coupon_fen > 0 then array[8, 9, c.coupon_fen] else '{}' end);
       continue when came.outcome not in ('posted', 'repeated');
       made := came.id;
+      if c.coupon_fen > 0 then perform luan_use_coupon(c, said); end if;
     end if;
     update charge k set state = 4, shares = pot, captured_at = now(), capture_posting_id = made, version = k.version + 1 where k.id = c.id;
     done := done + 1;

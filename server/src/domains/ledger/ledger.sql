@@ -62,8 +62,8 @@ begin
   if by_hand and book.closed_at is not null then outcome := 'closed'; return; end if;
   p.balances := luan_moved(book.balances, moves);
   for i in 1 .. 8 loop
-    -- Credit, the third account, has a limit of its own.
-    least_fen := case when i = 3 then -book.credit_limit_fen else 0 end;
+    -- Credit, the third account, has a limit of its own; of the fourth, what coupons hold is spent by their rules alone.
+    least_fen := case i when 3 then -book.credit_limit_fen when 4 then book.coupon_held_fen else 0 end;
     if p.balances[i] < least_fen then
       outcome := 'short'; account := i; short_fen := least_fen - p.balances[i];
       return;
@@ -173,7 +173,8 @@ begin
   with wanted as (
     -- Kinds of postings and the platform's account each comes from or goes to.
     select a.account, sum(case when t.credit = 9 then t.amount_fen else -t.amount_fen end) as fen
-    from ledger_transfer t join (values (1, 10), (2, 15), (3, 16), (5, 11), (7, 10), (8, 11), (11, 14), (12, 14)) a (kind, account) on a.kind = t.kind
+    from ledger_transfer t join (values (1, 10), (2, 15), (3, 16), (4, 15), (5, 11), (6, 15), (7, 10), (8, 11), (11, 14), (12, 14),
+      (21, 15), (22, 15), (23, 15)) a (kind, account) on a.kind = t.kind
     where t.booked_on = of_day and t.org_id <> platform and 9 in (t.debit, t.credit) group by a.account
   ), brought as (
     select case when t.debit = 9 then t.credit else t.debit end as account, sum(case when t.debit = 9 then t.amount_fen else -t.amount_fen end) as fen

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db.ts';
+
+/** What is to be priced: training of these subjects and industries in an organisation. */
+interface Training {
+  readonly org_id: string;
+  readonly subject_codes: readonly string[];
+  readonly industry_codes: readonly string[];
+}
+
+/** What coupons take off what people are charged. */
+export interface CouponedPrice {
+  readonly coupons: number;
+  readonly couponsFen: number;
+}
+
+/** How many coupons of the own organisation would be used today for people who are charged these amounts in fen, and what they take off. */
+export const findCouponedPrice = async (
+  db: Db,
+  of: Training,
+  amounts: readonly number[],
+): Promise<CouponedPrice> => {
+  const { rows } = await sql<CouponedPrice>`
+    with held as (select array_agg(f.face_fen order by f.ends_on, f.id) as faces
+      from luan_coupons_for(${of.org_id}, ${of.org_id}, ${[...of.subject_codes]}::text[], ${[...of.industry_codes]}::text[], luan_today()) f)
+    select count(m.coupon)::int as coupons, coalesce(sum(m.fen), 0)::bigint as "couponsFen"
+    from held cross join lateral luan_match_coupons(${[...amounts]}::bigint[], held.faces, null) m`.execute(db);
+  return { coupons: rows[0]?.coupons ?? 0, couponsFen: Number(rows[0]?.couponsFen ?? 0) };
+};

@@ -1,0 +1,2 @@
+export { findCouponedPrice } from './couponed-price.queries.ts';
+export { makeCodes } from './coupon-codes.service.ts';
