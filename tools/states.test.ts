@@ -28,6 +28,7 @@ const writers: Readonly<Record<string, readonly [statements: number, reason: str
   'app/first/demo.ts': [1, 'the demonstration deals states out'],
   'app/first/documents.demo.ts': [1, 'what receivers of the demonstration did lies in the past'],
   'app/first/charges.demo.ts': [3, 'charges of the demonstration were reserved, taken and given back in the past'],
+  'app/first/coupons.demo.ts': [1, 'coupons of the demonstration were used in the past'],
   'app/first/customers.demo.ts': [1, 'companies of the demonstration stand where the story has them'],
   'app/first/settlements.demo.ts': [
     1,

@@ -8,6 +8,7 @@ import { certificationScreens } from '#features/certification/routes.ts';
 import { chargeScreens } from '#features/charges/routes.ts';
 import { checkScreens } from '#features/checks/routes.ts';
 import { costScreens } from '#features/costs/routes.ts';
+import { couponScreens } from '#features/coupons/routes.ts';
 import { documentScreens } from '#features/documents/routes.ts';
 import { eventScreens } from '#features/events/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
@@ -78,6 +79,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...adjustmentScreens,
     ...ledgerScreens,
     ...chargeScreens,
+    ...couponScreens,
     ...pricingScreens,
     ...checkScreens,
     ...documentScreens,

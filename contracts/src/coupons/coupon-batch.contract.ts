@@ -64,10 +64,10 @@ export const couponBatchList = list({
     code('state', couponBatchState, { width: 100, titled: 'couponBatchState' }),
     count('quantity', { titled: 'couponQuantity' }),
     count('givenCount'),
-    count('usedCount'),
+    count('usedCount', { titled: 'couponUsedCount' }),
     count('expiringCount', { width: 130 }),
     calendarDay('validUntil'),
-    calendarDay('validFrom', { quiet: true }),
+    calendarDay('validFrom', { quiet: true, titled: 'couponValidFrom' }),
     count('unusedCount', { quiet: true }),
     count('reservedCount', { quiet: true }),
     count('expiredCount', { quiet: true }),
@@ -206,4 +206,3 @@ export const couponBatchApi = {
     movesMoney: true,
   }),
 };
-

@@ -45,7 +45,7 @@ export const couponUseList = list({
     text('idCardTail', { width: 110 }),
     text('planName', { width: 220 }),
     money('deductedFen'),
-    count('usedMinutes', { width: 110 }),
+    count('usedMinutes', { width: 130, titled: 'couponMinutes' }),
     count('score', { width: 80 }),
     text('certificateNumber', { width: 200 }),
     dateTime('usedAt', { titled: 'couponUsedAt' }),

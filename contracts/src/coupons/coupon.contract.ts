@@ -60,7 +60,7 @@ export const couponList = list({
     calendarDay('endsOn', { titled: 'couponEndsOn' }),
     money('deductedFen'),
     text('issuerName', { width: 200, titled: 'couponIssuer' }),
-    calendarDay('validFrom', { quiet: true }),
+    calendarDay('validFrom', { quiet: true, titled: 'couponValidFrom' }),
     yes('givenBackOnce', { quiet: true, width: 130 }),
     dateTime('receivedAt', { titled: 'couponReceivedAt' }),
     dateTime('usedAt', { quiet: true, titled: 'couponUsedAt' }),
@@ -107,4 +107,3 @@ export const couponApi = {
   }),
   edges: edgeRoutes(couponMachine, { path: '/finance/coupon/state', of: 'a coupon' }),
 };
-

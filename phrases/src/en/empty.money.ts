@@ -9,6 +9,9 @@ export const moneyEmpty = {
   incomeSetting: 'Income settings stand here: which partner gets how much of which product, from which day on.',
   settlement: 'Monthly statements stand here: shares, refunds, adjustments, what is payable and paid.',
   settlementLine: 'Lines of statements stand here: each share, refund, adjustment and carried amount.',
+  couponBatch: 'Batches of coupons stand here: how many are issued, given, used and about to end.',
+  coupon: 'Coupons stand here: what they take off, until when, and what became of them.',
+  couponUse: 'For whom coupons were used stands here: minutes, score and certificate.',
   invoice: 'Invoices stand here: whom they are made out to, amount, tax, and whether they are issued.',
 };
 
@@ -23,5 +26,8 @@ export const moneyBegin = {
   incomeSetting: 'Write a setting; it holds once somebody else approves it.',
   settlement: 'Statements of the month before are generated on the first.',
   settlementLine: 'They stand here once a statement is generated.',
+  couponBatch: 'Write a batch; once another person has approved it, it is issued.',
+  coupon: 'They are given by their issuer, or claimed by their code.',
+  couponUse: 'A use stands here once its learner has learned the first minute.',
   invoice: 'Apply for what was paid; once it is issued, download it here.',
 };

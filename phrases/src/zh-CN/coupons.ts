@@ -5,11 +5,12 @@ export { couponMachines as machines } from './machines.coupons.ts';
 /** 学习券页面。 */
 export const coupons = {
   newBatch: '新增批次',
+  what: '券面',
+  whom: '适用范围',
+  batchHint: '保存为草稿，另一人审核通过后发行。发行后按张生成券码，不能再修改。',
+  quantityHint: '最多 10000 张，更多请分批',
   editBatch: '修改批次',
-  headOfficeBears: '总部',
   everything: '不限',
-  worth: '适用范围与费用',
-  counts: '使用情况',
   openCoupons: '查看学习券',
   openUse: '查看补贴台账',
   give: '发放',
@@ -31,5 +32,4 @@ export const coupons = {
   passed: '已转发 {{count}} 张',
   passBatch: '批次（可转发张数）',
   openCharge: '查看费用',
-  note: '说明',
 };

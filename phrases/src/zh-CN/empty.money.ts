@@ -9,6 +9,9 @@ export const moneyEmpty = {
   incomeSetting: '这里列出收入设置：哪个产品、哪个合作方、分成多少、从哪天起。',
   settlement: '这里按月列出结算单：分成、退回、调整、应付和付款情况。',
   settlementLine: '这里列出结算明细：每笔分成、退回、调整和结转。',
+  couponBatch: '这里列出学习券批次：发行、发放、使用和到期情况。',
+  coupon: '这里列出学习券：面额、有效期和使用情况。',
+  couponUse: '这里列出学习券用在谁身上：学时、成绩和证书编号。',
   invoice: '这里列出发票：抬头、金额、税额和开具情况。',
 };
 
@@ -23,5 +26,8 @@ export const moneyBegin = {
   incomeSetting: '新增设置，由另一人审核后生效。',
   settlement: '每月 1 日自动生成上月结算单。',
   settlementLine: '有扣费或缴费的月份，生成结算单后列出。',
+  couponBatch: '点“新增批次”编制，另一人审核后发行。',
+  coupon: '由发行单位发放，或输入券码领取。',
+  couponUse: '用券的学员计入第一分钟学时后列出。',
   invoice: '按实付金额申请开票，开具后在这里下载。',
 };

@@ -1,8 +1,8 @@
 import { agreementFields } from './fields.agreements.ts';
 import { billingFields } from './fields.billing.ts';
 import { chargeFields } from './fields.charges.ts';
-import { couponFields } from './fields.coupons.ts';
 import { checkFields } from './fields.checks.ts';
+import { couponFields } from './fields.coupons.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';

@@ -40,13 +40,18 @@ export const couponsOf = async (by: Browser, query: object = {}): Promise<Coupon
 /** How many coupons of a batch stand in each state, by its number. */
 export const statesOf = async (world: World, batchId: string): Promise<Record<number, number>> => {
   const { rows } = await sql<{ state: number; n: number }>`
-    select state, count(*)::int as n from coupon where batch_id = ${batchId} group by 1`.execute(world.runtime.database.kysely);
+    select state, count(*)::int as n from coupon where batch_id = ${batchId} group by 1`.execute(
+    world.runtime.database.kysely,
+  );
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 };
 
 /** Fen of the coupon account that coupons hold, and what their faces come to. */
 export const heldBy = async (world: World, orgId: string): Promise<{ held: number; faces: number }> => {
-  const { rows } = await sql<{ held: number; faces: number }>`select b.coupon_held_fen::int as held, (select coalesce(sum(k.face_fen), 0)::int
+  const { rows } = await sql<{
+    held: number;
+    faces: number;
+  }>`select b.coupon_held_fen::int as held, (select coalesce(sum(k.face_fen), 0)::int
       from coupon k where k.org_id = b.org_id and k.state = 1 and k.received_at is not null) as faces
     from ledger_book b where b.org_id = ${orgId}`.execute(world.runtime.database.kysely);
   return rows[0] ?? { held: 0, faces: 0 };

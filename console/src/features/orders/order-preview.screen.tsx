@@ -21,6 +21,7 @@ const PlanCost = ({ of }: { of: PlanPrice }) => {
   return (
     <p>
       {say('orders.planCost', { people: of.people, amount: yuanOf(of.amountFen), rule: of.ruleName })}{' '}
+      {of.couponsFen > 0 && <>{say('orders.planCoupons', { count: of.coupons, amount: yuanOf(of.couponsFen) })} </>}
       {of.shortFen > 0 ? say('orders.planShort', { amount: yuanOf(of.shortFen) }) : say('orders.planEnough')}
     </p>
   );

@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 import { catalogueCode, id, several, whole } from '../../values.ts';
 import { everyFlavour, flavourCode } from '../flavours.ts';
 
-/** Fen of each kind that a payer may spend: what there is less what is reserved, and the rest of the credit. */
+/** Fen of each kind that a payer may spend: what there is less what is reserved or held by coupons, and the rest of the credit. */
 const cover = z.object({ couponFen: z.number(), grantedFen: z.number(), paidFen: z.number(), creditFen: z.number() });
 
 const planPrice = z.object({
@@ -32,6 +32,9 @@ const planPrice = z.object({
   /** Name of another organisation that pays; empty for the own. Its balances are never told. */
   payerName: z.string(),
   cover: cover.nullable(),
+  /** Coupons of the own organisation that would be used, and the fen they take off. */
+  coupons: z.number(),
+  couponsFen: z.number(),
   /** Fen that are missing; 0 where it is enough, or another pays. */
   shortFen: z.number(),
   /** From the day after the last of the price that holds: another price, and what the plan would cost then. */

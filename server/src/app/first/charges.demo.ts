@@ -14,6 +14,7 @@ import { said } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { asOwner } from './as-owner.ts';
 import { type Payer, placeTransfer } from './bank-transfer.demo.ts';
+import { bookFaces, couponsToUse, type DemoCoupon, holdFaces, placeBatches, useCoupon } from './coupons.demo.ts';
 import { headOfficeOf, type Office } from './head-office.demo.ts';
 import { pastInstant } from './past-instant.ts';
 
@@ -78,17 +79,33 @@ const dateThem = async (db: Db): Promise<Made[]> => {
   return rows;
 };
 
-/** Reserves charges of a plan that were made together, as far as what was paid covers them. @returns those that are reserved */
-const reserve = async (db: Db, of: Payer, together: readonly Made[]): Promise<Made[]> => {
+/** Coupons by the charges of the past that used them. */
+type Coupons = ReadonlyMap<string, DemoCoupon>;
+
+/** The charges of a payer that were taken last use its coupons, one each; the oldest are given back and used none. */
+const couponsFor = async (db: Db, of: Payer, made: readonly Made[]): Promise<Coupons> => {
+  const coupons = await couponsToUse(db, of.id);
+  const taken = made
+    .filter((one) => one.taken)
+    .sort((one, other) => Date.parse(other.takenAt) - Date.parse(one.takenAt));
+  return new Map(coupons.flatMap((coupon, nth) => (taken[nth] ? [[taken[nth].id, coupon] as const] : [])));
+};
+
+const faceOf = (coupons: Coupons, { id }: Pick<Made, 'id'>): number => coupons.get(id)?.faceFen ?? 0;
+
+/** Reserves charges of a plan that were made together, as far as coupons and what was paid cover them. @returns those that are reserved */
+const reserve = async (db: Db, of: Payer, together: readonly Made[], coupons: Coupons): Promise<Made[]> => {
   const { rows } = await sql<{
     paid: string;
   }>`select balances[1] as paid from ledger_book where org_id = ${of.id}`.execute(db);
   let left = Number(rows[0]?.paid ?? 0);
-  const fits = together.filter(({ amountFen }) => {
-    const covered = amountFen <= left;
-    if (covered) left -= amountFen;
+  const fits = together.filter((one) => {
+    const restFen = one.amountFen - faceOf(coupons, one);
+    const covered = restFen <= left;
+    if (covered) left -= restFen;
     return covered;
   });
+  const couponFen = fits.reduce((sum, one) => sum + faceOf(coupons, one), 0);
   const [first] = fits;
   if (!first) return [];
   await post(db, {
@@ -100,12 +117,18 @@ const reserve = async (db: Db, of: Payer, together: readonly Made[]): Promise<Ma
     madeBy: '0',
     at: first.madeAt,
     transfers: [
-      { debit: 'paid', credit: 'paidReserved', amountFen: fits.reduce((sum, { amountFen }) => sum + amountFen, 0) },
+      {
+        debit: 'paid',
+        credit: 'paidReserved',
+        amountFen: fits.reduce((sum, { amountFen }) => sum + amountFen, 0) - couponFen,
+      },
+      ...(couponFen > 0 ? [{ debit: 'coupon' as const, credit: 'couponReserved' as const, amountFen: couponFen }] : []),
     ],
   });
   await asOwner(db, () =>
-    sql`update charge set shares = array[0, 0, amount_fen, 0], reserved_at = created_at,
-      state = case when state = ${owed} then ${reserved} else state end where id = any(${fits.map(({ id }) => id)}::bigint[])`.execute(
+    sql`update charge c set coupon_fen = x.fen, shares = array[0, 0, c.amount_fen - x.fen, 0], reserved_at = c.created_at,
+      state = case when c.state = ${owed} then ${reserved} else c.state end
+      from unnest(${fits.map(({ id }) => id)}::bigint[], ${fits.map((one) => faceOf(coupons, one))}::bigint[]) x (id, fen) where c.id = x.id`.execute(
       db,
     ),
   );
@@ -113,7 +136,8 @@ const reserve = async (db: Db, of: Payer, together: readonly Made[]): Promise<Ma
 };
 
 /** Posts what a record has taken. */
-const capture = async (db: Db, of: Payer, one: Made): Promise<void> => {
+const capture = async (db: Db, of: Payer, one: Made, coupon: DemoCoupon | undefined): Promise<void> => {
+  const couponFen = coupon?.faceFen ?? 0;
   const { postingId } = await post(db, {
     orgId: of.id,
     key: `capture:${one.id}`,
@@ -122,12 +146,18 @@ const capture = async (db: Db, of: Payer, one: Made): Promise<void> => {
     remark: one.planName,
     madeBy: '0',
     at: one.takenAt,
-    transfers: [{ debit: 'paidReserved', credit: 'clearing', amountFen: one.amountFen }],
+    transfers: [
+      { debit: 'paidReserved', credit: 'clearing', amountFen: one.amountFen - couponFen },
+      ...(couponFen > 0
+        ? [{ debit: 'couponReserved' as const, credit: 'clearing' as const, amountFen: couponFen }]
+        : []),
+    ],
   });
   await asOwner(db, () =>
     sql`update charge c set state = ${captured}, capture_posting_id = p.id, captured_at = p.posted_at from ledger_posting p
     where c.id = ${one.id} and p.id = ${postingId}`.execute(db),
   );
+  if (coupon) await useCoupon(db, coupon.id, one.id, one.takenAt);
 };
 
 /** Something in the book of a payer, at a moment. */
@@ -139,17 +169,23 @@ interface Event {
 /** The book of a payer since it paid in advance, in the order in which it all happened. */
 const settle = async (db: Db, of: Payer, made: readonly Made[], more: readonly Event[]): Promise<void> => {
   const held = new Set<Made>();
+  const coupons = await couponsFor(db, of, made);
+  const given = pastInstant(80, '11:00:00');
   const together = Map.groupBy(made, ({ planId, madeAt }) => `${planId} ${madeAt}`);
   const events: Event[] = [
+    { at: given, place: () => bookFaces(db, of.id, given) },
     ...[...together.values()].map((some) => ({
       at: some[0]?.madeAt ?? '',
       place: async () => {
-        for (const one of await reserve(db, of, some)) held.add(one);
+        for (const one of await reserve(db, of, some, coupons)) held.add(one);
       },
     })),
     ...made
       .filter(({ taken }) => taken)
-      .map((one) => ({ at: one.takenAt, place: async () => held.has(one) && capture(db, of, one) })),
+      .map((one) => ({
+        at: one.takenAt,
+        place: async () => held.has(one) && capture(db, of, one, coupons.get(one.id)),
+      })),
     ...more,
   ];
   // Of one moment what was said first comes first: nothing is captured before it is reserved.
@@ -220,6 +256,7 @@ export const fillCharges = async (runtime: Runtime): Promise<number> => {
     await priceThem(db);
     const made = await dateThem(db);
     const office = await headOfficeOf(db);
+    await placeBatches(db, runtime.keys, office);
     for (const [name, days, amountFen] of deposits) {
       const of = await payerNamed(db, name);
       if (!of) continue;
@@ -228,6 +265,7 @@ export const fillCharges = async (runtime: Runtime): Promise<number> => {
       await settle(db, of, own, [{ at: pastInstant(5, '15:20:00'), place: () => giveBack(db, of, office) }]);
       await askBack(db, of, office);
     }
+    await holdFaces(db);
     return made.length;
   });
   if (count > 0) await closeDays(runtime);

@@ -110,11 +110,9 @@ export const chargesOfPlan = async (db: Db, actor: Actor, planId: string): Promi
   return { states: rows.map((row) => ({ ...row, amountFen: Number(row.amountFen) })) };
 };
 
-/** Fen that a plan owes: charged to its payer and covered by no balance yet. */
-export const owedOfPlan = async (db: Db, planId: string): Promise<number> => {
-  const { rows } = await sql<{
-    owedFen: number;
-  }>`select coalesce(sum(c.amount_fen), 0)::bigint as "owedFen" from charge c
-    where c.plan_id = ${planId} and c.state = ${literal(chargeState, 'owed')}`.execute(db);
-  return rows[0]?.owedFen ?? 0;
+/** What each charge of a plan that is owed comes to, in fen, oldest first: charged to its payer and covered by no balance yet. */
+export const owedOfPlan = async (db: Db, planId: string): Promise<number[]> => {
+  const { rows } = await sql<{ fen: string }>`select c.amount_fen as fen from charge c
+    where c.plan_id = ${planId} and c.state = ${literal(chargeState, 'owed')} order by c.id`.execute(db);
+  return rows.map(({ fen }) => Number(fen));
 };

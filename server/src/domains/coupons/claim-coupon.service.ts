@@ -38,7 +38,9 @@ const countWrong = (visit: Visit): Promise<void> =>
     }
     if (!last) return;
     const { orgId } = visit.actor;
-    const { rows } = await sql<{ name: string }>`select org_name as name from organisation where id = ${orgId}`.execute(db);
+    const { rows } = await sql<{ name: string }>`select org_name as name from organisation where id = ${orgId}`.execute(
+      db,
+    );
     await tellHeadOffice(db, {
       kind: 'couponGuessed',
       params: { name: rows[0]?.name ?? '', count: wrongCodes.most },

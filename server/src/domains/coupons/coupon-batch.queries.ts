@@ -133,6 +133,11 @@ export const findBatch = async (db: Db, actor: Actor, batchId: string): Promise<
   const known = { state: row.state, can: row.can };
   return {
     ...row,
-    next: await nextOf(db, actor, couponBatchMachine, { table: 'coupon_batch', id: batchId, makers: batchMakers, known }),
+    next: await nextOf(db, actor, couponBatchMachine, {
+      table: 'coupon_batch',
+      id: batchId,
+      makers: batchMakers,
+      known,
+    }),
   };
 };

@@ -123,7 +123,9 @@ const refuseOver = ({ valid_until }: Row): void => {
 
 const issueThem = async ({ context, id, row }: Taken<Edge, 'coupon_batch'>): Promise<void> => {
   const { sealed, codes, shorts } = makeCodes(context.runtime.keys, row.quantity);
-  await sql`select luan_issue_coupons(${id}, ${sealed}::text[], ${codes}::text[], ${shorts}::text[])`.execute(context.db);
+  await sql`select luan_issue_coupons(${id}, ${sealed}::text[], ${codes}::text[], ${shorts}::text[])`.execute(
+    context.db,
+  );
 };
 
 const voidStock = async ({ context, id }: Taken<Edge, 'coupon_batch'>): Promise<void> => {

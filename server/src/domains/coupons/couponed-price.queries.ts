@@ -15,11 +15,7 @@ export interface CouponedPrice {
 }
 
 /** How many coupons of the own organisation would be used today for people who are charged these amounts in fen, and what they take off. */
-export const findCouponedPrice = async (
-  db: Db,
-  of: Training,
-  amounts: readonly number[],
-): Promise<CouponedPrice> => {
+export const findCouponedPrice = async (db: Db, of: Training, amounts: readonly number[]): Promise<CouponedPrice> => {
   const { rows } = await sql<CouponedPrice>`
     with held as (select array_agg(f.face_fen order by f.ends_on, f.id) as faces
       from luan_coupons_for(${of.org_id}, ${of.org_id}, ${[...of.subject_codes]}::text[], ${[...of.industry_codes]}::text[], luan_today()) f)

@@ -1,2 +1,2 @@
-export { findCouponedPrice } from './couponed-price.queries.ts';
 export { makeCodes } from './coupon-codes.service.ts';
+export { type CouponedPrice, findCouponedPrice } from './couponed-price.queries.ts';

@@ -21,7 +21,9 @@ const made = async ({ world, id }: Ground, query: ReturnType<typeof sql<{ id: st
 const held = (at: Ground): Promise<string> =>
   made(
     at,
-    sql<{ id: string }>`insert into coupon (org_id, path, batch_id, serial, code_sealed, code_index, short_index, ends_on, received_at)
+    sql<{
+      id: string;
+    }>`insert into coupon (org_id, path, batch_id, serial, code_sealed, code_index, short_index, ends_on, received_at)
       values (${at.place.orgId}, ${at.place.path}, ${at.id('coupons.batchId')}, 1, 'x', gen_random_uuid()::text, gen_random_uuid()::text, '2035-12-31', now())
       returning id`,
   );

@@ -21,7 +21,9 @@ const takersOf = async ({ db, actor }: Context, batchId: string, orgIds: readonl
     select o.id, o.org_name as name, o.parent_id is not null
       and luan_coupon_fits(b, null, null, o.id, greatest(luan_today(), b.valid_from)) as fits
     from organisation o join ledger_book k on k.org_id = o.id, coupon_batch b
-    where o.id = any(${[...orgIds]}::bigint[]) and b.id = ${batchId} and ${inScope(actor.scope, 'organisation o')} order by k.id`.execute(db);
+    where o.id = any(${[...orgIds]}::bigint[]) and b.id = ${batchId} and ${inScope(actor.scope, 'organisation o')} order by k.id`.execute(
+    db,
+  );
   if (rows.length < new Set(orgIds).size) throw failFields([{ field: 'orgIds', key: 'input.notAllowed' }]);
   return rows;
 };
@@ -36,7 +38,11 @@ export const tellHolders = (
   tellMany(
     db,
     { kind: 'couponReceived', link: '/finance/couponHeldList' },
-    orgIds.map((orgId) => ({ orgId, params: { count, name: batch.name, until: batch.until }, query: { batchId: batch.id } })),
+    orgIds.map((orgId) => ({
+      orgId,
+      params: { count, name: batch.name, until: batch.until },
+      query: { batchId: batch.id },
+    })),
   );
 
 /**
@@ -52,17 +58,25 @@ export const giveCoupons = async (
   const { rows } = await sql<{ name: string; until: string; state: number; left: number }>`
     select b.batch_name as name, b.valid_until::text as until, b.state,
       (select count(*)::int from coupon k where k.batch_id = b.id and k.state = 1 and k.received_at is null) as left
-    from coupon_batch b where b.id = ${batchId} and ${inScope(actor.scope, 'coupon_batch b')} for update of b`.execute(db);
+    from coupon_batch b where b.id = ${batchId} and ${inScope(actor.scope, 'coupon_batch b')} for update of b`.execute(
+    db,
+  );
   const [batch] = rows;
   if (!batch) throw fail('object.missing');
   if (batch.state !== couponBatchState.values.issued) throw fail('coupon.notIssued');
   const takers = await takersOf(context, batchId, orgIds);
   const strangers = takers.filter(({ fits }) => !fits);
-  if (strangers.length > 0) throw failFor('coupon.notFor', strangers.map(({ name }) => name));
+  if (strangers.length > 0)
+    throw failFor(
+      'coupon.notFor',
+      strangers.map(({ name }) => name),
+    );
   const short = (left: number) => failFields([{ field: 'each', key: 'coupon.few', params: { count: left } }]);
   if (takers.length * each > batch.left) throw short(batch.left);
   for (const { id } of takers) {
-    const given = await sql<{ n: number }>`select luan_give_coupons(${batchId}, ${id}, ${each}, ${actor.userId}) as n`.execute(db);
+    const given = await sql<{
+      n: number;
+    }>`select luan_give_coupons(${batchId}, ${id}, ${each}, ${actor.userId}) as n`.execute(db);
     if (given.rows[0]?.n !== each) throw short(batch.left);
   }
   const ids = takers.map(({ id }) => id);

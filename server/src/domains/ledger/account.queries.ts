@@ -16,8 +16,8 @@ const balance = (account: LedgerAccount): RawBuilder<number> =>
   sql<number>`b.balances[${literal(ledgerAccount, account)}]`;
 
 const reserved = sql<number>`(${balance('paidReserved')} + ${balance('grantedReserved')} + ${balance('creditReserved')} + ${balance('couponReserved')})`;
-/** What may be spent, coupons and the rest of the credit included. */
-const available = sql<number>`(${balance('paid')} + ${balance('granted')} + ${balance('coupon')} + ${balance('credit')} + b.credit_limit_fen)`;
+/** What may be spent, the rest of the credit included; what coupons hold is spent by their own rules. */
+const available = sql<number>`(${balance('paid')} + ${balance('granted')} + ${balance('coupon')} - b.coupon_held_fen + ${balance('credit')} + b.credit_limit_fen)`;
 const creditUsed = sql<number>`(-${balance('credit')})`;
 const creditOverdue = sql<number>`greatest(0, ${creditUsed} - ${creditTakenWithin(creditDays)})`;
 const proof = sql<number>`(case when b.closed_at is not null then ${literal(proofState, 'differs')}

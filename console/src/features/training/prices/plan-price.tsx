@@ -19,6 +19,9 @@ const explained = (say: Say, of: PlanPrice): ReactNode => {
     ...(of.tier > 0 ? [[say('planPrice.tier'), String(of.tier)] as [string, string]] : []),
     ...(of.minimumApplies ? [[say('planPrice.minimum'), yuanOf(of.amountFen)] as [string, string]] : []),
     [say('planPrice.tax', { rate: sayOr(`codes.${taxRate.name}.${taxKeyOf(of.taxRate)}`, '') }), yuanOf(of.taxFen)],
+    ...(of.coupons > 0
+      ? [[say('planPrice.byCoupons', { count: of.coupons }), yuanOf(of.couponsFen)] as [string, string]]
+      : []),
     ...(of.cover
       ? ([
           [say('planPrice.coupon'), yuanOf(of.cover.couponFen)],
@@ -52,7 +55,9 @@ const sentence = (say: Say, of: PlanPrice): string => {
       : say('planPrice.sum', { people: of.people, unit: yuanOf(of.unitFen), amount: yuanOf(of.amountFen) });
   if (of.payerName !== '') return `${sum}${say('planPrice.byOther', { name: of.payerName })}`;
   if (!of.cover) return sum;
-  return `${sum}${of.shortFen === 0 ? say('planPrice.enough') : say('planPrice.short', { amount: yuanOf(of.shortFen) })}`;
+  const coupons =
+    of.couponsFen > 0 ? say('planPrice.couponsTake', { count: of.coupons, amount: yuanOf(of.couponsFen) }) : '';
+  return `${sum}${coupons}${of.shortFen === 0 ? say('planPrice.enough') : say('planPrice.short', { amount: yuanOf(of.shortFen) })}`;
 };
 
 /** The price of a plan as it is told: nothing where nothing is charged; of a plan that stands its maker may pay what is missing. */

@@ -68,6 +68,41 @@ export const moneyArticles: readonly Article[] = [
     },
   },
   {
+    code: 'coupons',
+    screens: ['/finance/couponList', '/finance/couponBatchDetail', '/finance/couponHeldList', '/finance/couponUseList'],
+    keywords: '学习券，培训券，补贴，券码，领取，转发，补贴台账，xuexiquan，butie',
+    zh: {
+      title: '领取、使用学习券',
+      lead: '“财务 → 学习券”列出本单位持有的学习券。计划审核通过时自动抵扣，每人最多一张，先用快到期的。',
+      steps: [
+        '收到纸质券码：点“领取学习券”，输入 13 位短码或完整券码。',
+        '发行单位直接发放的，不用领取，收到消息后即可使用。',
+        '提交计划前看费用一行：能用几张、抵扣多少、还差多少。',
+        '允许转发的批次：点“转发下级”，选批次、单位和张数。',
+        '用券情况在“补贴台账”：学员、证件后四位、学时、成绩和证书编号，可导出作补贴凭证。',
+      ],
+      notes: [
+        '面额大于价格的，多出部分不找零；学习前退出的，学习券按原有效期退回。',
+        '学习券不能提现，也不用于按周期计费和学员个人缴费。',
+      ],
+    },
+    en: {
+      title: 'Claim and use coupons',
+      lead: 'Finance → Coupons lists what your organisation holds. An approved plan takes them by itself: one a person, those that end first.',
+      steps: [
+        'With a code on paper press “Claim a coupon” and enter the 13 characters of the short code, or the whole one.',
+        'Coupons your issuer gave you need no claiming; a message tells you of them.',
+        'Before you hand in a plan, its price says how many coupons it takes, how much they take off and what is left to pay.',
+        'Where a batch lets you, “Pass on” gives coupons to an organisation below yours.',
+        '“Use of coupons” tells for whom they were used, with minutes, score and certificate; export it as the proof of a subsidy.',
+      ],
+      notes: [
+        'A face above the price gives no change; whoever leaves before the first minute gives the coupon back with its old end.',
+        'Coupons are no cash, and not used for customers billed by cycle or where learners pay.',
+      ],
+    },
+  },
+  {
     code: 'charges',
     screens: ['/finance/chargeList', '/finance/chargeDetail'],
     keywords: '费用明细，扣费，预留，未扣费，冲正，谁扣了多少钱，koufei',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { billingMode, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingMode, paymentChannel, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { chargesOf } from '#contracts/charges/charge.rules.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { joinRule } from '#contracts/training/plan.writable.ts';
@@ -8,6 +9,7 @@ import { trainingState } from '#contracts/training/record.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { type Billing, billingOf } from '#domains/billing/door.ts';
 import { owedOfPlan } from '#domains/charges/door.ts';
+import { type CouponedPrice, findCouponedPrice } from '#domains/coupons/door.ts';
 import { findAvailable } from '#domains/ledger/door.ts';
 import { type PriceAnswer, priceOf } from '#domains/pricing/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
@@ -81,6 +83,8 @@ const nothing: Omit<PlanPrice, 'charged' | 'people'> = {
   missing: [],
   payerName: '',
   cover: null,
+  coupons: 0,
+  couponsFen: 0,
   shortFen: 0,
   next: null,
 };
@@ -96,6 +100,18 @@ const priceAfter = async (db: Db, plan: Priced, people: number, until: string | 
 const availableOf = ({ couponFen, grantedFen, paidFen, creditFen }: NonNullable<PlanPrice['cover']>): number =>
   couponFen + grantedFen + paidFen + creditFen;
 
+/** What coupons take off what people are charged, where the own organisation pays and may use them. */
+const takenByCoupons = async (
+  db: Db,
+  plan: Priced,
+  billing: Billing,
+  amounts: () => readonly number[] | Promise<readonly number[]>,
+): Promise<CouponedPrice> => {
+  const uses = billing.channels.length === 0 || billing.channels.includes(paymentChannel.values.coupon);
+  const ownPays = billing.billingMode === billingMode.values.company;
+  return uses && ownPays ? findCouponedPrice(db, plan, await amounts()) : { coupons: 0, couponsFen: 0 };
+};
+
 /** What so many people would cost an organisation today, by which rule, and whether its balance covers it. */
 const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billing): Promise<PlanPrice> => {
   if (billing.stage === serviceStage.values.trial) return { ...nothing, charged: 'trial', people };
@@ -105,7 +121,11 @@ const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billin
   const { rule, unitFen, amountFen, taxFen, minimumApplies, tier } = answer.price;
   const ownPays = billing.billingMode === billingMode.values.company;
   const cover = ownPays ? ((await findAvailable(db, plan.org_id)) ?? null) : null;
+  const coupons = await takenByCoupons(db, plan, billing, () =>
+    chargesOf({ ...rule, tiers: rule.priceTiers }, 0, people),
+  );
   return {
+    ...coupons,
     charged: 'priced',
     people,
     unitFen,
@@ -120,7 +140,7 @@ const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billin
     missing: [],
     payerName: billing.payerName,
     cover,
-    shortFen: cover ? Math.max(0, amountFen - availableOf(cover)) : 0,
+    shortFen: cover ? Math.max(0, amountFen - coupons.couponsFen - availableOf(cover)) : 0,
     next: await priceAfter(db, plan, people, rule.priceUntil),
   };
 };
@@ -131,9 +151,18 @@ const knownBilling = (db: Db, actor: Actor, orgId: string): Promise<Billing | un
 
 const untold: PlanPrice = { ...nothing, charged: 'none', people: 0 };
 
-/** What a plan that charges already lacks: what it owes beyond the balance, for the rest is reserved. */
-const owedBeyond = async (db: Db, planId: string, cover: PlanPrice['cover']): Promise<number> =>
-  cover ? Math.max(0, (await owedOfPlan(db, planId)) - availableOf(cover)) : 0;
+/** What a plan that charges already lacks: what it owes beyond coupons and the balance, for the rest is reserved. */
+const owedBeyond = async (
+  db: Db,
+  plan: Priced & { readonly id: string },
+  billing: Billing,
+  cover: PlanPrice['cover'],
+): Promise<CouponedPrice & { readonly shortFen: number }> => {
+  const owed = await owedOfPlan(db, plan.id);
+  const coupons = await takenByCoupons(db, plan, billing, () => owed);
+  const beyondFen = owed.reduce((sum, fen) => sum + fen, 0) - coupons.couponsFen;
+  return { ...coupons, shortFen: cover ? Math.max(0, beyondFen - availableOf(cover)) : 0 };
+};
 
 /** What a plan would cost today with so many people more than are in it; nothing where nothing is charged or the reader is not told. */
 export const findPlanPrice = async (
@@ -144,7 +173,7 @@ export const findPlanPrice = async (
   const billing = await knownBilling(db, actor, plan.org_id);
   if (!billing) return untold;
   const price = await reckonPrice(db, plan, (await peopleOf(db, actor, plan)) + joining, billing);
-  return plan.priced ? { ...price, shortFen: await owedBeyond(db, plan.id, price.cover) } : price;
+  return plan.priced ? { ...price, ...(await owedBeyond(db, plan, billing, price.cover)) } : price;
 };
 
 /** What a plan would cost as it stands in its form: a new one of the own organisation, or one that stands, with its members. */
