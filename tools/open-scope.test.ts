@@ -39,6 +39,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/vehicles/equipment/equipment.reminders.ts': 1,
       'app/first/equipment.demo.ts': 1,
       'domains/billing/daily-billing.service.ts': 1,
+      'domains/coupons/expire-coupons.service.ts': 2,
       'domains/charges/settle-charges.service.ts': 7,
       'domains/charges/learner-charge.service.ts': 3,
       'domains/charges/charge-cycle.service.ts': 2,

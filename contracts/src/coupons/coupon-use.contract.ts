@@ -46,7 +46,7 @@ export const couponUseList = list({
     text('planName', { width: 220 }),
     money('deductedFen'),
     count('usedMinutes', { width: 130, titled: 'couponMinutes' }),
-    count('score', { width: 80 }),
+    count('score', { width: 80, titled: 'couponScore' }),
     text('certificateNumber', { width: 200 }),
     dateTime('usedAt', { titled: 'couponUsedAt' }),
     text('batchName', { width: 200 }),

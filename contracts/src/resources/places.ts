@@ -234,10 +234,6 @@ export const placeGroups: readonly PlaceGroup[] = [
         paths: accountPaths,
       },
       {
-        code: 'coupons',
-        paths: ['/finance/couponList', '/finance/couponHeldList', '/finance/couponUseList'],
-      },
-      {
         code: 'billing',
         paths: [
           '/finance/BillingInfoList',

@@ -44,5 +44,6 @@ export const couponFields = {
   couponEndedAt: 'Expired or voided',
   idCardTail: 'ID, last four',
   couponMinutes: 'Minutes learned',
+  couponScore: 'Score',
   couponCount: 'Coupons',
 };

@@ -29,7 +29,6 @@ export const menu: typeof zh = {
   finance: 'Finance',
   accounts: 'Accounts',
   billing: 'Billing and prices',
-  coupons: 'Coupons',
   settings: 'Settings',
   own: 'Own organisation',
   platform: 'Platform',

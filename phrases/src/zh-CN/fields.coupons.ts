@@ -44,5 +44,6 @@ export const couponFields = {
   couponEndedAt: '过期或作废时间',
   idCardTail: '证件后四位',
   couponMinutes: '学时（分钟）',
+  couponScore: '成绩',
   couponCount: '张数',
 };

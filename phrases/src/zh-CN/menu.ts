@@ -28,7 +28,6 @@ export const menu = {
   finance: '财务',
   accounts: '资金账户',
   billing: '计费与价格',
-  coupons: '学习券',
   settings: '设置',
   own: '本机构',
   platform: '平台',

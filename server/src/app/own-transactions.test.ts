@@ -12,6 +12,8 @@ const standing: Readonly<Record<OwnTransactions, number>> = {
   session: 27,
   bytes: 99,
   trace: 32,
+  bytes: 98,
+  trace: 33,
   engine: 11,
   steps: 6,
   memory: 3,

@@ -73,7 +73,7 @@ export const moneyArticles: readonly Article[] = [
     keywords: '学习券，培训券，补贴，券码，领取，转发，补贴台账，xuexiquan，butie',
     zh: {
       title: '领取、使用学习券',
-      lead: '“财务 → 学习券”列出本单位持有的学习券。计划审核通过时自动抵扣，每人最多一张，先用快到期的。',
+      lead: '“财务 → 资金账户 → 学习券”列出本单位持有的学习券。计划审核通过时自动抵扣，每人最多一张，先用快到期的。',
       steps: [
         '收到纸质券码：点“领取学习券”，输入 13 位短码或完整券码。',
         '发行单位直接发放的，不用领取，收到消息后即可使用。',
@@ -88,7 +88,7 @@ export const moneyArticles: readonly Article[] = [
     },
     en: {
       title: 'Claim and use coupons',
-      lead: 'Finance → Coupons lists what your organisation holds. An approved plan takes them by itself: one a person, those that end first.',
+      lead: 'Finance → Accounts → Coupons lists what you hold. An approved plan takes them by itself: one a person, those that end first.',
       steps: [
         'With a code on paper press “Claim a coupon” and enter the 13 characters of the short code, or the whole one.',
         'Coupons your issuer gave you need no claiming; a message tells you of them.',
