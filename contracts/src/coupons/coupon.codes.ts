@@ -37,7 +37,7 @@ export const couponBatchMachine = machine({
       input: Reason,
     },
     issue: { from: ['audited'], to: 'issued', permission: writes, movesMoney: true },
-    close: { from: ['issued'], to: 'closed', permission: audits, movesMoney: true },
+    close: { from: ['issued'], to: 'closed', permission: writes, movesMoney: true },
   },
 });
 
@@ -53,6 +53,6 @@ export const couponMachine = machine({
     giveBack: { from: ['reserved'], to: 'unused', ...server },
     use: { from: ['reserved'], to: 'used', ...server },
     expire: { from: ['unused', 'reserved'], to: 'expired', ...server },
-    void: { from: ['unused'], to: 'voided', permission: audits, input: Reason, movesMoney: true },
+    void: { from: ['unused'], to: 'voided', permission: writes, input: Reason, movesMoney: true },
   },
 });

@@ -9,7 +9,7 @@ import { isHeadOffice } from '#kernel/four-eyes.ts';
 import { countUse, minutesLeft } from '#kernel/rate.ts';
 import type { Visit } from '#kernel/serve.ts';
 import type { FailureKey } from '#phrases/say.ts';
-import { codeIndex } from './coupon-codes.service.ts';
+import { codeIndex } from './batches/coupon-codes.service.ts';
 
 /** Wrong codes an organisation, and an address, may enter in an hour. */
 export const wrongCodes = { most: 10, address: 30, minutes: 60 } as const;

@@ -1,13 +1,13 @@
 import { couponApi } from '#contracts/coupons/coupon.contract.ts';
 import { couponBatchApi } from '#contracts/coupons/coupon-batch.contract.ts';
 import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
+import { couponBatchPage, findBatch } from './batches/coupon-batch.queries.ts';
+import { addBatch, couponBatchWalks, deleteBatch, modBatch } from './batches/coupon-batch.service.ts';
+import { tellCodes } from './batches/coupon-codes.service.ts';
+import { giveCoupons } from './batches/give-coupons.service.ts';
 import { claimCoupon } from './claim-coupon.service.ts';
 import { couponPage, couponWalks, findPassable } from './coupon.queries.ts';
-import { couponBatchPage, findBatch } from './coupon-batch.queries.ts';
-import { addBatch, couponBatchWalks, deleteBatch, modBatch } from './coupon-batch.service.ts';
-import { tellCodes } from './coupon-codes.service.ts';
 import { couponUsePage } from './coupon-use.queries.ts';
-import { giveCoupons } from './give-coupons.service.ts';
 import { passCoupons } from './pass-coupons.service.ts';
 
 /** Coupons: made and given by the head office, claimed and passed on by whoever holds them, and the report of their use. */

@@ -1,2 +1,2 @@
-export { makeCodes } from './coupon-codes.service.ts';
+export { makeCodes } from './batches/coupon-codes.service.ts';
 export { type CouponedPrice, findCouponedPrice } from './couponed-price.queries.ts';

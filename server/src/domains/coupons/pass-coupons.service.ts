@@ -4,7 +4,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { isHeadOffice } from '#kernel/four-eyes.ts';
 import type { Context } from '#kernel/serve.ts';
-import { tellHolders } from './give-coupons.service.ts';
+import { tellHolders } from './batches/give-coupons.service.ts';
 
 type Outcome = 'passed' | 'few' | 'kept' | 'elsewhere';
 
