@@ -30,8 +30,8 @@ const holder = async (below?: Place): Promise<{ place: Place; by: Browser }> => 
 };
 const codesOf = async (batchId: string, count = 1) =>
   (await pricers.writer.call(couponBatchApi.codes, { batchId, count })).codes;
-const fieldsOf = (answer: object): string[] =>
-  ((answer as { data?: { field: string }[] | null }).data ?? []).map(({ field }) => field);
+const fieldsOf = ({ fields = [] }: { readonly fields?: readonly { readonly field: string }[] }): string[] =>
+  fields.map(({ field }) => field);
 
 describe('a code', () => {
   it('is claimed once, by its whole or its short form, of two at once by one', async () => {

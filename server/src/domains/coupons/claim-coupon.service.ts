@@ -49,6 +49,11 @@ const countWrong = (visit: Visit): Promise<void> =>
     });
   });
 
+interface Found extends Data<typeof couponApi.claim> {
+  readonly outcome: Outcome;
+  readonly id: string;
+}
+
 type Outcome = 'claimed' | 'unknown' | 'taken' | 'over' | 'elsewhere';
 
 const refusals: Readonly<Record<Exclude<Outcome, 'claimed'>, FailureKey>> = {
@@ -73,16 +78,21 @@ export const claimCoupon = async (
   const code = plainCode(input.couponCode);
   const wrong = (key: FailureKey) => failFields([{ field: 'couponCode', key }]);
   if (!isCode(code)) throw wrong('coupon.mistyped');
-  const row = await visit.apart(actor.scope, async (db) => {
-    const { rows } = await sql<{ outcome: Outcome; id: string; batchName: string; endsOn: string; faceFen: number }>`
-      select outcome, coupon_id as id, batch_name as "batchName", ends_on::text as "endsOn", face_fen::int as "faceFen"
-      from luan_claim_coupon(${codeIndex(runtime.keys, code)}, ${actor.orgId}, ${actor.userId})`.execute(db);
-    const [found] = rows;
-    if (found?.outcome === 'claimed') visit.audit({ objectKind: 'coupon', objectId: found.id });
-    return found;
-  });
-  if (row?.outcome === 'claimed') return { batchName: row.batchName, endsOn: row.endsOn, faceFen: row.faceFen };
-  const outcome = row?.outcome ?? 'unknown';
-  if (outcome === 'unknown' || outcome === 'taken') await countWrong(visit);
-  throw wrong(refusals[outcome]);
+  let outcome: Outcome | undefined;
+  try {
+    // What is refused is refused inside the transaction: nothing of it is done, and no deed is written down.
+    return await visit.apart(actor.scope, async (db) => {
+      const { rows } = await sql<Found>`
+        select outcome, coupon_id as id, batch_name as "batchName", ends_on::text as "endsOn", face_fen::int as "faceFen"
+        from luan_claim_coupon(${codeIndex(runtime.keys, code)}, ${actor.orgId}, ${actor.userId})`.execute(db);
+      const { id, outcome: came, ...claimed } = rows[0] as Found;
+      outcome = came;
+      if (came !== 'claimed') throw wrong(refusals[came]);
+      visit.audit({ objectKind: 'coupon', objectId: id });
+      return claimed;
+    });
+  } catch (error) {
+    if (outcome === 'unknown' || outcome === 'taken') await countWrong(visit);
+    throw error;
+  }
 };
