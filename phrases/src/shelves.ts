@@ -8,6 +8,7 @@ export const shelves = {
   'zh-CN': {
     agreements: () => import('./zh-CN/signing.ts'),
     billing: () => import('./zh-CN/money.ts'),
+    business: () => import('./zh-CN/business.ts'),
     certificates: () => import('./zh-CN/certificates.ts'),
     charges: () => import('./zh-CN/charges.ts'),
     checks: () => import('./zh-CN/inspections.ts'),
@@ -61,6 +62,7 @@ export const shelves = {
   en: {
     agreements: () => import('./en/signing.ts'),
     billing: () => import('./en/money.ts'),
+    business: () => import('./en/business.ts'),
     certificates: () => import('./en/certificates.ts'),
     charges: () => import('./en/charges.ts'),
     checks: () => import('./en/inspections.ts'),

@@ -2,6 +2,7 @@ import { agreementScreens } from '#features/agreements/routes.ts';
 import { archiveScreens } from '#features/archives/routes.ts';
 import { areasScreens } from '#features/areas/routes.ts';
 import { billingScreens } from '#features/billing/routes.ts';
+import { businessScreens } from '#features/business/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
 import { certificateScreens } from '#features/certificates/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
@@ -53,6 +54,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...archiveScreens,
     ...areasScreens,
     ...billingScreens,
+    ...businessScreens,
     ...catalogueScreens,
     ...certificateScreens,
     ...certificationScreens,

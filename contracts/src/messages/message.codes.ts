@@ -114,6 +114,7 @@ export const messageKind = codes('messageKind', {
   agreementDue: 'agreementDue',
   agreementRefused: 'agreementRefused',
   agreementCompanyAsked: 'agreementCompanyAsked',
+  businessHandover: 'businessHandover',
   priceChange: 'priceChange',
   billingEnds: 'billingEnds',
   billingChanged: 'billingChanged',

@@ -36,6 +36,7 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   businessLicenceEnds: ['organisation'],
   roadLicenceEnds: ['organisation'],
   customerReminded: ['organisation'],
+  businessHandover: ['organisation', 'decision'],
   billingEnds: ['organisation'],
   billingChanged: ['organisation', 'decision'],
   billingChangeRejected: ['organisation', 'decision'],

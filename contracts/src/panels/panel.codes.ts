@@ -25,13 +25,14 @@ export const panelCard = codes('panelCard', {
   docs: 'docs',
   customer: 'customer',
   income: 'income',
+  manager: 'manager',
   organisation: 'organisation',
   process: 'process',
 });
 export type PanelCard = keyof typeof panelCard.values;
 
 const work: readonly PanelCard[] = ['schoolDay', 'todos', 'places', 'share', 'readiness', 'stuckCustomers'];
-const own: readonly PanelCard[] = ['organisation', 'process'];
+const own: readonly PanelCard[] = ['manager', 'organisation', 'process'];
 
 /** Type of a card. */
 export const typeOfCard = (card: PanelCard): keyof typeof panelType.values => {
@@ -39,14 +40,27 @@ export const typeOfCard = (card: PanelCard): keyof typeof panelType.values => {
   return own.includes(card) ? 'own' : 'figures';
 };
 
+/** Of every organisation's own first page. */
+const ofEverybody: readonly PanelCard[] = ['organisation', 'process'];
 const begun: readonly PanelCard[] = ['todos', 'places', 'share'];
 const selling: readonly PanelCard[] = ['todos', 'stuckCustomers', 'places', 'share'];
 const readied: readonly PanelCard[] = ['todos', 'readiness', 'places', 'share'];
 
 /** Cards the first page of each type of organisation begins with, in this order (issue 16, point 1); the head office changes it. */
 export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
-  company: [...readied, 'train', 'behaviour', 'vehicle', 'check', 'studentDuty', 'student', 'income', ...own],
-  organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', 'income', ...own],
+  company: [
+    ...readied,
+    'train',
+    'behaviour',
+    'vehicle',
+    'check',
+    'studentDuty',
+    'student',
+    'income',
+    'manager',
+    ...ofEverybody,
+  ],
+  organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', 'income', 'manager', ...ofEverybody],
   supervise: [
     ...readied,
     'docs',
@@ -58,11 +72,11 @@ export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
     'check',
     'studentDuty',
     'income',
-    ...own,
+    ...ofEverybody,
   ],
-  agency: [...selling, 'customer', 'org', 'orgIndustry', 'employee', 'income', ...own],
-  agent: [...selling, 'customer', 'org', 'orgIndustry', 'employee', 'income', ...own],
-  admin: [...readied, 'org', 'orgIndustry', 'train', 'income', 'course', 'vehicle', 'employee', ...own],
+  agency: [...selling, 'customer', 'org', 'orgIndustry', 'employee', 'income', ...ofEverybody],
+  agent: [...selling, 'customer', 'org', 'orgIndustry', 'employee', 'income', ...ofEverybody],
+  admin: [...readied, 'org', 'orgIndustry', 'train', 'income', 'course', 'vehicle', 'employee', ...ofEverybody],
 };
 
 /** The subjects of figures among some cards, in their order. */

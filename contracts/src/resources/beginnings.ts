@@ -15,5 +15,7 @@ export const beginnings: readonly { readonly path: string; readonly permission: 
   { path: '/finance/ticketAdd', permission: 'finance:ticket:mod' },
   { path: '/certificate/print/template/add', permission: 'certificate:template:mod' },
   { path: '/train/obligation/add', permission: 'train:obligation:mod' },
+  { path: '/business/businessManagerAdd', permission: 'business:manager:mod' },
+  { path: '/business/marketLeaderCreate', permission: 'business:leader:mod' },
   { path: '/finance/pricingRulesAdd', permission: 'finance:price:mod' },
 ];

@@ -249,6 +249,15 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
     ],
   },
+  alone('business', 'team', [
+    '/business/customerList',
+    '/business/leadList',
+    '/business/commissionList',
+    '/business/businessManagerList',
+    '/business/assignmentList',
+    '/business/marketLeaderList',
+    '/business/rateList',
+  ]),
   {
     code: 'settings',
     icon: 'setting',

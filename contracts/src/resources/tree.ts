@@ -1,5 +1,6 @@
 import { agreement } from '../agreements/agreement.tree.ts';
 import { billing } from '../billing/billing.tree.ts';
+import { business } from '../business/business.tree.ts';
 import { charge } from '../charges/charge.tree.ts';
 import { checks } from '../checks/check.tree.ts';
 import { cost } from '../costs/cost.tree.ts';
@@ -45,6 +46,7 @@ export const resourceTree: readonly ResourceNode[] = [
   orders,
   charge,
   coupon,
+  business,
   pricing,
   billing,
   settlement,

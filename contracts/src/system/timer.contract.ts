@@ -13,6 +13,7 @@ export const timerName = codes('timer', {
   uploads: 'uploads',
   texts: 'texts',
   oldKeys: 'oldKeys',
+  commission: 'commission',
   relations: 'relations',
   teachers: 'teachers',
   places: 'places',

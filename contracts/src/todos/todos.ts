@@ -1,4 +1,5 @@
 import { agreementTodos } from '../agreements/agreement.todos.ts';
+import { businessTodos } from '../business/business.todos.ts';
 import { chargeTodos } from '../charges/charge.todos.ts';
 import { checkTodos } from '../checks/check.todos.ts';
 import { couponTodos } from '../coupons/coupon.todos.ts';
@@ -35,6 +36,7 @@ export const todos: readonly Todo[] = [
   ...certificateTodos,
   ...peopleTodos,
   ...schoolTodos,
+  ...businessTodos,
   ...costTodos,
   ...pricingTodos,
   ...billingTodos,

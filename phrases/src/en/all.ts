@@ -2,6 +2,7 @@ import type { Phrases } from '../zh-CN/all.ts';
 import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
 import { billing } from './billing.ts';
+import { business } from './business.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { charges } from './charges.ts';
@@ -34,6 +35,7 @@ import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { agreementMachines } from './machines.agreements.ts';
 import { billingMachines } from './machines.billing.ts';
+import { businessMachines } from './machines.business.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { chargeMachines } from './machines.charges.ts';
 import { checkMachines } from './machines.checks.ts';
@@ -135,6 +137,7 @@ export const phrases: Phrases = {
     ...plansMachines,
     ...billingMachines,
     ...costMachines,
+    ...businessMachines,
     ...pricingMachines,
     ...checkMachines,
     ...documentMachines,
@@ -203,6 +206,7 @@ export const phrases: Phrases = {
   openings,
   billing,
   costs,
+  business,
   pricing,
   checks,
   documents,

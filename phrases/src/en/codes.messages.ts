@@ -62,6 +62,7 @@ export const messageCodes: typeof messageZh = {
     agreementDue: 'Agreement due',
     agreementRefused: 'Agreement refused',
     agreementCompanyAsked: 'Agreement for the company to sign',
+    businessHandover: 'Customers handed over',
     priceChange: 'Price change',
     invoiceIssued: 'Invoice issued',
     invoiceRejected: 'Application for an invoice rejected',

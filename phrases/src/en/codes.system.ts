@@ -17,6 +17,7 @@ export const systemCodes: typeof zh = {
     places: 'Shortcuts',
     share: 'Share without record',
     readiness: 'Ready for inspection',
+    manager: 'Your business manager',
     stuckCustomers: 'Stuck customers',
     train: 'Training',
     org: 'Organisations',

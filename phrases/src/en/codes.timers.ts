@@ -17,6 +17,7 @@ export const timerCodes: typeof timerZh = {
     uploads: 'Clear unused uploads',
     texts: 'Clear old text messages',
     oldKeys: 'Clear repeat-protection keys',
+    commission: 'Reckoning commission',
     relations: 'End service relations that ran out',
     openings: 'End prepared registrations nobody answered',
     places: 'Give free places in classes to those who wait',

@@ -1,6 +1,7 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
 import { agreementCodes } from './codes.agreements.ts';
 import { billingCodes } from './codes.billing.ts';
+import { businessCodes } from './codes.business.ts';
 import { chargeCodes } from './codes.charges.ts';
 import { checkCodes } from './codes.checks.ts';
 import { costCodes } from './codes.costs.ts';
@@ -46,6 +47,7 @@ export const codes: typeof zh = {
   ...billingCodes,
   ...costCodes,
   ...ledgerCodes,
+  ...businessCodes,
   ...pricingCodes,
   ...voucherCodes,
   ...orderCodes,

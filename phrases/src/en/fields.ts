@@ -1,6 +1,7 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
 import { agreementFields } from './fields.agreements.ts';
 import { billingFields } from './fields.billing.ts';
+import { businessFields } from './fields.business.ts';
 import { chargeFields } from './fields.charges.ts';
 import { checkFields } from './fields.checks.ts';
 import { couponFields } from './fields.coupons.ts';
@@ -30,6 +31,7 @@ export const fields: typeof zh = {
   ...documentFields,
   ...agreementFields,
   ...newsFields,
+  ...businessFields,
   ...pricingFields,
   ...chargeFields,
   ...couponFields,

@@ -29,6 +29,7 @@ export const menu: typeof zh = {
   finance: 'Finance',
   accounts: 'Accounts',
   billing: 'Billing and prices',
+  business: 'Sales',
   settings: 'Settings',
   own: 'Own organisation',
   platform: 'Platform',

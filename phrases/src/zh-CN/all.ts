@@ -1,6 +1,7 @@
 import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
 import { billing } from './billing.ts';
+import { business } from './business.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { charges } from './charges.ts';
@@ -33,6 +34,7 @@ import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { agreementMachines } from './machines.agreements.ts';
 import { billingMachines } from './machines.billing.ts';
+import { businessMachines } from './machines.business.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { chargeMachines } from './machines.charges.ts';
 import { checkMachines } from './machines.checks.ts';
@@ -134,6 +136,7 @@ export const phrases = {
     ...plansMachines,
     ...billingMachines,
     ...costMachines,
+    ...businessMachines,
     ...pricingMachines,
     ...checkMachines,
     ...documentMachines,
@@ -202,6 +205,7 @@ export const phrases = {
   openings,
   billing,
   costs,
+  business,
   pricing,
   checks,
   documents,

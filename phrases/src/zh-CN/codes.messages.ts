@@ -61,6 +61,7 @@ export const messageCodes = {
     agreementDue: '协议签署到期',
     agreementRefused: '协议拒签',
     agreementCompanyAsked: '企业协议待签署',
+    businessHandover: '客户移交',
     priceChange: '调价通知',
     invoiceIssued: '发票已开具',
     invoiceRejected: '开票申请被退回',

@@ -15,6 +15,7 @@ export const systemCodes = {
     places: '快捷入口',
     share: '无培训记录占比',
     readiness: '迎检准备度',
+    manager: '我的业务经理',
     stuckCustomers: '停滞的客户',
     train: '培训情况',
     org: '机构数量',

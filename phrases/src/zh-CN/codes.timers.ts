@@ -16,6 +16,7 @@ export const timerCodes = {
     uploads: '清理未用上传',
     texts: '清理短信记录',
     oldKeys: '清理防重复键',
+    commission: '计算业务提成',
     relations: '委托关系到期终止',
     places: '候补学员依次录取',
     placeReturns: '班级缴费退回',

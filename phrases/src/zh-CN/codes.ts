@@ -1,5 +1,6 @@
 import { agreementCodes } from './codes.agreements.ts';
 import { billingCodes } from './codes.billing.ts';
+import { businessCodes } from './codes.business.ts';
 import { chargeCodes } from './codes.charges.ts';
 import { checkCodes } from './codes.checks.ts';
 import { costCodes } from './codes.costs.ts';
@@ -45,6 +46,7 @@ export const codes = {
   ...billingCodes,
   ...costCodes,
   ...ledgerCodes,
+  ...businessCodes,
   ...pricingCodes,
   ...voucherCodes,
   ...orderCodes,

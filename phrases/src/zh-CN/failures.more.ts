@@ -1,5 +1,6 @@
 import { agreementFailures } from './failures.agreements.ts';
 import { billingFailures } from './failures.billing.ts';
+import { businessFailures } from './failures.business.ts';
 import { certificateFailures } from './failures.certificates.ts';
 import { chargeFailures } from './failures.charges.ts';
 import { checkFailures } from './failures.checks.ts';
@@ -60,6 +61,7 @@ export const moreFailures = {
   ...billingFailures,
   ...costFailures,
   ...ledgerFailures,
+  ...businessFailures,
   ...pricingFailures,
   ...voucherFailures,
   ...orderFailures,

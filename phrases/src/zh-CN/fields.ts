@@ -1,5 +1,6 @@
 import { agreementFields } from './fields.agreements.ts';
 import { billingFields } from './fields.billing.ts';
+import { businessFields } from './fields.business.ts';
 import { chargeFields } from './fields.charges.ts';
 import { checkFields } from './fields.checks.ts';
 import { couponFields } from './fields.coupons.ts';
@@ -36,6 +37,7 @@ export const fields = {
   ...ledgerFields,
   ...suggestionFields,
   ...newsFields,
+  ...businessFields,
   ...pricingFields,
   ...chargeFields,
   ...couponFields,

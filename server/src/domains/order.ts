@@ -10,6 +10,7 @@ import { personArchiveWork } from './archives/packs/person.pack.ts';
 import { planArchiveWork } from './archives/packs/plan.pack.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { businessRoutes } from './business/business.routes.ts';
 import { dutyRoutes } from './catalogue/duty.routes.ts';
 import { industryRoutes } from './catalogue/industry.routes.ts';
 import { subjectRoutes } from './catalogue/subject.routes.ts';
@@ -222,6 +223,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'certificates', routes: certificateRoutes },
   { name: 'schools', routes: schoolRoutes },
   { name: 'settlements', routes: settlementRoutes },
+  { name: 'business', routes: businessRoutes },
   { name: 'costs', routes: costRoutes },
   { name: 'documents', routes: documentRoutes },
   { name: 'archives', routes: archiveRoutes },

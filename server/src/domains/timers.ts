@@ -1,6 +1,7 @@
 import type { Timer } from '#kernel/timers.ts';
 import { agreementTimers } from './agreements/timers.ts';
 import { billingTimers } from './billing/timers.ts';
+import { businessTimers } from './business/timers.ts';
 import { certificateTimers } from './certificates/timers.ts';
 import { chargeTimers } from './charges/timers.ts';
 import { checkTimers } from './checks/timers.ts';
@@ -47,6 +48,7 @@ export const timers: readonly Timer[] = [
   ...vehicleTimers,
   ...ledgerTimers,
   ...pricingTimers,
+  ...businessTimers,
   ...checkTimers,
   ...billingTimers,
   ...orderTimers,

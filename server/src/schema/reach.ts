@@ -170,6 +170,18 @@ export const reaches = {
   price_change_plan: { by: 'nobody', because: money, owned: true },
   price_change_line: { by: 'nobody', because: money, owned: true },
 
+  // Business managers and what they look after: each reaches the own; leaders are read by who keeps the managers
+  market_leader: { by: 'membership', column: 'member_id' },
+  business_manager: { by: 'membership', column: 'member_id' },
+  business_subject: { by: 'row', column: 'manager_id', of: 'business_manager' },
+  business_assignment: { by: 'row', column: 'manager_id', of: 'business_manager' },
+  business_handover: { by: 'row', column: 'from_manager_id', of: 'business_manager' },
+  business_lead: { by: 'row', column: 'manager_id', of: 'business_manager' },
+  business_note: { by: 'row', column: 'manager_id', of: 'business_manager' },
+  commission_rate: { by: 'nobody', because: money, owned: true },
+  commission_month: { by: 'row', column: 'manager_id', of: 'business_manager', owned: true },
+  commission_line: { by: 'row', column: 'manager_id', of: 'business_manager', owned: true },
+
   // What people say. An anonymous one is nobody's for a narrow role.
   suggestion: { by: 'person', column: 'user_id', ancestors: true },
 

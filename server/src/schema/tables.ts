@@ -318,6 +318,101 @@ export interface BillingInfo {
   version: Generated<number>;
 }
 
+export interface BusinessAssignment {
+  assigned_from: string;
+  assigned_until: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  customer_org_id: string;
+  end_reason: Generated<string>;
+  follow_next_on: string | null;
+  followed_on: string | null;
+  id: Generated<string>;
+  manager_id: string;
+  org_id: string;
+  path: string;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BusinessHandover {
+  created_at: Generated<string>;
+  created_by: string;
+  from_manager_id: string;
+  handover_on: string;
+  id: Generated<string>;
+  leads: number;
+  org_id: string;
+  organisations: number;
+  path: string;
+  reason: string;
+  to_manager_id: string;
+  version: Generated<number>;
+}
+
+export interface BusinessLead {
+  area_id: string | null;
+  company_name: string;
+  contact_name: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  credit_code: Generated<string>;
+  customer_org_id: string | null;
+  drivers: number | null;
+  id: Generated<string>;
+  lost_reason: Generated<string>;
+  manager_id: string;
+  next_on: string | null;
+  next_step: Generated<string>;
+  org_id: string;
+  path: string;
+  phone_masked: Generated<string>;
+  phone_sealed: string | null;
+  state: Generated<number>;
+  vehicles: number | null;
+  version: Generated<number>;
+}
+
+export interface BusinessManager {
+  area_ids: Generated<ArrayType<string>>;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  leader_id: string | null;
+  level: number;
+  manager_phone: string;
+  member_id: string;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+  works_from: string;
+  works_until: string | null;
+}
+
+export interface BusinessNote {
+  created_at: Generated<string>;
+  created_by: string;
+  customer_org_id: string | null;
+  id: Generated<string>;
+  lead_id: string | null;
+  manager_id: string;
+  next_on: string | null;
+  next_step: Generated<string>;
+  note: string;
+  org_id: string;
+  path: string;
+  version: Generated<number>;
+}
+
+export interface BusinessSubject {
+  id: Generated<string>;
+  manager_id: string;
+  path: string;
+  subject_code: string;
+}
+
 export interface Captcha {
   answer_hash: string;
   expires_at: string;
@@ -788,6 +883,61 @@ export interface ClassSlot {
   teacher_id: string;
   teacher_name: string;
   topic: string;
+  version: Generated<number>;
+}
+
+export interface CommissionLine {
+  base_fen: string;
+  charge_id: string;
+  clawback_until: string;
+  commission_fen: string;
+  customer_name: string;
+  customer_org_id: string;
+  happened_at: string;
+  id: Generated<string>;
+  kind: number;
+  manager_id: string;
+  month_id: string;
+  org_id: string;
+  path: string;
+  permille: number;
+  plan_name: Generated<string>;
+  product: string;
+  rate_id: string;
+}
+
+export interface CommissionMonth {
+  base_fen: Generated<string>;
+  captured_count: Generated<number>;
+  clawback_count: Generated<number>;
+  clawback_fen: Generated<string>;
+  commission_fen: Generated<string>;
+  id: Generated<string>;
+  manager_id: string;
+  month: string;
+  org_id: string;
+  path: string;
+}
+
+export interface CommissionRate {
+  audited_at: string | null;
+  audited_by: string | null;
+  base: string;
+  clawback_months: number;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  permille: number;
+  product: Generated<string>;
+  rate_from: string;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  state: Generated<number>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  updated_by: string;
   version: Generated<number>;
 }
 
@@ -2319,6 +2469,22 @@ export interface LoginTicket {
   ticket_hash: string;
   used_at: string | null;
   user_id: string;
+}
+
+export interface MarketLeader {
+  area_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  leader_phone: string;
+  leads_from: string;
+  leads_until: string | null;
+  member_id: string;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Meeting {
@@ -4541,6 +4707,12 @@ export interface DB {
   banner_view: BannerView;
   billing_change: BillingChange;
   billing_info: BillingInfo;
+  business_assignment: BusinessAssignment;
+  business_handover: BusinessHandover;
+  business_lead: BusinessLead;
+  business_manager: BusinessManager;
+  business_note: BusinessNote;
+  business_subject: BusinessSubject;
   captcha: Captcha;
   cert_counter: CertCounter;
   cert_print: CertPrint;
@@ -4567,6 +4739,9 @@ export interface DB {
   classroom_file: ClassroomFile;
   classroom_lesson: ClassroomLesson;
   classroom_member: ClassroomMember;
+  commission_line: CommissionLine;
+  commission_month: CommissionMonth;
+  commission_rate: CommissionRate;
   correction: Correction;
   cost_book: CostBook;
   cost_voucher: CostVoucher;
@@ -4644,6 +4819,7 @@ export interface DB {
   login_attempt: LoginAttempt;
   login_log: LoginLog;
   login_ticket: LoginTicket;
+  market_leader: MarketLeader;
   meeting: Meeting;
   meeting_attendance: MeetingAttendance;
   meeting_month: MeetingMonth;

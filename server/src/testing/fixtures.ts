@@ -3,6 +3,7 @@ import { fixtures as agreements } from '#domains/agreements/fixtures.ts';
 import { fixtures as archives } from '#domains/archives/fixtures.ts';
 import { fixtures as areas } from '#domains/areas/fixtures.ts';
 import { fixtures as billing } from '#domains/billing/fixtures.ts';
+import { fixtures as business } from '#domains/business/fixtures.ts';
 import { fixtures as catalogue } from '#domains/catalogue/fixtures.ts';
 import { fixtures as certificates } from '#domains/certificates/fixtures.ts';
 import { fixtures as charges } from '#domains/charges/fixtures.ts';
@@ -79,6 +80,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   certificates,
   schools,
   settlements,
+  business,
   costs,
   documents,
   archives,

@@ -54,6 +54,14 @@ const StuckCard = lazy(async () => {
   ]);
   return card;
 });
+const ManagerCard = lazy(async () => {
+  const [card] = await Promise.all([
+    import('#features/business/managers/manager.card.tsx'),
+    loadRest(),
+    loadShelf('business'),
+  ]);
+  return card;
+});
 const MetricCards = lazy(async () => {
   const [cards] = await Promise.all([
     import('./metric-cards.tsx'),
@@ -143,6 +151,12 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
           </Suspense>
         </Permit>
       );
+    case 'manager':
+      return (
+        <Suspense fallback={null}>
+          <ManagerCard />
+        </Suspense>
+      );
     case 'organisation':
       return <OwnOrganisation />;
     case 'process':
@@ -162,7 +176,7 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
 const above: readonly PanelCard[] = ['process', 'schoolDay'];
 const columns: readonly (readonly PanelCard[])[] = [
   ['todos', 'readiness', 'places'],
-  ['stuckCustomers', 'share'],
+  ['stuckCustomers', 'share', 'manager'],
 ];
 const below: readonly PanelCard[] = ['organisation'];
 

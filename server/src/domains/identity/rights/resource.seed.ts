@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dataScope } from '#contracts/identity/role.contract.ts';
 import type { ResourceNode } from '#contracts/resource-node.ts';
 import { resourceTree } from '#contracts/resources/tree.ts';
 import type { Db } from '#kernel/db.ts';
@@ -71,11 +72,44 @@ export const administratorRoles = [
   { code: 'agent', zh: '代理商管理员', en: 'Agent administrator' },
 ] as const;
 
+/** Built-in role of whoever looks after customers of an organisation that sells: the own ones, and nothing about their people. */
+export const businessManagerRole = {
+  code: 'businessManager',
+  zh: '业务经理',
+  en: 'Business manager',
+  types: ['admin', 'agency', 'agent'],
+  /** Reaches the person alone. */
+  dataScope: dataScope.values.self,
+  /** Menus with all that is below them. */
+  menus: ['dashboard', 'account', 'messages', 'messages.detail', 'suggestions.own', 'downloads'],
+  within: ['business.customer', 'business.lead', 'business.commission'],
+} as const;
+
 /** Permissions that reading bodies do not get by default: supervisors look, audit and leave the rest alone. */
 const readOnly = (permission: string | null): boolean =>
   permission === null || /:(list|export|audit)$/.test(permission);
 
-/** Writes the built-in resource tree and the administrator roles; what people changed by hand stays. */
+/** Writes the role of business managers of each type that sells. */
+const seedBusinessManagers = async (db: Db, flat: readonly Flat[]): Promise<void> => {
+  const { code, zh, en, menus, within } = businessManagerRole;
+  const among = (row: Flat): boolean =>
+    (within as readonly string[]).some(
+      (one) => row.code === one || row.parent === one || row.parent?.startsWith(`${one}.`) === true,
+    );
+  const codes = ['business', ...menus, ...flat.filter(among).map((row) => row.code)];
+  for (const type of businessManagerRole.types) {
+    const role = `${code}.${type}`;
+    await sql`insert into role (org_id, path, role_code, role_name, role_name_en, type_code, data_scope, built_in)
+      values (null, '.', ${role}, ${zh}, ${en}, ${type}, ${businessManagerRole.dataScope}, true) on conflict do nothing`.execute(
+      db,
+    );
+    await sql`insert into role_resource (role_id, resource_id)
+      select r.id, x.id from role r, resource x where r.role_code = ${role} and r.built_in and x.resource_code = any(${codes})
+      on conflict do nothing`.execute(db);
+  }
+};
+
+/** Writes the built-in resource tree and the built-in roles; what people changed by hand stays. */
 export const seedResources = async (db: Db): Promise<void> => {
   const flat = flatten(resourceTree, null, undefined);
   for (const row of flat) {
@@ -101,4 +135,5 @@ export const seedResources = async (db: Db): Promise<void> => {
       select r.id, x.id from role r, resource x where r.role_code = ${code} and r.built_in and x.resource_code = any(${codes})
       on conflict do nothing`.execute(db);
   }
+  await seedBusinessManagers(db, flat);
 };

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Query } from '#client/crypto.ts';
+import { useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
+import { leadStage } from '#contracts/business/business.codes.ts';
+import { type LeadRow, leadApi } from '#contracts/business/lead.contract.ts';
+import { yesNo } from '#contracts/codes.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
+import { type Field, field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { ManagerPicker } from '../managers/manager.picker.tsx';
+import { useLeadActions } from './lead.actions.tsx';
+
+const LeadDialog = lateDialog(async () => (await import('./lead.dialogs.tsx')).LeadDialog);
+
+const search = (fixed: Query): Field[] => [
+  field.text('keyword', { max: 60 }),
+  field.codes('leadStage', leadStage),
+  field.day('dueOn'),
+  ...('managerId' in fixed || !holds('business:manager:list')
+    ? []
+    : [field.of('managerId', (props) => <ManagerPicker {...props} />)]),
+  field.days('nextOnBetween'),
+  field.code('mine', yesNo),
+  field.days('between'),
+];
+
+/** Leads of one manager or of all in reach: how far each is, and what is next. */
+export const Leads = ({ fixed = {} }: { fixed?: Query }) => {
+  const text = useSay();
+  const frame = useFrame();
+  const [adding, setAdding] = useState(false);
+  const { actions, dialog } = useLeadActions<LeadRow>();
+  return (
+    <>
+      <ListScreen<LeadRow>
+        of={leadApi.list}
+        search={search(fixed)}
+        fixed={fixed}
+        {...('managerId' in fixed
+          ? {}
+          : {
+              create: {
+                permission: 'business:lead:mod',
+                title: text('business.newLead'),
+                run: () => setAdding(true),
+              },
+            })}
+        rowActions={actions}
+      />
+      {dialog}
+      {adding && (
+        <LeadDialog
+          onClose={() => setAdding(false)}
+          onMade={(leadId) => frame.open('/business/leadDetail', { leadId })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { enabledDisabled, entries } from '../entries.ts';
+import { day, longText, ref, telephone } from '../entry.fields.ts';
+import { id } from '../values.ts';
+
+/** Market leaders 市场负责人: each leads the business managers of an area. */
+export const marketLeader = entries({
+  name: 'marketLeader',
+  path: '/business/leader',
+  of: ['a market leader', 'market leaders'],
+  permission: 'business:leader',
+  detail: '/business/marketLeaderDetail',
+  edit: '/business/marketLeaderCreate',
+  fields: {
+    memberId: ref('member', id, {
+      required: true,
+      once: true,
+      titled: 'leaderMember',
+      listed: { width: 140, link: true },
+    }),
+    leaderPhone: telephone(20, { required: true, listed: { width: 140 }, searched: true }),
+    areaId: ref('area', id, { required: true, titled: 'leaderArea', listed: { width: 180 } }),
+    leadsFrom: day({ required: true, listed: true }),
+    leadsUntil: day({ listed: true }),
+    remark: longText(500, { titled: 'leaderRemark' }),
+  },
+  machine: enabledDisabled,
+  sorts: ['leadsFrom', 'createdAt'],
+});

@@ -1,0 +1,53 @@
+// What the screens of business say: their shelf of the book.
+export { businessCodes as codes } from './codes.business.ts';
+export { businessFields as fields } from './fields.business.ts';
+export { businessMachines as machines } from './machines.business.ts';
+
+export const business = {
+  newManager: 'New business manager',
+  who: 'Who and when',
+  what: 'Areas and subjects',
+  allSubjects: 'Leave empty for all subjects',
+  phoneHint: 'Customers see this number on their first page and call it',
+  assign: 'Assign customers',
+  assigned: '{{count}} {{count|customer|customers}} assigned',
+  assignHint: 'Of one organisation, one manager looks after it on a day',
+  endAssignment: 'End',
+  handover: 'Hand over',
+  handedOver:
+    '{{count}} {{count|customer|customers}} and {{leads}} {{leads|lead|leads}} handed over; both managers were told',
+  allHeld: 'Leave empty to hand over all customers',
+  leadsNow: 'Leads go along at once, customers from that day on',
+  history: 'Assignments',
+  handovers: 'Handovers',
+  noHandovers: 'Nothing was handed over',
+  fromTo: '{{from}} to {{to}}',
+  moved: '{{count}} {{count|customer|customers}}, {{leads}} {{leads|lead|leads}}',
+  leads: 'Leads',
+  follow: 'Follow up',
+  nextHint: 'Until that day nothing reminds of it',
+  notes: 'Follow-ups',
+  noNotes: 'Nothing was written down yet',
+  callTitle: 'Call the customer',
+  callHint: 'The whole number is shown after a proof of who you are; each look is on record.',
+  noPhone: 'No number is on file',
+  onlyContacts: 'Contacts, service and money alone: training records of people are out of reach of business managers.',
+  newLead: 'New lead',
+  editLead: 'Edit',
+  note: 'Follow up',
+  noted: 'Written down',
+  link: 'Link organisation',
+  leadPhoneHint: 'Leave empty to keep the number on file',
+  leadManagerHint: 'Leave empty to take it yourself',
+  newRate: 'New commission rate',
+  editRate: 'Edit',
+  allProducts: 'Leave empty for every product without a rate of its own',
+  rateHint: 'In tenths of a percent: 15 is 1.5%',
+  clawbackHint: 'A charge given back within so many months after its capture takes its commission along',
+  rateSaved: 'Saved as a draft; it holds once somebody else has approved it',
+  lines: 'Commission lines',
+  noPayout:
+    'Commission goes by who was assigned on the day of the capture, rounded down to the fen; it is reckoned here and not paid out.',
+  card: 'Your business manager',
+  call: 'Call',
+};

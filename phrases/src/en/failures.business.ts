@@ -1,0 +1,27 @@
+/** Refusals of business managers and what they look after. */
+export const businessFailures = {
+  business: {
+    notSelling: 'Only the head office, agents and agencies have business managers',
+    notOwnMember: 'Choose somebody who works in this organisation',
+    otherOrganisation: 'Only managers and assignments of this organisation can be changed',
+    phoneWrong: 'Enter a mobile number, or a fixed line with its area code',
+    subjectUnknown: 'A subject does not exist or is switched off; choose again',
+    managerOff: '{{name}} is switched off and gets no customers',
+    managerAway: '{{name}} does not work here on this day',
+    noCustomer: 'Only organisations below this one, or served by it, can be assigned',
+    assignedAlready: 'Somebody looks after them on these days: {{names}}',
+    assignedMeanwhile: 'Somebody has just assigned one of these customers; refresh and try again',
+    dayGone: 'The day must not be over',
+    overAlready: 'This assignment ends earlier already',
+    sameManager: 'Choose another manager: nobody hands over to himself or herself',
+    notHeld: 'A customer is not looked after by this manager on that day; choose again',
+    nothingToHandOver: '{{name}} has no customers and no open leads to hand over',
+    dayNotAhead: 'The day must come after today',
+    leadKnown: 'Known already: {{names}}. If it is another company, tick “write it down anyway”',
+    leadClosed: 'A lead that signed or was lost is not followed up',
+    leadNotSigned: 'Only a signed lead becomes a customer',
+    rateNoDraft: 'Only a draft can be changed or deleted; take it back or have it returned',
+    rateDayGone: 'The day it holds from is over; have it returned and change the day',
+    rateTwice: 'A rate of this product holds from this very day already',
+  },
+};

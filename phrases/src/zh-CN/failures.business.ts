@@ -1,0 +1,27 @@
+/** Refusals of business managers and what they look after. */
+export const businessFailures = {
+  business: {
+    notSelling: '只有总部、代理商和代理机构有业务经理',
+    notOwnMember: '请选择本单位的在职人员',
+    otherOrganisation: '只能维护本单位的业务经理和客户分配',
+    phoneWrong: '请填写手机号或带区号的固定电话',
+    subjectUnknown: '有的科目不存在或已停用，请重新选择',
+    managerOff: '{{name}} 已停用，不能接手客户',
+    managerAway: '{{name}} 在这一天不在任职期内',
+    noCustomer: '只能分配下级单位或签约服务的单位',
+    assignedAlready: '这些日期已有人负责：{{names}}',
+    assignedMeanwhile: '刚刚有人分配了其中的客户，请刷新后再试',
+    dayGone: '日期不能早于今天',
+    overAlready: '这项分配在更早的日期已经结束',
+    sameManager: '不能移交给本人，请选择另一位业务经理',
+    notHeld: '有的客户在移交日期不由此业务经理负责，请重新选择',
+    nothingToHandOver: '{{name}} 没有可以移交的客户和线索',
+    dayNotAhead: '日期须晚于今天',
+    leadKnown: '已经登记过：{{names}}。确认不是同一家时，勾选“仍要登记”',
+    leadClosed: '已签约或已丢单的线索不再跟进',
+    leadNotSigned: '只有已签约的线索可以关联单位',
+    rateNoDraft: '只有草稿可以修改或删除，请先撤回或退回',
+    rateDayGone: '生效日期已过，请退回修改日期后再提交',
+    rateTwice: '同一产品在这一天已有生效的提成设置',
+  },
+};

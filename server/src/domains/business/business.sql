@@ -1,0 +1,107 @@
+-- Functions of business: applied again whenever this file has changed.
+
+-- Who looks after an organisation today; nothing is answered to whoever does not reach the organisation.
+create or replace function luan_manager_of(wanted bigint) returns table (manager_id bigint, manager_name text, manager_phone text, org_name text, area_ids bigint[])
+language sql stable security definer set search_path = public as $$
+  select m.id, p.real_name, m.manager_phone, s.org_name, m.area_ids
+  from organisation o join business_assignment a on a.customer_org_id = o.id and a.assigned_from <= luan_today()
+      and (a.assigned_until is null or a.assigned_until >= luan_today())
+    join business_manager m on m.id = a.manager_id and m.state = 1 and m.works_from <= luan_today()
+      and (m.works_until is null or m.works_until >= luan_today())
+    join org_user p on p.id = m.member_id join organisation s on s.id = m.org_id
+  where o.id = wanted and o.path >= luan_from() and o.path < luan_to() $$;
+
+-- Whether an organisation is assigned today to somebody of an organisation in reach that still serves it.
+create or replace function luan_assigned(customer bigint) returns boolean language sql stable security definer set search_path = public as $$
+  select luan_serves(customer) and exists (select from business_assignment a where a.customer_org_id = customer
+    and a.path >= luan_from() and a.path < luan_to() and a.assigned_from <= luan_today()
+    and (a.assigned_until is null or a.assigned_until >= luan_today())) $$;
+
+-- What an assigned customer is like: contact, stage, service and money, no word about its people but how many there are.
+create or replace function luan_assigned_customer(customer bigint) returns table (stage int, step text, quiet boolean, seen_at timestamptz,
+  contact_name text, contact_phone text, people int, service_stage int, service_ends date, balance_fen bigint, last_order_fen bigint,
+  last_order_on date, open_orders int) language sql stable security definer set search_path = public as $$
+  select luan_customer_stage(o.id), luan_customer_step(o.id), luan_customer_quiet(o.id), luan_customer_seen(o.id), o.contact_name,
+    o.contact_phone_masked, coalesce((select t.n from people_tally t where t.org_id = o.id), 0), b.service_stage,
+    case when b.service_stage = 11 then b.trial_until else b.expire_at end,
+    coalesce((select k.balances[1] + k.balances[2] + k.balances[4] from ledger_book k where k.org_id = o.id), 0),
+    l.payable_fen, (l.paid_at at time zone 'Asia/Shanghai')::date,
+    (select count(*)::int from (select from pay_order r where r.org_id = o.id and r.state = 0 limit 100) w)
+  from organisation o left join billing_info b on b.org_id = o.id
+    left join lateral (select r.payable_fen, r.paid_at from pay_order r where r.org_id = o.id and r.state = 1 order by r.id desc limit 1) l on true
+  where o.id = customer and luan_assigned(customer) $$;
+
+-- Whether an assigned customer needs a call now: its trial or term ends within so many days, or nobody came for thirty.
+create or replace function luan_customer_due(customer bigint, reason text) returns boolean language sql stable security definer set search_path = public as $$
+  select case reason when 'quiet' then coalesce(luan_customer_quiet(customer), false)
+    else exists (select from billing_info b where b.org_id = customer and case reason
+      when 'trial' then b.service_stage = 11 and b.trial_until between luan_today() and luan_today() + 14
+      else b.service_stage in (12, 13) and b.expire_at between luan_today() and luan_today() + 45 end) end
+  where luan_assigned(customer) $$;
+
+-- Whether an organisation may be assigned to a manager of another one: it stands below that one, or agreed to be served by it.
+create or replace function luan_may_assign(seller_path text, customer bigint) returns boolean language sql stable security definer set search_path = public as $$
+  select exists (select from organisation o where o.id = customer and o.path <> seller_path and o.type_code <> 'admin'
+    and (starts_with(o.path, seller_path) or exists (select from service_relation r where r.path = seller_path and r.client_org_id = o.id
+      and r.relation_kind = 'sell' and r.state = 2))) and seller_path >= luan_from() and seller_path < luan_to() $$;
+
+-- Names of organisations that somebody else looks after on days, and of who does, as far as that one is in reach.
+create or replace function luan_assigned_elsewhere(customers bigint[], first_day date, last_day date)
+returns table (customer_name text, manager_name text) language sql stable security definer set search_path = public as $$
+  select c.org_name, case when a.path >= luan_from() and a.path < luan_to() then p.real_name else s.org_name end
+  from business_assignment a join organisation c on c.id = a.customer_org_id join organisation s on s.id = a.org_id
+    join business_manager m on m.id = a.manager_id join org_user p on p.id = m.member_id
+  where a.customer_org_id = any(customers) and daterange(a.assigned_from, a.assigned_until, '[]') && daterange(first_day, last_day, '[]')
+    and (luan_serves(c.id))
+  order by c.org_name $$;
+
+-- The rate of commission of an organisation for a product on a day: its own before that for all, the latest first.
+create or replace function luan_commission_rate(seller bigint, wanted text, on_day date) returns commission_rate
+language sql stable security definer set search_path = public as $$
+  select r from commission_rate r where r.org_id = seller and r.state = 3 and r.product in (wanted, '') and r.rate_from <= on_day
+  order by (r.product <> '') desc, r.rate_from desc limit 1 $$;
+
+-- Writes what charges captured or given back lately gave or took, by who was assigned when they were captured, with the sums of their months.
+-- Looked at is what was captured since two days before the last line; without a line, sixty-two days. @returns lines written
+create or replace function luan_write_commission() returns int language plpgsql security definer set search_path = public as $$
+declare written int; since timestamptz;
+begin
+  if luan_from() <> '.' then raise 'the platform alone reckons commission'; end if;
+  since := coalesce((select max(happened_at) - interval '2 days' from commission_line where kind = 1), now() - interval '62 days');
+  with captured as (
+    select a.org_id, a.path, a.manager_id, to_char(c.captured_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, 1 as kind, c.id as charge_id,
+      c.customer_org_id, o.org_name, c.product, coalesce(p.plan_name, '') as plan_name, r.base_fen, r.permille,
+      r.base_fen * r.permille / 1000 as commission_fen,
+      ((c.captured_at at time zone 'Asia/Shanghai')::date + make_interval(months => r.clawback_months))::date as clawback_until, r.rate_id,
+      c.captured_at as happened_at
+    from charge c join organisation o on o.id = c.customer_org_id left join plan p on p.id = c.plan_id
+      join business_assignment a on a.customer_org_id = c.customer_org_id
+        and (c.captured_at at time zone 'Asia/Shanghai')::date between a.assigned_from and coalesce(a.assigned_until, 'infinity'::date)
+      cross join lateral (select x.id as rate_id, x.permille, x.clawback_months, case x.base when 'paid' then c.shares[3] + c.shares[4] else c.amount_fen end as base_fen
+        from luan_commission_rate(a.org_id, c.product, (c.captured_at at time zone 'Asia/Shanghai')::date) x where x.id is not null) r
+    where c.captured_at > since and c.state in (4, 6, 7)
+      and not exists (select from commission_line l where l.charge_id = c.id and l.kind = 1)
+  ), returned as (
+    select l.org_id, l.path, l.manager_id, to_char(g.posted_at at time zone 'Asia/Shanghai', 'YYYY-MM'), 2, l.charge_id, l.customer_org_id,
+      l.customer_name, l.product, l.plan_name, -l.base_fen, l.permille, -l.commission_fen, l.clawback_until, l.rate_id, g.posted_at
+    from charge c join commission_line l on l.charge_id = c.id and l.kind = 1 join ledger_posting g on g.id = c.reversal_posting_id
+    where c.state = 7 and (g.posted_at at time zone 'Asia/Shanghai')::date <= l.clawback_until
+      and not exists (select from commission_line b where b.charge_id = c.id and b.kind = 2)
+  ), lines as materialized (select * from captured union all select * from returned), months as (
+    insert into commission_month as k (org_id, path, manager_id, month, captured_count, base_fen, commission_fen, clawback_count, clawback_fen)
+      select org_id, path, manager_id, month, count(*) filter (where kind = 1), coalesce(sum(base_fen) filter (where kind = 1), 0),
+        coalesce(sum(commission_fen) filter (where kind = 1), 0), count(*) filter (where kind = 2), coalesce(sum(commission_fen) filter (where kind = 2), 0)
+      from lines group by 1, 2, 3, 4
+      on conflict (manager_id, month) do update set captured_count = k.captured_count + excluded.captured_count,
+        base_fen = k.base_fen + excluded.base_fen, commission_fen = k.commission_fen + excluded.commission_fen,
+        clawback_count = k.clawback_count + excluded.clawback_count, clawback_fen = k.clawback_fen + excluded.clawback_fen
+      returning k.id, k.manager_id, k.month
+  )
+  insert into commission_line (org_id, path, month_id, manager_id, kind, charge_id, customer_org_id, customer_name, product, plan_name, base_fen,
+      permille, commission_fen, clawback_until, rate_id, happened_at)
+    select n.org_id, n.path, m.id, n.manager_id, n.kind, n.charge_id, n.customer_org_id, n.org_name, n.product, n.plan_name, n.base_fen,
+      n.permille, n.commission_fen, n.clawback_until, n.rate_id, n.happened_at
+    from lines n join months m on m.manager_id = n.manager_id and m.month = n.month;
+  get diagnostics written = row_count;
+  return written;
+end $$;

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { type Fixtures, type Ground, rowOf } from '#testing/makers.ts';
+
+/** Commission of a month; such rows are written by the statement of their owner alone. */
+const month = async ({ world, place, id }: Ground): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`insert into commission_month (org_id, path, manager_id, month)
+    values (${place.orgId}, ${place.path}, ${id('business.managerId')}, '2026-01') returning id`.execute(
+    world.runtime.database.kysely,
+  );
+  return rows[0]?.id ?? '';
+};
+
+export const fixtures: Fixtures = {
+  makers: {
+    marketLeaderId: rowOf('market_leader', {}),
+    managerId: rowOf('business_manager', {}),
+    assignmentId: rowOf('business_assignment', {}),
+    leadId: rowOf('business_lead', {}),
+    rateId: rowOf('commission_rate', { base: 'captured', permille: 10, rate_from: '2990-01-01' }),
+    commissionMonthId: ['commission_month', month],
+  },
+  aliases: {
+    leaderId: 'marketLeaderId',
+    '/system/business/ id': 'managerId',
+    '/business/leader/ id': 'marketLeaderId',
+    '/business/lead/ id': 'leadId',
+    '/business/rate/ id': 'rateId',
+  },
+};

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leadStage } from '#contracts/business/business.codes.ts';
+import { type LeadRow, leadApi } from '#contracts/business/lead.contract.ts';
+import { answerCodes } from '#contracts/envelope.ts';
+import type { PageOf } from '#contracts/list.ts';
+import { todos } from '#contracts/todos/todos.ts';
+import { allRoutes } from '#domains/order.ts';
+import { type SomeManager, someManager } from '#testing/business.ts';
+import { dayFrom } from '#testing/plans.ts';
+import { openWorld, unique, type World } from '#testing/world.ts';
+
+let world: World;
+let head: Awaited<ReturnType<World['administrator']>>;
+let manager: SomeManager;
+let other: SomeManager;
+
+beforeAll(async () => {
+  world = await openWorld();
+  head = await world.administrator(world.head, 'admin');
+  const of = { place: world.head, type: 'admin', by: head };
+  manager = await someManager(world, of);
+  other = await someManager(world, of);
+});
+afterAll(() => world.close());
+
+const input = (more: object = {}) => ({ companyName: `待签企业${unique()}`, ...more });
+const add = (more: object = {}, by = manager) => by.browser.send(leadApi.add, input(more) as never);
+const added = async (more: object = {}): Promise<string> => (await add(more)).data?.leadId ?? '';
+const one = (leadId: string) => manager.browser.call(leadApi.one, { leadId });
+const wrongOf = (answer: { fields?: readonly { field: string }[] }) => (answer.fields ?? []).map(({ field }) => field);
+
+describe('a lead', () => {
+  it('walks from the first contact to a customer, or is lost for a reason and taken up again', async () => {
+    const leadId = await added({ leadVehicles: 12, leadDrivers: 20, leadPhone: '13800138000', areaId: '102' });
+    expect(await one(leadId)).toMatchObject({
+      leadStage: leadStage.values.contacted,
+      leadPhone: '138****8000',
+      managerName: manager.person.realName,
+    });
+    expect((await manager.browser.call(leadApi.phone, { leadId })).phone).toBe('13800138000');
+    const { visit, try: begin, sign, lose, resume } = leadApi.edges;
+    await manager.browser.call(visit, { id: leadId });
+    await manager.browser.call(begin, { id: leadId });
+    expect((await manager.browser.send(lose, { id: leadId })).success).toBe(false);
+    await manager.browser.call(lose, { id: leadId, reason: '价格没有谈拢' });
+    expect(await one(leadId)).toMatchObject({ leadStage: leadStage.values.lost, lostReason: '价格没有谈拢' });
+    await manager.browser.call(resume, { id: leadId });
+    await manager.browser.call(sign, { id: leadId });
+    const company = await world.organisation('company');
+    const { version } = await one(leadId);
+    await manager.browser.call(leadApi.link, { leadId, version, customerOrgId: company.orgId } as never);
+    expect(await one(leadId)).toMatchObject({ customerName: company.orgName, lostReason: '' });
+    expect((await one(leadId)).history.map(({ edge }) => edge)).toEqual(['sign', 'resume', 'lose', 'try', 'visit']);
+  });
+
+  it('of a company that is known is named, and written down only where that is meant', async () => {
+    const companyName = `同名企业${unique()}`;
+    await add({ companyName });
+    const again = await add({ companyName });
+    expect(again.fields).toMatchObject([
+      { field: 'companyName', message: expect.stringContaining(manager.person.realName) },
+    ]);
+    expect((await add({ companyName, evenIfKnown: true })).success).toBe(true);
+    const company = await world.organisation('company');
+    expect(wrongOf(await add({ companyName: company.orgName }))).toEqual(['companyName']);
+  });
+
+  it.each([
+    ['a phone nobody can call', { leadPhone: '123' }, ['leadPhone']],
+    ['a credit code that is none', { creditCode: 'ABC' }, ['creditCode']],
+    ['an area that is not there', { areaId: '999' }, ['areaId']],
+    ['a manager who is not there', { managerId: '99999999' }, ['managerId']],
+    ['vehicles below nothing', { leadVehicles: -1 }, ['leadVehicles']],
+  ])('is refused for %s', async (_, more, fields) => {
+    expect(wrongOf(await add(more))).toEqual(fields);
+  });
+
+  it('is its manager’s: a colleague neither finds nor changes it', async () => {
+    const leadId = await added();
+    expect((await other.browser.send(leadApi.one, { leadId })).success).toBe(false);
+    expect((await other.browser.send(leadApi.edges.visit, { id: leadId })).success).toBe(false);
+    expect((await head.call(leadApi.one, { leadId })).managerName).toBe(manager.person.realName);
+    // Whoever is no manager says whose it is.
+    expect(wrongOf(await head.send(leadApi.add, input() as never))).toEqual(['managerId']);
+    expect((await head.send(leadApi.add, input({ managerId: other.managerId }) as never)).success).toBe(true);
+  });
+
+  it('is due on the day of its next step until that is written down', async () => {
+    const leadId = await added({ nextStep: '回访', nextOn: dayFrom(0) });
+    const due = async (): Promise<string[]> =>
+      (
+        (await manager.browser.call(leadApi.list.page, {
+          dueOn: dayFrom(0),
+          mine: 1,
+          size: 100,
+        } as never)) as PageOf<LeadRow>
+      ).list.map((row) => row.leadId);
+    expect(await due()).toContain(leadId);
+    const note = (nextOn: string) =>
+      manager.browser.send(leadApi.note, { leadId, note: '已回访', nextStep: '上门演示', nextOn } as never);
+    expect(wrongOf(await note(dayFrom(0)))).toEqual(['nextOn']);
+    expect((await note(dayFrom(3))).success).toBe(true);
+    expect(await due()).not.toContain(leadId);
+    expect(await one(leadId)).toMatchObject({ nextStep: '上门演示', notes: [{ note: '已回访' }] });
+    await manager.browser.call(leadApi.del, { leadId });
+  });
+});
+
+describe('a business manager', () => {
+  it('reads nothing of anybody’s training: every call that reads it is refused, and no other names a learner', async () => {
+    const company = await world.organisation('company');
+    const learner = await world.person(company, 'company', { student: true });
+    const realName = `学员${unique()}`;
+    await world.asSystem((db) =>
+      sql`with named as (update app_user set real_name = ${realName} where id = ${learner.userId})
+        update org_user set real_name = ${realName} where id = ${learner.orgUserId}`.execute(db),
+    );
+    const reading = allRoutes.filter(
+      (route) => route.method === 'GET' && route.auth === 'session' && !route.endless && !route.raw,
+    );
+    const evidence = reading.filter(({ path }) =>
+      /^\/(train|exam|certificate|archive|student|meeting|lesson)/.test(path),
+    );
+    expect(evidence.length).toBeGreaterThan(50);
+    const told: string[] = [];
+    for (const route of reading) {
+      const answer = await manager.browser.send(route as never, {} as never);
+      const refused = answer.code === answerCodes.refused;
+      if (route.permission !== 'signedIn' && !refused && !route.path.startsWith('/business/')) told.push(route.path);
+      if (JSON.stringify(answer.data ?? null).includes(realName)) told.push(`${route.path} names a learner`);
+    }
+    expect(told).toEqual([]);
+  });
+
+  it('has to-dos that lead to calls it may make', () => {
+    const own = todos.filter((one) => one.code.startsWith('business'));
+    expect(own.map((one) => one.code)).toEqual([
+      'businessTrial',
+      'businessQuiet',
+      'businessRenewal',
+      'businessLeadDue',
+    ]);
+  });
+});
+
+it('keeps no phone number of a lead in plain sight', async () => {
+  await added({ leadPhone: '13900139000' });
+  const { rows } = await world.asSystem((db) =>
+    sql`select from business_lead l where l::text like '%13900139000%'`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});

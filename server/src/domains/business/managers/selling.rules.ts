@@ -1,0 +1,8 @@
+import { selling } from '#contracts/business/business.tree.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { fail } from '#kernel/errors.ts';
+
+/** @throws business.notSelling for an organisation that has no customers */
+export const refuseNotSelling = (actor: Actor): void => {
+  if (!(selling as readonly string[]).includes(actor.typeCode)) throw fail('business.notSelling');
+};
