@@ -1,4 +1,5 @@
 import { billing } from './billing.ts';
+import { business } from './business.ts';
 import { checks } from './checks.ts';
 import { fleet } from './fleet.ts';
 import { hazards } from './hazards.ts';
@@ -22,6 +23,7 @@ export const written: Readonly<Record<string, string>> = {
   ...training,
   ...lessons,
   ...letters,
+  ...business,
   ...checks,
   ...hazards,
   ...meetings,

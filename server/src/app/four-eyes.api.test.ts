@@ -131,6 +131,9 @@ const apart = [
   'priceChangePlan.approve',
   'priceChangePlan.reject',
   'priceChangePlan.cancel',
+  // Each organisation decides about its own rates alone (business).
+  'commissionRate.approve',
+  'commissionRate.reject',
   // Money is moved by nobody who acts for somebody, and with the password typed again.
   'charge.passReversal',
   'charge.rejectReversal',

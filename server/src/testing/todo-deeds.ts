@@ -97,6 +97,9 @@ const prolonged = (row: BillingInfoRow): object => ({
   expireAt: row.expireAt && yearsAhead,
 });
 
+/** A talk with a customer of a business manager. */
+const followed = (row: Row): object => ({ assignmentId: row.assignmentId, note: sometime, nextOn: yearsAhead });
+
 /** What a deed sends where it is more than the number of the row and a reason. */
 const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Promise<object>>> = {
   chargeUnpaid: (row) => ({ chargeIds: [row.chargeId] }),
@@ -133,6 +136,10 @@ const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Pro
     bankNumber: 'JS202600009999',
     paidOn: dayOf(new Date()),
   }),
+  businessTrial: followed,
+  businessQuiet: followed,
+  businessRenewal: followed,
+  businessLeadDue: (row) => ({ leadId: row.leadId, note: sometime, nextStep: sometime, nextOn: yearsAhead }),
   timerFailing: (row) => ({ timer: row.timer }),
   registrationAudit: (row) => ({ id: row.orgId }),
   checkFaultOpen: (row) => ({ checkFaultId: row.checkFaultId, mended: '更换制动片，试车正常' }),

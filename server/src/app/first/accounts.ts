@@ -18,4 +18,11 @@ export const demonstrationAccounts = [
   { username: 'student', organisation: 'company0', realName: said('王驰'), about: 'driver, student identity 学员' },
   { username: 'group', organisation: 'company12', realName: said('燕安管'), about: 'group of hauliers 企业集团' },
   { username: 'billing', organisation: 'head', realName: said('路计费'), about: 'head office, billing 总部计费' },
+  {
+    username: 'manager',
+    organisation: 'head',
+    realName: said('周客户'),
+    about: 'business manager of the head office 业务经理',
+    role: 'businessManager.admin',
+  },
 ] as const;

@@ -95,12 +95,11 @@ const placeOrganisation = async (
   placed.set(one.key, { id: orgId, path, level: parent.level + 1 });
 };
 
-const administratorRole = async (db: Db, type: string): Promise<string> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(db);
+const builtInRole = async (db: Db, code: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select id from role where role_code = ${code} and built_in`.execute(db);
   return rows[0]?.id ?? '';
 };
+const administratorRole = (db: Db, type: string): Promise<string> => builtInRole(db, `administrator.${type}`);
 
 const placeDepartments = async (db: Db, company: Placed): Promise<{ id: string; tree: string }[]> => {
   const made: { id: string; tree: string }[] = [];
@@ -209,7 +208,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<ReadonlyMap<s
         subjectCodes: student ? ['T01T01', 'T01T03'] : (accountSubjects[account.username] ?? []),
         dutyCodes: student ? ['D101'] : [],
         identities: student ? ['student'] : ['admin'],
-        roleIds: student ? [] : [await administratorRole(db, type)],
+        roleIds: student ? [] : [await builtInRole(db, 'role' in account ? account.role : `administrator.${type}`)],
       });
     }
     const companies = demoOrganisations.filter((one) => one.type === 'company');

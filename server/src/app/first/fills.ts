@@ -1,5 +1,6 @@
 import { fillAgreements } from './agreements.demo.ts';
 import { fillBookings } from './bookings.demo.ts';
+import { fillBusiness } from './business.demo.ts';
 import { fillCases } from './cases.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
 import { fillCharges } from './charges.demo.ts';
@@ -66,5 +67,6 @@ export const fills = [
   fillHelp,
   fillCustomers,
   fillSettlements,
+  fillBusiness,
   fillOperationLog,
 ];

@@ -91,6 +91,13 @@ export const NoteDialog = ({ of, onClose }: Props & { of: LeadRow }) => {
   );
 };
 
+const linkFields = (): Field[] => [
+  field.of('customerOrgId', (props) => <OrganisationPicker {...props} />, {
+    required: true,
+    title: say('fields.leadCustomer'),
+  }),
+];
+
 /** Says which organisation a signed lead became. */
 export const LinkDialog = ({ of, onClose }: Props & { of: LeadRow }) => {
   const text = useSay();
@@ -100,12 +107,7 @@ export const LinkDialog = ({ of, onClose }: Props & { of: LeadRow }) => {
       send={leadApi.link}
       standing={of}
       initial={{ customerOrgId: of.customerOrgId }}
-      fields={[
-        field.of('customerOrgId', (props) => <OrganisationPicker {...props} />, {
-          required: true,
-          title: say('fields.leadCustomer'),
-        }),
-      ]}
+      fields={linkFields()}
       onDone={onClose}
       onCancel={onClose}
     />
