@@ -10,6 +10,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
     reason: 'the platform’s own work: nobody asks, it goes over all organisations by itself',
     files: {
       'app/first/bookings.demo.ts': 1,
+      'app/first/business.demo.ts': 1,
       'app/first/certificates.demo.ts': 4,
       'app/first/declarations.demo.ts': 1,
       'app/first/certification.demo.ts': 4,
@@ -40,6 +41,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/equipment.demo.ts': 1,
       'domains/billing/daily-billing.service.ts': 1,
       'domains/coupons/expire-coupons.service.ts': 2,
+      'domains/business/commission/write-commission.service.ts': 1,
       'domains/charges/settle-charges.service.ts': 7,
       'domains/charges/learner-charge.service.ts': 3,
       'domains/charges/charge-cycle.service.ts': 2,

@@ -159,3 +159,14 @@ export const business: ResourceNode = {
     },
   ],
 };
+
+/** Screens of one leaf of the menu, in this order. */
+export const businessPaths: readonly string[] = [
+  '/business/customerList',
+  '/business/leadList',
+  '/business/commissionList',
+  '/business/businessManagerList',
+  '/business/assignmentList',
+  '/business/marketLeaderList',
+  '/business/rateList',
+];

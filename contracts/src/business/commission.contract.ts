@@ -148,7 +148,7 @@ export const commissionMonthList = list({
   sums: ['commissionBaseFen', 'commissionFen', 'clawbackFen', 'netFen'],
   columns: [
     text('commissionMonth', { width: 110, link: '/business/commissionDetail' }),
-    text('managerName', { width: 130 }),
+    text('managerName', { titled: 'businessManagerName', width: 130 }),
     count('capturedCount', { width: 110 }),
     money('commissionBaseFen', { width: 150 }),
     money('commissionFen', { width: 140 }),
@@ -197,7 +197,7 @@ export const commissionLineList = list({
     text('rateText', { width: 90 }),
     money('commissionFen', { width: 130 }),
     dateTime('happenedAt', { titled: 'commissionAt' }),
-    text('managerName', { width: 120, quiet: true }),
+    text('managerName', { titled: 'businessManagerName', width: 120, quiet: true }),
     text('commissionMonth', { width: 110, quiet: true }),
   ],
 });

@@ -68,7 +68,7 @@ export const businessCustomerList = list({
     count('customerPeople', { width: 90 }),
     calendarDay('followedOn'),
     calendarDay('followNextOn'),
-    text('managerName', { width: 120 }),
+    text('managerName', { titled: 'businessManagerName', width: 120 }),
     calendarDay('assignedFrom', { quiet: true }),
   ],
 });

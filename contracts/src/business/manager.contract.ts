@@ -55,7 +55,7 @@ export const businessManagerList = list({
   },
   sorts: ['createdAt', 'worksFrom'],
   columns: [
-    text('managerName', { width: 130, link: '/business/businessManagerDetail' }),
+    text('managerName', { titled: 'businessManagerName', width: 130, link: '/business/businessManagerDetail' }),
     text('managerPhone', { width: 140 }),
     code('businessLevel', businessLevel, { width: 90 }),
     areas('areaNames', { titled: 'businessAreas' }),
@@ -91,7 +91,7 @@ export const businessSubjectList = list({
   columns: [
     text('subjectName', { width: 240 }),
     text('subjectCode', { width: 120 }),
-    text('managerName', { width: 140 }),
+    text('managerName', { titled: 'businessManagerName', width: 140 }),
     text('orgName', { width: 220, titled: 'partnerName' }),
   ],
 });

@@ -1,3 +1,4 @@
+import { businessPaths } from '../business/business.tree.ts';
 import { accountPaths } from '../ledger/account-tabs.ts';
 import { flavours } from '../training/flavours.ts';
 
@@ -249,15 +250,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
     ],
   },
-  alone('business', 'team', [
-    '/business/customerList',
-    '/business/leadList',
-    '/business/commissionList',
-    '/business/businessManagerList',
-    '/business/assignmentList',
-    '/business/marketLeaderList',
-    '/business/rateList',
-  ]),
+  alone('business', 'team', businessPaths),
   {
     code: 'settings',
     icon: 'setting',

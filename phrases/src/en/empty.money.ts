@@ -13,6 +13,15 @@ export const moneyEmpty = {
   coupon: 'Coupons stand here: what they take off, until when, and what became of them.',
   couponUse: 'For whom coupons were used stands here: minutes, score and certificate.',
   invoice: 'Invoices stand here: whom they are made out to, amount, tax, and whether they are issued.',
+  businessManager: 'Business managers stand here, with areas, subjects and how many customers they have.',
+  businessSubject: 'Subjects that business managers may sell stand here.',
+  businessAssignment: 'Which manager looks after which customer, and on which days, stands here.',
+  businessCustomer: 'Customers that are assigned to business managers today stand here.',
+  businessLead: 'Companies that are no customers yet stand here, with their stage and the next step.',
+  marketLeader: 'Market leaders and their areas stand here.',
+  commissionRate: 'Rates of commission stand here: from which day, and of what.',
+  commissionMonth: 'Commission of each manager stands here, by month.',
+  commissionLine: 'Charges behind a commission stand here, captured and given back.',
 };
 
 /** The next step towards them. */
@@ -30,4 +39,13 @@ export const moneyBegin = {
   coupon: 'They are given by their issuer, or claimed by their code.',
   couponUse: 'A use stands here once its learner has learned the first minute.',
   invoice: 'Apply for what was paid; once it is issued, download it here.',
+  businessManager: 'Press “New business manager” and choose a member of the organisation.',
+  businessSubject: 'Choose the subjects in the details of a business manager.',
+  businessAssignment: 'Press “Assign customers” on the page of a business manager.',
+  businessCustomer: 'Ask an administrator to assign customers on the page of a business manager.',
+  businessLead: 'Press “New lead”.',
+  marketLeader: 'Press “New market leader”.',
+  commissionRate: 'Press “New commission rate” and submit it to somebody else.',
+  commissionMonth: 'Once a rate is approved, captured charges are added up every hour.',
+  commissionLine: 'Lines come once charges of assigned customers are captured.',
 };

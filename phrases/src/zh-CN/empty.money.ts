@@ -13,6 +13,15 @@ export const moneyEmpty = {
   coupon: '这里列出学习券：面额、有效期和使用情况。',
   couponUse: '这里列出学习券用在谁身上：学时、成绩和证书编号。',
   invoice: '这里列出发票：抬头、金额、税额和开具情况。',
+  businessManager: '这里列出业务经理：地区、可售科目和负责的客户数。',
+  businessSubject: '这里列出业务经理可以销售的科目。',
+  businessAssignment: '这里列出每家客户由哪位业务经理负责、从哪天到哪天。',
+  businessCustomer: '这里列出今天分配给业务经理的客户。',
+  businessLead: '这里列出还不是客户的企业：到哪一步、下一步做什么。',
+  marketLeader: '这里列出各地区的市场负责人。',
+  commissionRate: '这里列出提成比例：从哪天起、按什么计算。',
+  commissionMonth: '这里按月列出每位业务经理的提成。',
+  commissionLine: '这里列出提成对应的每笔入账和冲回。',
 };
 
 /** The next step towards them. */
@@ -30,4 +39,13 @@ export const moneyBegin = {
   coupon: '由发行单位发放，或输入券码领取。',
   couponUse: '用券的学员计入第一分钟学时后列出。',
   invoice: '按实付金额申请开票，开具后在这里下载。',
+  businessManager: '点“新增业务经理”，从本单位人员中选择。',
+  businessSubject: '在业务经理的资料里选择可售科目。',
+  businessAssignment: '在业务经理页面点“分配客户”。',
+  businessCustomer: '请管理员在业务经理页面分配客户。',
+  businessLead: '点“登记线索”。',
+  marketLeader: '点“新增市场负责人”。',
+  commissionRate: '点“新增提成设置”，提交另一人审核。',
+  commissionMonth: '提成设置通过后，入账的费用每小时汇总一次。',
+  commissionLine: '分配的客户有费用入账后，这里才有明细。',
 };

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { commissionRateState, leadMachine, leadStage } from '#contracts/business/business.codes.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { relationState } from '#contracts/schools/relation.codes.ts';
 import { maskPhone } from '#contracts/values.ts';
 import { insertMembership, insertPerson, noPassword } from '#domains/identity/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import {
@@ -117,7 +120,7 @@ const placeAssignments = async (db: Db, managers: readonly Placed[]): Promise<vo
   const agent = those('agent')[0]?.office;
   if (!agent) return;
   const served = sql`(starts_with(o.path, ${agent.path}) or exists (select from service_relation r where r.org_id = ${agent.id}
-    and r.client_org_id = o.id and r.relation_kind = 'sell' and r.state = 2))`;
+    and r.client_org_id = o.id and r.relation_kind = 'sell' and r.state = ${literal(relationState, 'accepted')}))`;
   for (const [office, mine] of [
     ['head', sql`not ${served}`],
     ['agent', served],
@@ -127,7 +130,7 @@ const placeAssignments = async (db: Db, managers: readonly Placed[]): Promise<vo
       select ${some[0]?.office.id}, ${some[0]?.office.path}, (${some.map((one) => one.id)}::bigint[])[1 + o.place % ${some.length}::int], o.id,
         luan_today() - ${since}::int, ${businessWords.byArea}, ${some[0]?.office.maker}, now() - make_interval(days => ${since}::int)
       from (select o.id, (row_number() over (order by o.id) - 1)::int as place from organisation o
-        where o.type_code = 'company' and o.state = 1 and ${mine}) o`.execute(db);
+        where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')} and ${mine}) o`.execute(db);
   }
 };
 
@@ -146,7 +149,7 @@ const placeHandover = async (db: Db, managers: readonly Placed[]): Promise<void>
     select ${office.id}, ${office.path}, ${to.id}, c.id, ${day}, ${businessWords.handover}, ${office.maker}, ${at}
     from unnest(${rows.map((row) => row.id)}::bigint[]) c (id)`.execute(db);
   const moved =
-    await sql`update business_lead set manager_id = ${to.id} where manager_id = ${from.id} and state in (1, 2, 3) returning id`.execute(
+    await sql`update business_lead set manager_id = ${to.id} where manager_id = ${from.id} and state in (${literal(leadStage, 'contacted', 'visited', 'trial')}) returning id`.execute(
       db,
     );
   await sql`update business_note n set manager_id = l.manager_id from business_lead l where l.id = n.lead_id and n.manager_id = ${from.id}`.execute(

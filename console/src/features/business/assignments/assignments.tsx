@@ -20,7 +20,7 @@ const search = (fixed: Query): Field[] => [
 
 const endFields = (): Field[] => [
   field.day('assignedUntil', { required: true }),
-  field.longText('endReason', { required: true, max: 500 }),
+  field.longText('endReason', { required: true, max: 500, title: say('fields.assignmentEnd') }),
 ];
 
 /** Who looked after whom and when, of one manager or of all; what holds still can be ended. */

@@ -1,4 +1,4 @@
-import { useSay } from '#client/phrases.ts';
+import { say, useSay } from '#client/phrases.ts';
 import { customerDue } from '#contracts/business/business.codes.ts';
 import { type BusinessCustomerRow, businessCustomerApi } from '#contracts/business/customer.contract.ts';
 import { yesNo } from '#contracts/codes.ts';
@@ -11,7 +11,7 @@ import { useBusinessCustomerActions } from './customer.actions.tsx';
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
   field.code('customerDue', customerDue),
-  field.code('mine', yesNo),
+  field.code('mine', yesNo, { title: say('fields.businessMine') }),
   field.of('managerId', (props) => (
     <Permit permission="business:manager:list">
       <ManagerPicker {...props} />

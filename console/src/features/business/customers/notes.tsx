@@ -19,7 +19,7 @@ export const Notes = ({ rows }: { rows: readonly BusinessNote[] }) => {
         { key: 'note', title: say('fields.followNote'), width: 320, render: (row) => row.note },
         { key: 'next', title: say('fields.followNextStep'), width: 200, render: (row) => row.nextStep || '—' },
         { key: 'on', title: say('fields.followNextOn'), width: 120, render: (row) => row.nextOn ?? '—' },
-        { key: 'by', title: say('fields.managerName'), width: 110, render: (row) => row.byName },
+        { key: 'by', title: say('fields.businessManagerName'), width: 110, render: (row) => row.byName },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Query } from '#client/crypto.ts';
-import { useSay } from '#client/phrases.ts';
+import { say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { leadStage } from '#contracts/business/business.codes.ts';
 import { type LeadRow, leadApi } from '#contracts/business/lead.contract.ts';
@@ -17,12 +17,12 @@ const LeadDialog = lateDialog(async () => (await import('./lead.dialogs.tsx')).L
 const search = (fixed: Query): Field[] => [
   field.text('keyword', { max: 60 }),
   field.codes('leadStage', leadStage),
-  field.day('dueOn'),
+  field.day('dueOn', { title: say('fields.leadDueOn') }),
   ...('managerId' in fixed || !holds('business:manager:list')
     ? []
     : [field.of('managerId', (props) => <ManagerPicker {...props} />)]),
   field.days('nextOnBetween'),
-  field.code('mine', yesNo),
+  field.code('mine', yesNo, { title: say('fields.businessMine') }),
   field.days('between'),
 ];
 

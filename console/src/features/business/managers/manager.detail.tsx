@@ -37,7 +37,7 @@ const Handovers = ({ of }: { of: BusinessManagerDetail }) => {
         { key: 'on', title: say('fields.handoverOn'), width: 130, render: (row) => row.handoverOn },
         {
           key: 'who',
-          title: say('fields.managerName'),
+          title: say('fields.businessManagerName'),
           width: 200,
           render: (row) => say('business.fromTo', { from: row.fromName, to: row.toName }),
         },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { leadMachine, leadStage } from '#contracts/business/business.codes.ts';
 import type { leadApi } from '#contracts/business/lead.contract.ts';
+import { recordState } from '#contracts/codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { maskPhone } from '#contracts/values.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { fail, failFields, orMissing, someNames } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { records } from '#kernel/record.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -80,7 +82,7 @@ const managerFor = async (context: Context, named: string | null): Promise<strin
   const { rows } = await sql<{
     id: string;
   }>`select m.id from business_manager m where m.id = ${named} and m.org_id = ${actor.orgId}
-    and m.state = 1 and ${inScope(actor.scope, 'business_manager m')}`.execute(db);
+    and m.state = ${literal(recordState, 'enabled')} and ${inScope(actor.scope, 'business_manager m')}`.execute(db);
   if (!rows[0]) throw failFields([{ field: 'managerId', key: 'input.notAllowed' }]);
   return rows[0].id;
 };

@@ -8,6 +8,7 @@ import {
   type HandedOver,
   type ShownManager,
 } from '#contracts/business/manager.contract.ts';
+import { recordState } from '#contracts/codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
@@ -143,7 +144,7 @@ export const findOwnManager = async (db: Db, actor: Actor): Promise<{ manager: S
 /** Number of the business manager a person is in the own organisation; undefined for whoever is none. */
 export const ownManagerId = async (db: Db, actor: Actor): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select m.id from business_manager m
-    where m.member_id = ${actor.orgUserId} and m.state = 1 and ${inScope(actor.scope, 'business_manager m')}`.execute(
+    where m.member_id = ${actor.orgUserId} and m.state = ${literal(recordState, 'enabled')} and ${inScope(actor.scope, 'business_manager m')}`.execute(
     db,
   );
   return rows[0]?.id;

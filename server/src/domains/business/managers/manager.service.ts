@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { leadStage } from '#contracts/business/business.codes.ts';
 import { type businessManagerApi, businessManagerMachine } from '#contracts/business/manager.contract.ts';
+import { recordState } from '#contracts/codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { isOwnMember } from '#domains/people/door.ts';
 import { fail, failFields } from '#kernel/errors.ts';
@@ -36,7 +37,7 @@ const managers = records({
 
 const refuseSubjects = async ({ db }: Context, codes: readonly string[]): Promise<void> => {
   const { rows } =
-    await sql`select s.subject_code from subject s where s.subject_code = any(${[...codes]}::text[]) and s.state = 1`.execute(
+    await sql`select s.subject_code from subject s where s.subject_code = any(${[...codes]}::text[]) and s.state = ${literal(recordState, 'enabled')}`.execute(
       db,
     );
   if (rows.length < new Set(codes).size) throw failFields([{ field: 'subjectCodes', key: 'business.subjectUnknown' }]);
@@ -50,7 +51,7 @@ const refuseAreas = async ({ db }: Context, areaIds: readonly string[]): Promise
 const refuseLeaderOf = async ({ db, actor }: Context, leaderId: string | null): Promise<void> => {
   if (leaderId === null) return;
   const { rows } =
-    await sql`select from market_leader l where l.id = ${leaderId} and l.org_id = ${actor.orgId} and l.state = 1
+    await sql`select from market_leader l where l.id = ${leaderId} and l.org_id = ${actor.orgId} and l.state = ${literal(recordState, 'enabled')}
     and ${inScope(actor.scope, 'market_leader l')}`.execute(db);
   if (rows.length === 0) throw failFields([{ field: 'leaderId', key: 'input.notAllowed' }]);
 };
