@@ -230,10 +230,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     code: 'finance',
     icon: 'wallet',
     leaves: [
-      {
-        code: 'accounts',
-        paths: accountPaths,
-      },
+      { code: 'accounts', paths: accountPaths },
       {
         code: 'billing',
         paths: [
