@@ -160,7 +160,7 @@ export const business: ResourceNode = {
   ],
 };
 
-/** Screens of one leaf of the menu, in this order. */
+/** Screens of the leaf of sales, in this order: customers and who looks after them, then coupons and what is shared with partners. */
 export const businessPaths: readonly string[] = [
   '/business/customerList',
   '/business/leadList',
@@ -169,4 +169,8 @@ export const businessPaths: readonly string[] = [
   '/business/assignmentList',
   '/business/marketLeaderList',
   '/business/rateList',
+  '/finance/couponList',
+  '/finance/incomeSetting',
+  '/finance/settlementList',
+  '/order/businessMonthlyOrderList',
 ];

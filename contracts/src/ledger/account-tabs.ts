@@ -1,5 +1,7 @@
-/** Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, told by providers, handed in, given back, invoiced, posted by hand and shared with partners. */
-/** Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, told by providers, handed in, given back, invoiced and posted by hand, and coupons. */
+/**
+ * Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, told by providers, handed in, given back, invoiced and posted
+ * by hand, and the coupons one has.
+ */
 export const accountPaths: readonly string[] = [
   '/finance/accountList',
   '/finance/AccountChangeLog',
@@ -12,10 +14,6 @@ export const accountPaths: readonly string[] = [
   '/order/refundList',
   '/finance/ticketList',
   '/finance/adjustmentList',
-  '/finance/settlementList',
-  '/finance/incomeSetting',
-  '/order/businessMonthlyOrderList',
-  '/finance/couponList',
   '/finance/couponHeldList',
   '/finance/couponUseList',
 ];

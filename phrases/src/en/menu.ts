@@ -29,7 +29,7 @@ export const menu: typeof zh = {
   finance: 'Finance',
   accounts: 'Accounts',
   billing: 'Billing and prices',
-  business: 'Sales',
+  business: 'Sales and partners',
   settings: 'Settings',
   own: 'Own organisation',
   platform: 'Platform',

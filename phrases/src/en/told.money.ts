@@ -36,13 +36,10 @@ export const moneyTold = {
       'You pay for “{{planName}}” yourself: open “My payments” to pay. You can learn and sit exams before you pay.',
     cycleToPay:
       'You pay the training fee from {{from}} to {{until}} yourself: open “My payments” to pay. You can learn before you pay.',
-    couponReceived: '“{{name}}”: {{count}} {{count|coupon|coupons}}, valid until {{until}}. An approved plan takes them by itself.',
-    couponGuessed: '{{count}} wrong codes within an hour; claiming is shut for a while. Please find out whether somebody guesses codes.',
     couponReceived:
       '“{{name}}”: {{count}} {{count|coupon|coupons}}, valid until {{until}}. An approved plan takes them by itself.',
     couponGuessed:
       '{{count}} wrong codes within an hour; claiming is shut for a while. Please find out whether somebody guesses codes.',
-    chargeToPay: 'You pay for “{{planName}}” yourself: open “My payments” to pay. You can learn before you pay.',
     learnerPaid: 'Your payment of order {{number}} was received. You see it under “My payments”.',
     learnerRefunded: 'Your payment of order {{number}} went back the way it came.',
     orderPaid: 'The payment of order {{number}} was received; open it to see what it pays.',

@@ -28,7 +28,7 @@ export const menu = {
   finance: '财务',
   accounts: '资金账户',
   billing: '计费与价格',
-  business: '业务与客户',
+  business: '业务与结算',
   settings: '设置',
   own: '本机构',
   platform: '平台',

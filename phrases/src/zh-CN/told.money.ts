@@ -36,7 +36,6 @@ export const moneyTold = {
     cycleToPay: '{{from}} 至 {{until}} 的培训费由您本人缴纳，请在“我的缴费”中支付。不缴费不影响学习。',
     couponReceived: '“{{name}}”学习券 {{count}} 张，有效期至 {{until}}，计划审核通过时自动抵扣。',
     couponGuessed: '一小时内输错 {{count}} 次，已暂停领取。请核实是否有人试猜券码。',
-    chargeToPay: '培训“{{planName}}”由您本人缴费，请在“我的缴费”中支付。不缴费也可以先学习。',
     learnerPaid: '订单 {{number}} 已收到您的付款，可在“我的缴费”中查看。',
     learnerRefunded: '订单 {{number}} 的缴费已按原路退回，请留意付款账户。',
     paymentUnmatched: '流水号 {{serial}}，付款所写订单号 {{number}}，金额不符、没有这个订单，或学员重复付款，请认领。',

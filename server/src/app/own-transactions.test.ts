@@ -11,8 +11,6 @@ const served = domains.flatMap(({ routes }) => routes);
 const standing: Readonly<Record<OwnTransactions, number>> = {
   session: 27,
   bytes: 99,
-  trace: 32,
-  bytes: 98,
   trace: 33,
   engine: 11,
   steps: 6,

@@ -1,7 +1,11 @@
 -- Functions, triggers and views of settlements: applied again whenever this file has changed.
 
--- What of a charge is shared out, in fen.
-create or replace function luan_split_base(c charge) returns bigint language sql immutable parallel safe as $$ select c.amount_fen $$;
+-- What of a charge is shared out, in fen: all of it, less what a coupon took where its batch says so; of the cost of a coupon that its bearer
+-- owes nothing, for it was shared out with the charge the coupon was used for.
+create or replace function luan_split_base(c charge) returns bigint language sql stable security definer set search_path = public as $$
+  select case when c.product = 'coupon' then 0 when c.coupon_fen = 0 then c.amount_fen
+    else c.amount_fen - coalesce((select c.coupon_fen from coupon k join coupon_batch b on b.id = k.batch_id
+      where k.charge_id = c.id and b.reduces_split_base), 0) end $$;
 
 -- Remembers what was captured or given back, one statement for all rows of a statement: cycles charge a million people at once.
 create or replace function luan_note_captured() returns trigger language plpgsql security definer set search_path = public as $$ begin
