@@ -23,6 +23,7 @@ const standing: Readonly<Record<string, readonly [readings: number, reason: stri
   'server/src/app/upkeep/backup.service.ts': [1, 'a backup of our own'],
   'server/src/domains/archives/exports/detail-export.service.ts': [1, 'filters of an input that was checked'],
   'server/src/domains/archives/sheets/sheet.service.ts': [2, 'filters of an input that was checked, signed by us'],
+  'server/src/domains/business/managers/leader.service.ts': [1, 'a number of an input that was checked'],
   'server/src/domains/events/platforms/alarm.rules.ts': [1, 'an alarm that was found storable'],
   'server/src/domains/events/platforms/receive.service.ts': [2, 'each alarm goes by the rules of alarms'],
   'server/src/domains/files/upload.service.ts': [1, 'signed by us'],

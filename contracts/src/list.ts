@@ -67,6 +67,8 @@ interface ListSpec<F extends Shape, R extends Shape, S extends string> {
   path: string;
   /** What it lists, in one English sentence. */
   purpose: string;
+  /** Asked by programs, by no screen. */
+  forPrograms?: true;
   permission: Permissions;
   key: keyof R & string;
   filters: F;
@@ -134,6 +136,7 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
       method: 'GET',
       path: spec.path,
       purpose: spec.purpose,
+      ...(spec.forPrograms ? { forPrograms: true } : {}),
       auth: 'session',
       permission: spec.permission,
       ...(spec.byItself ? { byItself: true } : {}),

@@ -4,6 +4,8 @@ create table market_leader (
   id bigint generated always as identity primary key,
   org_id bigint not null references organisation (id),
   path text collate "C" not null,
+  -- What the area is called among the colleagues.
+  territory_name text not null,
   member_id bigint not null references org_user (id),
   leader_phone text not null,
   area_id bigint not null references area (area_id),

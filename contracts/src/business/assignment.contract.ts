@@ -52,7 +52,7 @@ export const assignmentList = list({
     longText('reason', { width: 200, titled: 'assignmentReason' }),
     longText('endReason', { width: 200, titled: 'assignmentEnd' }),
     text('makerName', { width: 110, titled: 'assignedBy' }),
-    text('orgName', { width: 200, titled: 'partnerName', quiet: true }),
+    text('orgName', { width: 200, titled: 'sellingOrganisation', quiet: true }),
     dateTime('createdAt', { quiet: true }),
   ],
 });

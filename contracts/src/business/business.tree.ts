@@ -160,7 +160,7 @@ export const business: ResourceNode = {
   ],
 };
 
-/** Screens of the leaf of sales, in this order: customers and who looks after them, then coupons and what is shared with partners. */
+/** Screens of who sells, in this order: customers, and who looks after them. */
 export const businessPaths: readonly string[] = [
   '/business/customerList',
   '/business/leadList',
@@ -169,8 +169,4 @@ export const businessPaths: readonly string[] = [
   '/business/assignmentList',
   '/business/marketLeaderList',
   '/business/rateList',
-  '/finance/couponList',
-  '/finance/incomeSetting',
-  '/finance/settlementList',
-  '/order/businessMonthlyOrderList',
 ];

@@ -155,7 +155,7 @@ export const commissionMonthList = list({
     count('clawbackCount', { width: 110 }),
     money('clawbackFen', { width: 140 }),
     money('netFen', { width: 140, titled: 'commissionNet' }),
-    text('orgName', { width: 200, titled: 'partnerName' }),
+    text('orgName', { width: 200, titled: 'sellingOrganisation' }),
   ],
 });
 export type CommissionMonthRow = Row<typeof commissionMonthList>;

@@ -6,6 +6,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { companyPhone, day, id, instant, line, nameLine, several, version, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
+import { plainNumber } from '../written/written-text.ts';
 import { leadMachine, leadStage } from './business.codes.ts';
 import { businessNotes } from './customer.contract.ts';
 
@@ -78,10 +79,13 @@ const writable = {
   companyName: line(60, 2),
   /** Eighteen signs, or none. */
   creditCode: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^([0-9A-HJ-NPQRTUWXY]{18})?$/)
+    .union([
+      z
+        .string()
+        .overwrite(plainNumber)
+        .regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/),
+      z.literal(''),
+    ])
     .default(''),
   areaId: areaId.nullable().default(null),
   leadVehicles: whole(0, 100_000).nullable().default(null),

@@ -1,5 +1,5 @@
 import { enabledDisabled, entries } from '../entries.ts';
-import { day, longText, ref, telephone } from '../entry.fields.ts';
+import { day, longText, ref, telephone, text } from '../entry.fields.ts';
 import { id } from '../values.ts';
 
 /** Market leaders 市场负责人: each leads the business managers of an area. */
@@ -11,11 +11,12 @@ export const marketLeader = entries({
   detail: '/business/marketLeaderDetail',
   edit: '/business/marketLeaderCreate',
   fields: {
+    territoryName: text(40, { required: true, listed: { width: 160, link: true }, searched: true }),
     memberId: ref('member', id, {
       required: true,
       once: true,
       titled: 'leaderMember',
-      listed: { width: 140, link: true },
+      listed: { width: 140 },
     }),
     leaderPhone: telephone(20, { required: true, listed: { width: 140 }, searched: true }),
     areaId: ref('area', id, { required: true, titled: 'leaderArea', listed: { width: 180 } }),

@@ -66,7 +66,7 @@ export const businessManagerList = list({
     calendarDay('worksFrom'),
     calendarDay('worksUntil', { openEnd: 'worksFrom' }),
     code('state', recordState, { width: 90 }),
-    text('orgName', { width: 200, titled: 'partnerName' }),
+    text('orgName', { width: 200, titled: 'sellingOrganisation' }),
     dateTime('createdAt', { quiet: true }),
   ],
 });
@@ -75,6 +75,7 @@ export type BusinessManagerRow = Row<typeof businessManagerList>;
 export const businessSubjectList = list({
   name: 'businessSubject',
   path: '/system/business/subject/page',
+  forPrograms: true,
   purpose: 'Lists the subjects that business managers may sell, one row for each manager and subject.',
   permission: 'business:manager:list',
   key: 'soldId',
@@ -92,7 +93,7 @@ export const businessSubjectList = list({
     text('subjectName', { width: 240 }),
     text('subjectCode', { width: 120 }),
     text('managerName', { titled: 'businessManagerName', width: 140 }),
-    text('orgName', { width: 220, titled: 'partnerName' }),
+    text('orgName', { width: 220, titled: 'sellingOrganisation' }),
   ],
 });
 

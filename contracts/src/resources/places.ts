@@ -1,3 +1,4 @@
+import { billingPaths } from '../billing/billing-tabs.ts';
 import { businessPaths } from '../business/business.tree.ts';
 import { accountPaths } from '../ledger/account-tabs.ts';
 import { flavours } from '../training/flavours.ts';
@@ -35,6 +36,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     '/org/organizeTree',
     '/myorg/registration/list',
     '/myorg/certificationAudit/list',
+    ...businessPaths,
   ]),
   alone('documents', 'file', [
     '/docs/receiveBox',
@@ -231,23 +233,9 @@ export const placeGroups: readonly PlaceGroup[] = [
     icon: 'wallet',
     leaves: [
       { code: 'accounts', paths: accountPaths },
-      {
-        code: 'billing',
-        paths: [
-          '/finance/BillingInfoList',
-          '/org/paymentModeAudit',
-          '/finance/BillingChangeRecordList',
-          '/org/billingmodelRecord',
-          '/finance/unitPriceList',
-          '/finance/pricingRulesList',
-          '/finance/priceChangePlanList',
-          '/finance/payChannelList',
-          '/finance/payModeList',
-        ],
-      },
+      { code: 'billing', paths: billingPaths },
     ],
   },
-  alone('business', 'team', businessPaths),
   {
     code: 'settings',
     icon: 'setting',

@@ -119,6 +119,7 @@ export const incomeSettingApi = {
     ...manage,
     method: 'GET',
     path: '/finance/incomeSetting/one',
+    forPrograms: true,
     purpose: 'Gives one income setting with its history.',
     permission: 'finance:incomeSetting:list',
     input: one,

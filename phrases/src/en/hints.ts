@@ -171,5 +171,8 @@ export const hints = {
   payPicture: 'What payers scan; shown with the ways of paying',
   payProvider: 'Payers choose by it',
   productLines: 'Open from the day the change takes effect to the end of the service',
+  commissionBase: 'Commission of all income, or of what was paid alone',
+  evenIfKnown: 'Tick after checking a company of this name',
+  withLeads: 'Open leads pass on, too',
   serviceStage: 'A trial is free; by plan each plan is charged; by cycle plans cost nothing more',
 };

@@ -4,6 +4,8 @@ export const business: Readonly<Record<string, string>> = {
   韩立群: 'Han Liqun',
   邵佳宁: 'Shao Jianing',
   秦志强: 'Qin Zhiqiang',
+  华北片区: 'North China',
+  石家庄片区: 'Shijiazhuang',
   董市场: 'Dong Shichang',
   沧州: 'Cangzhou ',
   廊坊: 'Langfang ',

@@ -40,6 +40,7 @@ export const reachColumns: readonly ReachColumns[] = [
     columns: ['data_scope', 'scope_department_ids', 'hidden_fields', 'state'],
     writers: {
       'domains/identity/rights/role.service.ts': 'judgeChange, judgeSwitch; a new role as nobody’s',
+      'domains/identity/rights/resource.seed.ts': 'built-in roles, before anybody holds them',
     },
   },
   {

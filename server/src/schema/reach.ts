@@ -252,10 +252,7 @@ export const reaches = {
   third_platform: { by: 'organisation', because: 'a platform sends to the organisation and names no employee' },
   declaration: { by: 'row', column: 'certificate_id', of: 'certificate' },
   third_message: { by: 'nobody', because: 'a message as it came may name any driver of the organisation' },
-  event_rule: {
-    by: 'organisation',
-    because: 'what leads to training is the organisation’s rule and names no employee',
-  },
+  event_rule: { by: 'organisation', because: structure },
   obligation: { by: 'organisation', because: structure },
   licence_reminder: { by: 'organisation', because: structure },
   certification: { by: 'organisation', because: affair, ancestors: true },

@@ -2484,6 +2484,7 @@ export interface MarketLeader {
   path: string;
   remark: Generated<string>;
   state: Generated<number>;
+  territory_name: string;
   version: Generated<number>;
 }
 

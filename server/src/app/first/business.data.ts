@@ -29,11 +29,16 @@ export const demoManagers: readonly DemoManager[] = [
 ];
 
 /** A leader of each, with the area. */
-export const demoLeaders: readonly { office: DemoManager['office']; realName: string; phone: string; area: string }[] =
-  [
-    { office: 'head', realName: said('董市场'), phone: '19900107011', area: '102' },
-    { office: 'agent', realName: said('汤大勇'), phone: '19900107012', area: '102101' },
-  ];
+export const demoLeaders: readonly {
+  office: DemoManager['office'];
+  territory: string;
+  realName: string;
+  phone: string;
+  area: string;
+}[] = [
+  { office: 'head', territory: said('华北片区'), realName: said('董市场'), phone: '19900107011', area: '102' },
+  { office: 'agent', territory: said('石家庄片区'), realName: said('汤大勇'), phone: '19900107012', area: '102101' },
+];
 
 export const leadPlaces: readonly string[] = said([
   '沧州',

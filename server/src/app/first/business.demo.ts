@@ -89,8 +89,8 @@ const placeManagers = async (db: Db, keys: Keys, offices: Offices): Promise<Plac
     const { memberId } = await memberOf(db, keys, office, { ...one, role: '' });
     const { rows } = await sql<{
       id: string;
-    }>`insert into market_leader (org_id, path, member_id, leader_phone, area_id, leads_from, created_by)
-      values (${office.id}, ${office.path}, ${memberId}, ${one.phone}, ${one.area}, luan_today() - 400, ${office.maker}) returning id`.execute(
+    }>`insert into market_leader (org_id, path, territory_name, member_id, leader_phone, area_id, leads_from, created_by)
+      values (${office.id}, ${office.path}, ${one.territory}, ${memberId}, ${one.phone}, ${one.area}, luan_today() - 400, ${office.maker}) returning id`.execute(
       db,
     );
     leaders.set(one.office, rows[0]?.id ?? '');

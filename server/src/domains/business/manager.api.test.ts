@@ -83,7 +83,13 @@ describe('a business manager', () => {
 
   it('is led by a leader of the same organisation, who has a number too', async () => {
     const someone = await world.person(world.head, 'admin');
-    const input = { memberId: someone.orgUserId, leaderPhone: somePhone(), areaId: '102', leadsFrom: dayFrom(0) };
+    const input = {
+      territoryName: '华北片区',
+      memberId: someone.orgUserId,
+      leaderPhone: somePhone(),
+      areaId: '102',
+      leadsFrom: dayFrom(0),
+    };
     const refused = await head.send(marketLeader.add, { ...input, leaderPhone: '12' } as never);
     expect(refused.fields?.map((one) => one.field)).toEqual(['leaderPhone']);
     const { id } = (await head.call(marketLeader.add, input as never)) as { id: string };

@@ -80,6 +80,8 @@ describe('what was captured', () => {
     const chargeId = await capturedCharge(world, company, { fen: 10_000 });
     await by.writer.call(incomeSettingApi.edges.askEnd, { id: settingId, reason: '改为新比例' });
     await by.auditor.call(incomeSettingApi.edges.confirmEnd, { id: settingId });
+    const { history } = await by.writer.call(incomeSettingApi.one, { settingId });
+    expect(history.map(({ edge }) => edge)).toEqual(expect.arrayContaining(['askEnd', 'confirmEnd']));
     await reverseCharge(world, company, chargeId, 10_000);
     expect((await sharesOf(world, chargeId)).map(({ role, cause, fen }) => [role, cause, fen])).toEqual([
       ['seller', 1, 1500],

@@ -4,7 +4,7 @@ import { assignmentState } from '#contracts/business/business.codes.ts';
 import { may } from '#kernel/actor.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { managerName } from '../managers/manager.queries.ts';
-import { holding } from './holding.ts';
+import { holding } from '../periods/holding.ts';
 
 const { coming, holding: holds, over } = assignmentState.values;
 const state = sql<string>`case when a.assigned_from > luan_today() then ${sql.lit(coming)}

@@ -12,8 +12,8 @@ import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
-import { holding } from '../assignments/holding.ts';
 import { managerName } from '../managers/manager.queries.ts';
+import { holding } from '../periods/holding.ts';
 
 const { quiet, active } = customerPresence.values;
 

@@ -6,7 +6,7 @@ import { failFields, orMissing } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { requireStepUp } from '#kernel/step-up.ts';
-import { holding } from '../assignments/holding.ts';
+import { holding } from '../periods/holding.ts';
 
 interface Assigned {
   readonly customer: string;

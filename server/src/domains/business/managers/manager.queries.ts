@@ -19,7 +19,7 @@ import { literal } from '#kernel/literal.ts';
 import { localName } from '#kernel/reader.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { holding } from '../assignments/holding.ts';
+import { holding } from '../periods/holding.ts';
 
 const nameOfMember = (column: string) =>
   sql<string>`coalesce((select p.real_name from org_user p where p.id = ${sql.ref(column)}), '')`;

@@ -10,7 +10,7 @@ import { records } from '#kernel/record.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
-import { notOver } from '../assignments/holding.ts';
+import { notOver } from '../periods/holding.ts';
 import { refuseNotSelling } from './selling.rules.ts';
 
 type WrittenManager = Parsed<typeof businessManagerApi.add>;
