@@ -11,9 +11,6 @@ export const assignmentState = codes('assignmentState', { holding: 'holding', co
 /** What a customer needs of its manager now. */
 export const customerDue = codes('customerDue', { trial: 'trial', quiet: 'quiet', renewal: 'renewal' });
 
-/** Days before the end of a trial and of a paid term from which on a customer is due, and days without a log-in. */
-export const dueDays = { trial: 14, quiet: 30, renewal: 45 } as const;
-
 export const leadStage = codes('leadStage', { contacted: 1, visited: 2, trial: 3, signed: 4, lost: 5 });
 
 const writes = 'business:lead:mod';

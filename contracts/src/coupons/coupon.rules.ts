@@ -5,11 +5,11 @@ const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const base = BigInt(signs.length);
 
 /** Signs before the check sign: of a whole code, which holds 128 bits, and of its short form, which is its end. */
-export const codeLength = 26;
-export const shortLength = 12;
+const codeLength = 26;
+const shortLength = 12;
 
 /** The check sign of a code: weighted by place, modulo the prime 31, so that one wrong sign or two exchanged ones never fit. */
-export const checkSign = (code: string): string => {
+const checkSign = (code: string): string => {
   const sum = [...code].reduce((total, sign, at) => total + signs.indexOf(sign) * ((at % 30) + 1), 0);
   return signs[sum % signs.length] ?? '';
 };

@@ -40,7 +40,7 @@ export const refuseIdle = (manager: Manager, field: string, from: string): void 
 };
 
 /** @throws on the field where somebody else looks after one of the organisations on these days, by name */
-export const refuseTaken = async (
+const refuseTaken = async (
   { db }: Context,
   customers: readonly string[],
   { field, from, until }: { field: string; from: string; until: string | null },

@@ -16,7 +16,7 @@ import { notesOf, ofReader } from '../customers/customer.queries.ts';
 import { managerName } from '../managers/manager.queries.ts';
 
 /** States in which a lead is worked on. */
-export const openStages = literal(leadStage, 'contacted', 'visited', 'trial');
+const openStages = literal(leadStage, 'contacted', 'visited', 'trial');
 
 const columns = {
   leadId: sql`l.id`,

@@ -73,7 +73,7 @@ export const administratorRoles = [
 ] as const;
 
 /** Built-in role of whoever looks after customers of an organisation that sells: the own ones, and nothing about their people. */
-export const businessManagerRole = {
+const businessManagerRole = {
   code: 'businessManager',
   zh: '业务经理',
   en: 'Business manager',
