@@ -97,7 +97,7 @@ const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<st
 const always: Readonly<Record<string, RegExp>> = {
   base: /rolldown\/runtime/,
   shell:
-    /contracts\/src\/((?!(todo|metric|resource-node)\.)[^/]+|(?!(schools|laws|news|checks|meetings|registration|ledger|pricing|billing|charges|orders|invoices|settlements|costs|suggestions|agreements|hazards)\/).*\.codes|files\/(?!complete-picture\.).*|identity\/fields\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
+    /contracts\/src\/(pricing\/price\.codes|billing\/service-stage\.codes|invoices\/paper-invoice-number|(?!(todo|metric|resource-node)\.)[^/]+|(?!(schools|laws|news|checks|meetings|registration|ledger|pricing|billing|charges|orders|invoices|settlements|coupons|business|costs|suggestions|agreements|hazards)\/|messages\/switch\.|documents\/).*\.codes|files\/(?!complete-picture\.).*|identity\/fields\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
 };
 
 /**
@@ -139,8 +139,17 @@ const shared: Readonly<Record<string, RegExp>> = {
   pricing: /features\/pricing\/(rules\/tier-lines|prices\/unit-price\.list)\.tsx$/,
   ledger: /features\/ledger\/(amount-columns|posting-object|account-change\.list)\.tsx$/,
   orders: /features\/orders\/order\.(list\.tsx|actions\.tsx?)$/,
-  invoices: /features\/invoices\/invoice\.(list|actions)\.tsx?$|contracts\/src\/invoices\//,
+  invoices: /features\/invoices\/invoice\.(list|actions)\.tsx?$|contracts\/src\/invoices\/(?!paper-)/,
   charges: /features\/charges\/charge\.list\.tsx$|contracts\/src\/charges\//,
+  // Each room of sales, coupons and settlements: its lists, what is pressed there, and what is opened from there.
+  sales:
+    /contracts\/src\/business\/|features\/business\/(late-pickers\.ts|.*\/(leads|assignments|.*\.(list|actions))\.tsx)$/,
+  'sales-forms': /features\/business\/.*(\.(dialogs?|form)|notes)\.tsx$|features\/business\/pickers\//,
+  'sales-details': /features\/business\/.*\.detail\.tsx$/,
+  coupons: /contracts\/src\/coupons\/|features\/coupons\/.*(\.list\.tsx|actions\.tsx?)$/,
+  'coupons-forms': /features\/coupons\/.*\.dialog\.tsx$/,
+  settlements: /features\/settlements\/.*(\.list\.tsx|actions\.tsx?|settlements\.tsx)$/,
+  'settlements-forms': /features\/settlements\/.*\.dialog\.tsx$/,
   meetings: /features\/training\/meetings\/(with-meeting|attendance\.tab|resolutions\.tab)\.tsx$/,
 };
 

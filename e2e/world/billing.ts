@@ -1,5 +1,6 @@
-import { billingCycle, billingMode, feeCycle, paymentChannel, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingCycle, billingMode, feeCycle, paymentChannel } from '#contracts/billing/billing.codes.ts';
 import { billingChangeApi } from '#contracts/billing/billing-change.contract.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { pricingRuleApi } from '#contracts/pricing/pricing-rule.contract.ts';
 import type { Browser } from '#testing/browser.ts';

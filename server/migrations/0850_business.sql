@@ -118,8 +118,7 @@ create table business_handover (
   leads int not null,
   created_by bigint not null,
   created_at timestamptz not null default now(),
-  version int not null default 1,
-  constraint business_handover_two check (from_manager_id <> to_manager_id)
+  version int not null default 1
 );
 comment on table business_handover is 'Customers and open leads handed over from one manager to another';
 -- Those of a subtree, newest first

@@ -13,9 +13,9 @@ import {
   feeCycle,
   paymentChannel,
   productLine,
-  serviceStage,
 } from './billing.codes.ts';
 import { termColumns, terms } from './billing.contract.ts';
+import { serviceStage } from './service-stage.codes.ts';
 
 export const billingChangeList = list({
   name: 'billingChange',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { billingMode, serviceStage } from './billing.codes.ts';
+import { billingMode } from './billing.codes.ts';
 import { type Agreed, agreedOf, problemsOfChange } from './billing-change.rules.ts';
+import { serviceStage } from './service-stage.codes.ts';
 
 const { trial, regular, periodic } = serviceStage.values;
 const { company, agent, authority, learner } = billingMode.values;

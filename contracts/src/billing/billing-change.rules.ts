@@ -1,5 +1,6 @@
-import { billingMode, serviceStage } from './billing.codes.ts';
+import { billingMode } from './billing.codes.ts';
 import { inPaymentOrder, instalmentCount, serviceEndOf } from './billing.rules.ts';
+import { serviceStage } from './service-stage.codes.ts';
 
 /** What a change makes of the billing of an organisation; null or empty for what is not said. */
 export interface Agreed {

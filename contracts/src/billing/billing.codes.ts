@@ -2,9 +2,6 @@ import { codes } from '../codes.ts';
 import { machine } from '../machine.ts';
 import { Reason } from '../walk.ts';
 
-/** How far a customer is: on trial, formal and charged by plan, formal and charged by cycle. No stage: nothing is charged. */
-export const serviceStage = codes('serviceStage', { trial: 11, regular: 12, periodic: 13 });
-
 /** How long what is paid for lasts. */
 export const billingCycle = codes('billingCycle', { year: '1', month: '2', nonFixed: '3' });
 export type BillingCycle = keyof typeof billingCycle.values;

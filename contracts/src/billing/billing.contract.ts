@@ -12,8 +12,8 @@ import {
   feeCycle,
   paymentChannel,
   productLine,
-  serviceStage,
 } from './billing.codes.ts';
+import { serviceStage } from './service-stage.codes.ts';
 
 /** How an organisation is billed, as rows and details carry it; days are calendar days, null or empty for what was not agreed. */
 export const terms = {

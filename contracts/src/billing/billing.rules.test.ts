@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billingCycle, feeCycle, serviceStage } from './billing.codes.ts';
+import { billingCycle, feeCycle } from './billing.codes.ts';
 import {
   cyclesOf,
   feeCyclesOf,
@@ -12,6 +12,7 @@ import {
   serviceEndOf,
   stopOf,
 } from './billing.rules.ts';
+import { serviceStage } from './service-stage.codes.ts';
 
 const { year, month, nonFixed } = billingCycle.values;
 const { quarter, month: monthly, other } = feeCycle.values;

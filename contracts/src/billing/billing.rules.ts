@@ -1,14 +1,8 @@
 import { keyOf } from '../codes.ts';
 import { instalmentsOf } from '../fen.ts';
 import { dayAfter, monthsAfter } from '../zone.ts';
-import {
-  type BillingCycle,
-  billingCycle,
-  type FeeCycle,
-  feeCycle,
-  paymentChannel,
-  serviceStage,
-} from './billing.codes.ts';
+import { type BillingCycle, billingCycle, type FeeCycle, feeCycle, paymentChannel } from './billing.codes.ts';
+import { serviceStage } from './service-stage.codes.ts';
 
 const { coupon, balance, credit, network } = paymentChannel.values;
 

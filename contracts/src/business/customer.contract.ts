@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceStage } from '../billing/billing.codes.ts';
+import { serviceStage } from '../billing/service-stage.codes.ts';
 import { oneOf, yesNo } from '../codes.ts';
 import { calendarDay, code, count, dateTime, maskedPhone, money, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { areaId } from '../areas/area.contract.ts';
 import { oneOf, yesNo } from '../codes.ts';
 import { area, calendarDay, code, count, dateTime, longText, maskedPhone, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
+import { areaId } from '../organisations/organisation.lookups.ts';
 import { route } from '../route.ts';
 import { companyPhone, day, id, instant, line, nameLine, several, version, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';

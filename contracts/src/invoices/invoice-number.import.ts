@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writtenDay } from '../system/written-time.ts';
 import { line } from '../values.ts';
-import { paperInvoiceNumber } from './invoice.contract.ts';
+import { paperInvoiceNumber } from './paper-invoice-number.ts';
 
 /** One row of the sheet of issued invoices: which application, and what stands on its invoice. */
 export const invoiceNumberRow = z.object({

@@ -9,6 +9,7 @@ import { route } from '../route.ts';
 import { day, id, instant, line, paidFen, paperNumber, several, version, whole } from '../values.ts';
 import { decisionFilters, edgeRoutes, Reason, walked } from '../walk.ts';
 import { invoiceKind, invoiceMachine, invoiceState } from './invoice.codes.ts';
+import { paperInvoiceNumber } from './paper-invoice-number.ts';
 import { taxNumber } from './tax-number.ts';
 
 const detail = '/finance/ticketDetail';
@@ -141,8 +142,6 @@ const manage = { service: 'manager', auth: 'session' } as const;
 const one = z.strictObject({ invoiceId: id });
 const edges = edgeRoutes(invoiceMachine, { path: '/finance/ticket/state', of: 'an invoice' });
 const moved = z.object({ invoiceId: id, version: z.number() });
-/** Number of a digital invoice: 20 digits (数电票); 8 to 12 of those before. */
-export const paperInvoiceNumber = paperNumber(20).regex(/^(\d{20}|\d{8,12})$/);
 
 /** Invoices: applied for, issued and sent by the head office, reversed by a red one. */
 export const invoiceApi = {

@@ -1,5 +1,5 @@
 import { billingPaths } from '../billing/billing-tabs.ts';
-import { businessPaths } from '../business/business.tree.ts';
+import { businessPaths } from '../business/business-tabs.ts';
 import { accountPaths } from '../ledger/account-tabs.ts';
 import { flavours } from '../training/flavours.ts';
 

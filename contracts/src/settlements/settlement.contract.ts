@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, money, text } from '../columns.ts';
 import { fileOfTicket, fileTicket } from '../file-ticket.ts';
-import { paperInvoiceNumber } from '../invoices/invoice.contract.ts';
+import { paperInvoiceNumber } from '../invoices/paper-invoice-number.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, fen, flag, id, instant, line, paperNumber, several, version } from '../values.ts';

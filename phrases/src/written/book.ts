@@ -8,6 +8,7 @@ import { lessons } from './lessons.ts';
 import { letters } from './letters.ts';
 import { meetings } from './meetings.ts';
 import { notices } from './notices.ts';
+import { partners } from './partners.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { suggestions } from './suggestions.ts';
@@ -32,4 +33,5 @@ export const written: Readonly<Record<string, string>> = {
   ...suggestions,
   ...billing,
   ...ledger,
+  ...partners,
 };

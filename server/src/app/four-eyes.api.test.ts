@@ -150,6 +150,8 @@ const apart = [
   'invoice.reject',
   'invoice.reverse',
   'settlement.pay',
+  'couponBatch.audit',
+  'couponBatch.reject',
 ];
 it('every decision of the contracts about somebody’s work has its row', async () => {
   const rows = names.flatMap((name) => Object.keys(thingOf(name).decide).flatMap((edges) => edges.split(' ')));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { billingMode, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingMode } from '#contracts/billing/billing.codes.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import type { LedgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';

@@ -1,18 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import {
-  billingCycle,
-  billingMode,
-  feeCycle,
-  paymentChannel,
-  productLine,
-  serviceStage,
-} from '#contracts/billing/billing.codes.ts';
+import { billingCycle, billingMode, feeCycle, paymentChannel, productLine } from '#contracts/billing/billing.codes.ts';
 import { type BillingInfoRow, billingApi } from '#contracts/billing/billing.contract.ts';
 import { feeCyclesOf } from '#contracts/billing/billing.rules.ts';
 import { billingChangeApi } from '#contracts/billing/billing-change.contract.ts';
 import { paidByOther } from '#contracts/billing/billing-change.rules.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { codes } from '#contracts/codes.ts';
 import { Select } from '#kit/choose.tsx';
 import type { Group, Values } from '#kit/contract-form.ts';

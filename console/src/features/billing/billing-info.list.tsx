@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { say as sayNow, useSay } from '#client/phrases.ts';
-import { billingCycle, billingMode, paymentChannel, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingCycle, billingMode, paymentChannel } from '#contracts/billing/billing.codes.ts';
 import { type BillingInfoRow, billingApi } from '#contracts/billing/billing.contract.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { organisationType } from '#contracts/organisations/organisation.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';

@@ -1,6 +1,7 @@
 import type { Query } from '#client/crypto.ts';
-import { billingChangeMachine, billingChangeState, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingChangeMachine, billingChangeState } from '#contracts/billing/billing.codes.ts';
 import { type BillingChangeRow, billingChangeApi } from '#contracts/billing/billing-change.contract.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';

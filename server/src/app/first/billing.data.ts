@@ -4,8 +4,8 @@ import {
   billingMode,
   feeCycle,
   paymentChannel,
-  serviceStage,
 } from '#contracts/billing/billing.codes.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { said } from '#kernel/said.ts';
 
 const { year, month, nonFixed } = billingCycle.values;

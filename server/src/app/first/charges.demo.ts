@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { serviceStage } from '#contracts/billing/billing.codes.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { paymentVoucherState } from '#contracts/ledger/vouchers/voucher.codes.ts';

@@ -26,7 +26,7 @@ const { course, amount } = couponKind.values;
 /** Three batches of 100 coupons together, 37 used and 40 that end within seven days; and one that waits to be approved. */
 export const demoBatches: readonly DemoBatch[] = said([
   {
-    name: '2026年秋季安全培训补贴券',
+    name: '年度安全培训补贴券',
     issuer: '河北省道路运输事业发展中心',
     kind: amount,
     faceFen: 2000,

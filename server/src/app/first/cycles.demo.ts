@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { serviceStage } from '#contracts/billing/billing.codes.ts';
 import { cyclesOf, type Term } from '#contracts/billing/billing.rules.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
 import { amountOf } from '#contracts/pricing/price.rules.ts';
 import { daysBetween } from '#contracts/zone.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingChangeState, billingMode, paymentChannel, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingChangeState, billingMode, paymentChannel } from '#contracts/billing/billing.codes.ts';
 import { type BillingInfoRow, billingApi } from '#contracts/billing/billing.contract.ts';
 import { type BillingChangeRow, billingChangeApi } from '#contracts/billing/billing-change.contract.ts';
 import { payChannel } from '#contracts/billing/pay-channel.entries.ts';
 import { type PayModeRow, payModeApi } from '#contracts/billing/pay-mode.contract.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { certificationApi } from '#contracts/certification/certification.contract.ts';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';

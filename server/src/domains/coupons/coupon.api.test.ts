@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeRow, chargeApi } from '#contracts/charges/charge.contract.ts';
 import { couponKind, couponState } from '#contracts/coupons/coupon.codes.ts';
+import { couponBatchApi } from '#contracts/coupons/coupon-batch.contract.ts';
 import { type CouponUseRow, couponUseList } from '#contracts/coupons/coupon-use.contract.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
@@ -21,7 +22,7 @@ import {
   learnMinute,
   recordsOf,
 } from '#testing/charges.ts';
-import { couponsOf, giveTo, heldBy, issuedBatch, statesOf } from '#testing/coupons.ts';
+import { batchInput, couponsOf, giveTo, heldBy, issuedBatch, statesOf } from '#testing/coupons.ts';
 import { planInput } from '#testing/plans.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
@@ -57,6 +58,19 @@ const ends = (batchId: string, day: string) =>
   sql`update coupon set ends_on = luan_today() + ${day}::int where batch_id = ${batchId}`.execute(
     world.runtime.database.kysely,
   );
+
+it('a batch is passed or sent back by another person than who handed it in', async () => {
+  const { batchId } = await pricers.writer.call(couponBatchApi.add, batchInput(world) as never);
+  await pricers.writer.call(couponBatchApi.edges.submit, { id: batchId });
+  for (const [edge, more] of [
+    ['audit', {}],
+    ['reject', { reason: '面额有误' }],
+  ] as const)
+    expect((await pricers.writer.send(couponBatchApi.edges[edge], { id: batchId, ...more } as never)).success).toBe(
+      false,
+    );
+  expect((await pricers.auditor.send(couponBatchApi.edges.audit, { id: batchId })).success).toBe(true);
+});
 
 describe('a coupon of 120 on a price of 100', () => {
   it('leaves nothing to pay and gives no change, from its issue to the proof of its use', async () => {

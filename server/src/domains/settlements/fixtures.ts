@@ -1,4 +1,14 @@
-import { type Fixtures, rowOf } from '#testing/makers.ts';
+import { sql } from 'kysely';
+import { type Fixtures, type Ground, rowOf } from '#testing/makers.ts';
+
+/** A share of the person's charge; shares are written by the statements of their owner alone. */
+const shared = async ({ world, place, id }: Ground): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into income_share (org_id, path, charge_id, cause, role, customer_org_id, product, base_fen, share_fen, at, month)
+    values (${place.orgId}, ${place.path}, ${id('charges.chargeId')}, 1, 'seller', ${place.orgId}, 'training', 3000, 450, now(), '2026-01-01')
+    returning id`.execute(world.runtime.database.kysely);
+  return rows[0]?.id ?? '';
+};
 
 export const fixtures: Fixtures = {
   makers: {
@@ -13,6 +23,7 @@ export const fixtures: Fixtures = {
       holds_from: '2030-01-01',
       holds_until: null,
     }),
+    shareId: ['income_share', shared],
     settlementId: rowOf('settlement', {
       partner_kind: 'agent',
       month: '2026-01-01',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { billingChangeState, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingChangeState } from '#contracts/billing/billing.codes.ts';
 import { billingInfoList } from '#contracts/billing/billing.contract.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingMode, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingMode } from '#contracts/billing/billing.codes.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeRow, chargeApi } from '#contracts/charges/charge.contract.ts';
 import { costBookApi } from '#contracts/costs/book.contract.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { billingMode, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingMode } from '#contracts/billing/billing.codes.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { planPriceApi } from '#contracts/training/prices/plan-price.contract.ts';

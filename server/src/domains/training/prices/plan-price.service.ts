@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { billingMode, paymentChannel, serviceStage } from '#contracts/billing/billing.codes.ts';
+import { billingMode, paymentChannel } from '#contracts/billing/billing.codes.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { chargesOf } from '#contracts/charges/charge.rules.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
