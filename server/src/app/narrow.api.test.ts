@@ -35,6 +35,8 @@ const personal = (Object.keys(reaches) as ScopedTable[]).filter(
 );
 /** Rows of the colleague that stand already when the person was made. */
 const standingAlready: readonly ScopedTable[] = ['org_user', 'user_identity', 'user_role', 'session', 'login_log'];
+/** Made by statements of their owner alone. */
+const ownersAlone: readonly ScopedTable[] = ['commission_month', 'commission_line'];
 
 /** States of a record with its sitting, the result of it, and its booking. */
 const stages = [
@@ -60,6 +62,9 @@ const owned = [
   'cost_voucher',
   'pricing_rule',
   'price_change_plan',
+  'commission_rate',
+  'income_setting',
+  'settlement',
   'teacher',
   'vehicle',
   'equipment_category',
@@ -469,7 +474,9 @@ beforeAll(async () => {
         table,
         await makeRow(db, table, { place, person: colleague, text: `机构${unique()}`, standing }, wishes[table]),
       );
-    const waiting = personal.filter((table) => !standing.has(table) && !standingAlready.includes(table));
+    const waiting = personal.filter(
+      (table) => ![...standing.keys(), ...standingAlready, ...ownersAlone].includes(table),
+    );
     const about = { place, person: colleague, text: marker, standing };
     for (const table of waiting) {
       const reach = reaches[table];
@@ -485,6 +492,19 @@ beforeAll(async () => {
       );
     }
   });
+  const { rows: given } = await sql<{ month: string; line: string }>`
+    with c as (insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, rule_id, unit_fen, tax_rate, amount_fen, shares, state)
+        values (${place.orgId}, ${place.path}, 'company', ${place.orgId}, 'training', ${colleague.userId}, '2026-01-01/2026-12-31',
+          ${standing.get('pricing_rule')}, 3000, 600, 3000, '{0,0,3000,0}', 4) returning id),
+      m as (insert into commission_month (org_id, path, manager_id, month)
+        values (${place.orgId}, ${place.path}, ${standing.get('business_manager')}, '2026-01') returning id)
+    insert into commission_line (org_id, path, month_id, manager_id, kind, charge_id, customer_org_id, customer_name, product, base_fen, permille,
+      commission_fen, clawback_until, rate_id, happened_at)
+    select ${place.orgId}, ${place.path}, m.id, ${standing.get('business_manager')}, 1, c.id, ${place.orgId}, ${marker}, 'training', 3000, 10, 30,
+      '2026-07-31'::date, ${standing.get('commission_rate')}, now() from c, m returning month_id as month, id as line`.execute(
+    world.runtime.database.kysely,
+  );
+  standing.set('commission_month', given[0]?.month ?? '').set('commission_line', given[0]?.line ?? '');
   await world.asSystem(async (db) => {
     const about = { place, person: colleague, text: marker, standing };
     for (const [record, sitting, passed, booking] of stages) {

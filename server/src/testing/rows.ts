@@ -83,6 +83,7 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
   // Each is of one thing.
   law_reference: { lesson_id: null, letter_id: null },
   law_review: { question_id: null, paper_id: null, letter_id: null },
+  business_note: { lead_id: null },
   // Wordings kept so far are those before the question's own.
   question_revision: { revision: 0 },
   study_minute: { minute: '2026-01-01T00:00:00Z' },
