@@ -156,6 +156,8 @@ create table business_lead (
 comment on table business_lead is 'Companies that are no customers yet, from the first contact until they signed or were lost';
 -- Those of a subtree, newest first
 create index business_lead_path on business_lead (path, created_at desc, id desc);
+-- All of them, in the order the list opens in
+create index business_lead_created on business_lead (created_at desc, id desc);
 -- Those of one manager by stage, newest first
 create index business_lead_manager on business_lead (manager_id, state, id desc);
 -- Open ones by the day of their next step

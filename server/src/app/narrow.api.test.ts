@@ -65,6 +65,7 @@ const owned = [
   'commission_rate',
   'income_setting',
   'settlement',
+  'settlement_line',
   'teacher',
   'vehicle',
   'equipment_category',
@@ -253,7 +254,7 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(adjustment|agreement|announcement|area|bank|banner|captcha|case|change|charge|certificateTemplate|certification|city|content|district|province|directory|guide|help|industry|invoice|label|law|letter|login|miss|news|newsType|obligation|parameter|payChannel|payMode|payOrder|payRefund|payment|paymentVoucher|providerBill|providerLine|question|reference|registration|resolution|resource|review|role|room|send|site|survey|targetOrg|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
+  /^(adjustment|agreement|announcement|area|bank|banner|bearerOrg|captcha|case|change|charge|certificateTemplate|certification|city|content|customerOrg|district|province|directory|guide|help|industry|invoice|issuerOrg|label|law|letter|login|miss|news|newsType|obligation|parameter|partnerOrg|payChannel|payMode|payOrder|payRefund|payment|paymentVoucher|providerBill|providerLine|question|reference|registration|resolution|resource|review|role|room|send|site|survey|targetOrg|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
 
 /** Calls that end or change the asker's own session. */
 const own = new Set([
@@ -486,6 +487,8 @@ beforeAll(async () => {
           ...everywhere,
           ...(table === 'audit_log' ? { actor_name: marker } : {}),
           ...(table === 'face_check' ? { file_id: photoId } : {}),
+          // Who looks after the own organisation is told to everybody in it.
+          ...(table === 'business_assignment' ? { customer_org_id: world.head.orgId } : {}),
           ...(reach.by === 'membership' && reach.column === 'id' ? { id: colleague.orgUserId } : {}),
           ...wishes[table],
         }),

@@ -84,6 +84,9 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
   law_reference: { lesson_id: null, letter_id: null },
   law_review: { question_id: null, paper_id: null, letter_id: null },
   business_note: { lead_id: null },
+  commission_rate: { base: 'captured' },
+  // An adjustment.
+  settlement_line: { kind: 3, share_id: null, carried_from: null },
   // Wordings kept so far are those before the question's own.
   question_revision: { revision: 0 },
   study_minute: { minute: '2026-01-01T00:00:00Z' },

@@ -34,6 +34,8 @@ export const fixtures: Fixtures = {
   },
   aliases: {
     leaderId: 'marketLeaderId',
+    '/business/leader/ memberId': 'identity.orgUserId',
+    '/system/business/ memberId': 'identity.orgUserId',
     '/system/business/ id': 'managerId',
     '/business/leader/ id': 'marketLeaderId',
     '/business/lead/ id': 'leadId',

@@ -190,7 +190,7 @@ describe('A deletion', () => {
     const changed = Object.keys(after).filter((name) => after[name] !== before[name] && !logs.includes(name));
     expect(changed.filter((name) => ruleOf[name]?.is !== 'gone')).toEqual([]);
     // What stands there still is called after the same text, and is not the person's.
-    const others = /\.(org_name|plan_name|template_name|text_hash)$|^agreement_record\.title$/;
+    const others = /\.(org_name|plan_name|template_name|territory_name|text_hash)$|^agreement_record\.title$/;
     const left = (await columnsWith(text)).filter((name) => ruleOf[name.split('.')[0] ?? '']?.is === 'blank');
     expect(left.filter((name) => !others.test(name))).toEqual([]);
     expect(await all(sql`select from stored_file f where f.withheld and f.file_name <> ''`)).toEqual([]);
