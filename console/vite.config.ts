@@ -143,8 +143,8 @@ const shared: Readonly<Record<string, RegExp>> = {
   charges: /features\/charges\/charge\.list\.tsx$|contracts\/src\/charges\//,
   // Each room of sales, coupons and settlements: its lists, what is pressed there, and what is opened from there.
   sales:
-    /contracts\/src\/business\/|features\/business\/(late-pickers\.ts|.*\/(leads|assignments|.*\.(list|actions))\.tsx)$/,
-  'sales-forms': /features\/business\/.*(\.(dialogs?|form)|notes)\.tsx$|features\/business\/pickers\//,
+    /contracts\/src\/business\/|features\/business\/(pickers\/late-pickers\.ts|.*\/(leads|assignments|.*\.(list|actions))\.tsx)$/,
+  'sales-forms': /features\/business\/.*(\.(dialogs?|form)|notes)\.tsx$|features\/business\/pickers\/\w+\.picker\.tsx$/,
   'sales-details': /features\/business\/.*\.detail\.tsx$/,
   coupons: /contracts\/src\/coupons\/|features\/coupons\/.*(\.list\.tsx|actions\.tsx?)$/,
   'coupons-forms': /features\/coupons\/.*\.dialog\.tsx$/,

@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
-import { ManagerPicker } from '../late-pickers.ts';
+import { ManagerPicker } from '../pickers/late-pickers.ts';
 
 const search = (fixed: Query): Field[] => [
   field.text('keyword', { max: 60 }),

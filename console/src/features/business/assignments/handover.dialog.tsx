@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { notify } from '#kit/notify.ts';
-import { ManagerPicker } from '../late-pickers.ts';
+import { ManagerPicker } from '../pickers/late-pickers.ts';
 
 /** Most customers offered for choosing. */
 const offered = 500;

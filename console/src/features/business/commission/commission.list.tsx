@@ -3,7 +3,7 @@ import { holds } from '#client/session.ts';
 import { type CommissionMonthRow, commissionApi } from '#contracts/business/commission.contract.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { ManagerPicker } from '../late-pickers.ts';
+import { ManagerPicker } from '../pickers/late-pickers.ts';
 
 const search = (): Field[] => [
   ...(holds('business:manager:list') ? [field.of('managerId', (props) => <ManagerPicker {...props} />)] : []),

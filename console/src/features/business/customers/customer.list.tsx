@@ -5,7 +5,7 @@ import { yesNo } from '#contracts/codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { Permit } from '#kit/permit.tsx';
-import { ManagerPicker } from '../late-pickers.ts';
+import { ManagerPicker } from '../pickers/late-pickers.ts';
 import { useBusinessCustomerActions } from './customer.actions.tsx';
 
 const search = (): Field[] => [

@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { notify } from '#kit/notify.ts';
 import { OneAreaPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
-import { ManagerPicker } from '../late-pickers.ts';
+import { ManagerPicker } from '../pickers/late-pickers.ts';
 
 /** Days until the next step that a new one offers. */
 const usualPause = 7;

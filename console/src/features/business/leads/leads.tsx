@@ -9,7 +9,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { ManagerPicker } from '../late-pickers.ts';
+import { ManagerPicker } from '../pickers/late-pickers.ts';
 import { useLeadActions } from './lead.actions.tsx';
 
 const LeadDialog = lateDialog(async () => (await import('./lead.dialogs.tsx')).LeadDialog);

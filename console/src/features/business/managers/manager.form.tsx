@@ -9,7 +9,7 @@ import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { AreasPicker, SubjectPicker, UserPicker } from '#pickers/late-pickers.ts';
-import { LeaderPicker } from '../late-pickers.ts';
+import { LeaderPicker } from '../pickers/late-pickers.ts';
 
 const groups = (orgId: string) => (): Group[] => [
   {

@@ -14,7 +14,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { type Frame, useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { OneAreaPicker, SubjectPicker } from '#pickers/late-pickers.ts';
-import { LeaderPicker } from '../late-pickers.ts';
+import { LeaderPicker } from '../pickers/late-pickers.ts';
 
 const AssignDialog = lateDialog(async () => (await import('../assignments/assign.dialog.tsx')).AssignDialog);
 const HandoverDialog = lateDialog(async () => (await import('../assignments/handover.dialog.tsx')).HandoverDialog);
