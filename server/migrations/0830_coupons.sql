@@ -134,6 +134,8 @@ create index coupon_use_used on coupon_use (used_at desc, id desc);
 create index coupon_use_batch on coupon_use (batch_id, id);
 select luan_two_sides('coupon_use');
 revoke insert, update, delete on coupon_use from luan_app;
+-- It goes along with its organisations to another place of the tree.
+grant update (path, client_path) on coupon_use to luan_app;
 
 -- Of the coupon account: the faces of amount coupons that nobody has reserved. They are spent by their own rules alone.
 alter table ledger_book add column coupon_held_fen bigint not null default 0;
