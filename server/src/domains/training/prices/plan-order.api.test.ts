@@ -51,7 +51,7 @@ describe('an order of a plan', () => {
     const planId = await draftOf(3);
     const { payOrderId } = await of.maker.call(planOrderApi.add, await shownOf(planId));
     const order = await one(payOrderId);
-    expect(order).toMatchObject({ planId, payableFen: 1000, amountFen: 1000, orderPurpose: orderPurpose.values.plan });
+    expect(order).toMatchObject({ planId, payableFen: 1000, orderPurpose: orderPurpose.values.plan });
     expect(order.lines.map(({ quantity, unitFen, amountFen }) => [quantity, unitFen, amountFen])).toEqual([
       [3, 3000, 9000],
       [1, -8000, -8000],
