@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import type { ResourceNode } from '#contracts/resource-node.ts';
+import { resourceTree } from '#contracts/resources/tree.ts';
 import { phrases } from '#phrases/zh-CN/all.ts';
 import { screens } from '../console/src/app/registry.ts';
 import { alwaysAllowed, elsewherePaths, loginPaths, openPaths } from '../console/src/app/way/paths.ts';
@@ -129,8 +131,22 @@ const steps = [
 
 const isList = async (page: Page): Promise<boolean> => (await front(page).locator('.luan-list').count()) > 0;
 
-/** Screens of one share. */
-const shareOf = (share: number): string[] => inside.filter((_, index) => index % shares === share);
+/** Screens of an organisation type, as its built-in administrator's role holds them. */
+const screensHeldBy = (type: string, nodes: readonly ResourceNode[] = resourceTree): string[] =>
+  nodes
+    .filter((node) => (node.types ?? [type]).includes(type))
+    .flatMap((node) => [...(node.path ? [node.path] : []), ...screensHeldBy(type, node.children ?? [])]);
+/** Screens that an agent opens and the head office does not: a partner's own. */
+const partnersOwn = screensHeldBy('agent').filter((path) => !screensHeldBy('admin').includes(path));
+
+/** Who opens which screens: operators of the head office in shares, and an agent what is a partner's own. */
+const visitors = [
+  ...Array.from({ length: shares }, (_, share) => ({
+    username: `full${share}`,
+    paths: inside.filter((path) => !partnersOwn.includes(path)).filter((_, index) => index % shares === share),
+  })),
+  { username: 'partner', paths: partnersOwn },
+];
 
 /** So many screens stay open behind the one in front. */
 const tabsAtOnce = 4;
@@ -191,9 +207,8 @@ const kinds = [
   ['/exam/examRecordList'],
 ] as const;
 
-for (let share = 0; share < shares; share += 1)
-  test.describe(`screens behind the log-in, share ${share + 1} of ${shares}`, () => {
-    const some = shareOf(share);
+for (const [turn, { username, paths: some }] of visitors.entries())
+  test.describe(`screens behind the log-in, share ${turn + 1} of ${visitors.length}`, () => {
     // Each has an account of its own: one person has one session.
     test.describe.configure({ mode: 'parallel' });
 
@@ -202,10 +217,10 @@ for (let share = 0; share < shares; share += 1)
       const complaints = complaintsOf(page);
       watchRequests(page);
       const problems: string[] = [];
-      await logIn(page, `full${share}`);
-      const language: Language = share % 2 === 0 ? 'en' : 'zh-CN';
+      await logIn(page, username);
+      const language: Language = turn % 2 === 0 ? 'en' : 'zh-CN';
       if (language === 'en') await speak(page, language);
-      for (const [turn, path] of some.entries()) {
+      for (const [opened, path] of some.entries()) {
         await go(page, path);
         await quiet(page);
         if ((await front(page).locator('[data-view="failure"]').count()) > 0) problems.push(`${path}: failed to load`);
@@ -213,7 +228,7 @@ for (let share = 0; share < shares; share += 1)
           ...(await strangeWords(page, language)).map((one) => `${path}: ${one}`),
           ...(await standing(page, () => judgeLayout(page, path, [1440]))),
         );
-        if (turn % tabsAtOnce === tabsAtOnce - 1) await closeAll(page);
+        if (opened % tabsAtOnce === tabsAtOnce - 1) await closeAll(page);
       }
       expect([...new Set(problems), ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
     });
@@ -226,11 +241,11 @@ for (let share = 0; share < shares; share += 1)
       // A file of the first row opens beside; behind another page this one would be drawn once a second.
       page.context().on('page', (beside) => void beside.close());
       const problems: string[] = [];
-      await logIn(page, `full${share}`);
+      await logIn(page, username);
       problems.push(...(await judge(page, 'frame', 'body', 'structure')));
       // Each screen is spoken in both languages; what belongs to it in the one that stands when it opens.
       let language: Language = 'zh-CN';
-      for (const [turn, path] of some.entries()) {
+      for (const [opened, path] of some.entries()) {
         await go(page, path);
         await quiet(page);
         const listing = await isList(page);
@@ -248,7 +263,7 @@ for (let share = 0; share < shares; share += 1)
           await turnPage(page, path);
           problems.push(...(await openSteps(page, path, language)));
         }
-        if (turn % tabsAtOnce === tabsAtOnce - 1) await closeAll(page);
+        if (opened % tabsAtOnce === tabsAtOnce - 1) await closeAll(page);
       }
       expect([...new Set(problems), ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
     });

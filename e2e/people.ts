@@ -149,6 +149,7 @@ export const people: readonly Extra[] = [
     realName: '运营员',
     operator: true as const,
   })),
+  { username: 'partner', realName: '代理结算员', sells: true },
   { username: 'seller', realName: '代理业务员', sells: true },
   { username: 'served', realName: '平台联系人', apart: 3 },
   { username: 'inspector', realName: '查账员', supervises: true },

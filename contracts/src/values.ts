@@ -17,6 +17,9 @@ export const id = z
   .regex(/^[1-9]\d{0,18}$/)
   .refine((text) => !/^\d+$/.test(text) || BigInt(text) <= largestId);
 
+/** Number of an area: three digits per level, provinces from 100 (design/domain, Identifiers and areas). */
+export const areaId = z.string().regex(/^\d{3}(\d{3}){0,3}$/);
+
 /** How often a row was written, as its reader saw it: the database keeps 32 bits. */
 export const version = z.int32().min(0);
 

@@ -3,7 +3,7 @@ import { codes, oneOf, recordState } from '../codes.ts';
 import { code, count, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { line, several, version, whole } from '../values.ts';
+import { areaId, line, several, version, whole } from '../values.ts';
 
 export const areaLevel = codes('areaLevel', { province: 1, city: 2, district: 3, street: 4 });
 /** Depth of the address tree (spec section 9). */
@@ -11,8 +11,6 @@ const addressDepth = 4;
 /** Deepest tree one call answers from the top; below it branches open one by one. */
 export const mostDepthFromTop = 3;
 
-/** Three digits per level, provinces from 100 (design/domain, Identifiers and areas). */
-export const areaId = z.string().regex(/^\d{3}(\d{3}){0,3}$/);
 /** `0` stands for the top. */
 const parent = z.union([areaId, z.literal('0')]);
 

@@ -1,5 +1,5 @@
 import { type Known, type Marks, ref } from '../entry.fields.ts';
-import { areaId } from './area.contract.ts';
+import { areaId } from '../values.ts';
 
 /** A place in the tree of areas, as deep as is known; its filter finds whatever lies inside. */
 export const area = <const M extends Omit<Marks, 'searched'>>(marks: M & Known<M>) => ref('area', areaId, marks);

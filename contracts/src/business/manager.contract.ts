@@ -3,9 +3,8 @@ import { oneOf, recordState } from '../codes.ts';
 import { areas, calendarDay, code, count, dateTime, tags, text } from '../columns.ts';
 import { enabledDisabled } from '../entries.ts';
 import { can, list, type Row } from '../list.ts';
-import { areaId } from '../organisations/organisation.lookups.ts';
 import { route } from '../route.ts';
-import { catalogueCode, companyPhone, day, id, instant, line, several, version } from '../values.ts';
+import { areaId, catalogueCode, companyPhone, day, id, instant, line, several, version } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
 import { businessLevel } from './business.codes.ts';
 

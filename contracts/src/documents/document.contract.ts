@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { areaId } from '../areas/area.contract.ts';
 import { oneOf } from '../codes.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { day, id, line, version, whole } from '../values.ts';
+import { areaId, day, id, line, version, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
 import { documentAsk, documentMachine, documentTask, urgency } from './document.codes.ts';
 import { documentCounts, documentList } from './document.list.ts';

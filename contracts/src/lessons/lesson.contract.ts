@@ -4,7 +4,7 @@ import { code, count, dateTime, tags, text, yes } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, pictureSides, several, version } from '../values.ts';
+import { areaId, day, flag, id, instant, line, pictureSides, several, version } from '../values.ts';
 import { acting, decisionFilters, edgeRoutes, walked } from '../walk.ts';
 import { chapterInput, chapterShown } from './chapter.contract.ts';
 import {
@@ -18,8 +18,6 @@ import {
 } from './lesson.codes.ts';
 
 const codesOf = several(line(20)).default([]);
-const areaId = z.string().regex(/^\d{3,12}$/);
-
 /** What a person may write about a lesson. */
 const lessonWritable = {
   lessonName: line(100, 2),

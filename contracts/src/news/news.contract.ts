@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { areaId } from '../areas/area.contract.ts';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text, yes } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, moment, several, version } from '../values.ts';
+import { areaId, day, flag, id, instant, line, moment, several, version } from '../values.ts';
 import { decisionFilters, edgeRoutes } from '../walk.ts';
 import { newsKind, newsMachine, newsState } from './news.codes.ts';
 

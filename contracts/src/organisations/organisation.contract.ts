@@ -4,7 +4,7 @@ import { area, calendarDay, code, count, dateTime, maskedPhone, tags, text } fro
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, nameLine, paperNumber, phoneOrNone, several, version } from '../values.ts';
+import { areaId, day, id, instant, line, nameLine, paperNumber, phoneOrNone, several, version } from '../values.ts';
 import { acting, edgeRoutes, walked } from '../walk.ts';
 import { plainNumber } from '../written/written-text.ts';
 import {
@@ -16,7 +16,7 @@ import {
   organisationState,
   organisationType,
 } from './organisation.codes.ts';
-import { areaId, organisationLookups } from './organisation.lookups.ts';
+import { organisationLookups } from './organisation.lookups.ts';
 
 /** What a person may write about an organisation. State, path and balances move only through their own edges. */
 const writable = {

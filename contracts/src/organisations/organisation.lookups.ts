@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
-import { id, line, several, whole } from '../values.ts';
+import { areaId, id, line, several, whole } from '../values.ts';
 import { organisationType } from './organisation.codes.ts';
-
-/** Number of an area: three digits for each level down. */
-export const areaId = z.string().regex(/^\d{3}(\d{3}){0,3}$/);
 
 const signedIn = { service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn' } as const;
 const choice = z.object({ orgId: id, orgName: z.string(), typeCode: z.string() });

@@ -8,10 +8,9 @@ import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { organisationNature, organisationState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { id, instant, line, nameLine, personName, phone, several } from '../values.ts';
+import { areaId, id, instant, line, nameLine, personName, phone, several } from '../values.ts';
 import { plainLogin } from '../written/written-text.ts';
 
-const areaId = z.string().regex(/^\d{3,12}$/);
 const phoneCode = z.string().regex(/^\d{6}$/);
 /** Sealed proof of the step before; only the server can read it. */
 const ticket = z.string().min(20).max(4000);

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { signWay } from '../students/student.codes.ts';
-import { day, id, instant, line, several, whole } from '../values.ts';
+import { areaId, day, id, instant, line, several, whole } from '../values.ts';
 import { periodCode, signatureClass, trainLevel, trainPlace } from './plan.codes.ts';
 
 const codesOf = several(line(20)).default([]);
-const areaId = z.string().regex(/^\d{3,12}$/);
-
 /** Most lessons of a plan. */
 const mostLessons = 100;
 

@@ -4,7 +4,10 @@ import { entryScreens } from '#pickers/entries/entry.screens.ts';
 export const businessScreens = [
   ...withShelves(
     ['business', 'openings'],
-    screensOf({ '/business/customerList': () => import('./customers/customer.list.tsx') }),
+    screensOf({
+      '/business/customerList': () => import('./customers/customer.list.tsx'),
+      '/business/assignmentList': () => import('./assignments/assignment.list.tsx'),
+    }),
   ),
   ...withShelves(
     ['business', 'openings', 'billing'],
@@ -13,7 +16,7 @@ export const businessScreens = [
     }),
   ),
   ...withShelves(
-    ['business', 'pricing'],
+    ['business', 'openings', 'pricing'],
     screensOf({
       '/business/commissionList': () => import('./commission/commission.list.tsx'),
       '/business/commissionDetail': of('commissionMonthId', () => import('./commission/commission.detail.tsx')),
@@ -31,7 +34,6 @@ export const businessScreens = [
         '/business/businessManagerAdd': () => import('./managers/manager.form.tsx'),
         '/business/businessManagerEdit': of('managerId', () => import('./managers/manager.form.tsx')),
         '/business/businessManagerDetail': of('managerId', () => import('./managers/manager.detail.tsx')),
-        '/business/assignmentList': () => import('./assignments/assignment.list.tsx'),
       }),
       ...entryScreens(
         'marketLeader',

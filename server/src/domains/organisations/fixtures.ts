@@ -19,5 +19,10 @@ export const fixtures: Fixtures = {
     '/org/manage/move orgId': 'juniorOrgId',
     '/org/cert/junior/ orgId': 'juniorOrgId',
   },
-  shared: { '/org/site/ templateId': design, '/template/ templateId': design, '/template/ id': design },
+  shared: {
+    '/org/site/ templateId': design,
+    '/template/ templateId': design,
+    '/template/ id': design,
+    '/org/manage/common/paramarea/ parentId': 'the areas of the country belong to everybody',
+  },
 };
