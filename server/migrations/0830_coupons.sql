@@ -70,6 +70,8 @@ create table coupon (
   ends_on date not null,
   -- Its end has been put off once because its charge was released after it.
   given_back_once boolean not null default false,
+  -- When its code was told to be handed out on paper; from then on it is claimed, not given.
+  told_at timestamptz,
   received_at timestamptz,
   charge_id bigint references charge (id),
   -- What it takes off the charge it is reserved or used for.

@@ -53,10 +53,10 @@ create table unsplit_income (
   id bigint generated always as identity primary key,
   charge_id bigint,
   place_id bigint,
-  cause int not null,
-  at timestamptz not null
+  -- 1 captured, 2 given back.
+  cause int not null
 );
-comment on table unsplit_income is 'What was captured or given back and is not split yet: written by statements of the charges and places themselves, emptied by the worker each minute.';
+comment on table unsplit_income is 'What was captured or given back and is not split yet: written by triggers of the charges and places themselves, emptied by the worker each minute.';
 revoke all on unsplit_income from luan_app;
 
 create sequence settlement_number_seq;
@@ -220,7 +220,7 @@ revoke delete on settlement_line from luan_app;
 -- Who sold to a client at a moment, a relation that has ended since too
 create index service_relation_sold_once on service_relation (client_org_id) where relation_kind = 'sell' and state in (2, 3);
 -- Charges that were captured before shares were written down
-insert into unsplit_income (charge_id, cause, at) select c.id, 1, c.captured_at from charge c where c.captured_at is not null order by c.captured_at, c.id;
-insert into unsplit_income (charge_id, cause, at) select c.id, 2, p.posted_at from charge c join ledger_posting p on p.id = c.reversal_posting_id order by p.posted_at, c.id;
-insert into unsplit_income (place_id, cause, at) select p.id, 1, p.paid_at from class_place p where p.paid_at is not null order by p.id;
-insert into unsplit_income (place_id, cause, at) select p.id, 2, p.returned_at from class_place p where p.returned_at is not null order by p.id;
+insert into unsplit_income (charge_id, cause) select c.id, 1 from charge c where c.captured_at is not null order by c.captured_at, c.id;
+insert into unsplit_income (charge_id, cause) select c.id, 2 from charge c join ledger_posting p on p.id = c.reversal_posting_id order by p.posted_at, c.id;
+insert into unsplit_income (place_id, cause) select p.id, 1 from class_place p where p.paid_at is not null order by p.id;
+insert into unsplit_income (place_id, cause) select p.id, 2 from class_place p where p.returned_at is not null order by p.id;

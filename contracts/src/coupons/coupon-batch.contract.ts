@@ -197,9 +197,10 @@ export const couponBatchApi = {
     ...manage,
     method: 'POST',
     path: '/finance/couponBatch/codes',
-    purpose: 'Tells the codes of the next coupons of a batch that nobody holds yet, to hand them out.',
+    purpose:
+      'Tells the codes of the next coupons of a batch that were given and told to nobody, to hand them out; or, again, of those told and not claimed.',
     permission: 'finance:couponBatch:mod',
-    input: z.strictObject({ batchId: id, count: whole(1, 500) }),
+    input: z.strictObject({ batchId: id, count: whole(1, 500), toldAgain: z.boolean().default(false) }),
     data: z.object({
       codes: z.array(z.object({ serial: z.number(), couponCode: z.string(), shortCode: z.string() })),
     }),

@@ -163,6 +163,12 @@ export const settlementApi = {
   }),
   edges,
   /** In the place of the plain edges: what they bring. */
+  confirm: route({
+    ...edges.confirm,
+    purpose: 'Confirms a monthly statement as it was read: it is frozen with the hash of its lines.',
+    input: z.strictObject({ settlementId: id, version }),
+    data: moved,
+  }),
   dispute: route({
     ...edges.dispute,
     purpose: 'Disputes lines of a statement with a remark; each line once.',

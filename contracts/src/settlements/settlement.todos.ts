@@ -37,7 +37,7 @@ export const settlementTodos: readonly Todo[] = [
   todo({
     code: 'settlementConfirm',
     kind: 'decide',
-    deed: { verb: 'confirm', can: ['confirm'], call: settlementApi.edges.confirm },
+    deed: { verb: 'confirm', can: ['confirm'], call: settlementApi.confirm },
     list: settlementList,
     needs: settlementMachine.edges.confirm.permission,
     screen: '/order/businessMonthlyOrderList',

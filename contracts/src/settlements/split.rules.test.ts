@@ -35,12 +35,30 @@ describe('a statement', () => {
   it('of -12.00 is carried and pays nobody', () => {
     expect(payableOf({ ...none, capturedFen: 800, refundedFen: -2000 }, 10_000)).toEqual({
       payableFen: 0,
+      taxFen: 0,
       carriedOutFen: -1200,
     });
   });
   it('below the minimum is carried, at the minimum paid', () => {
-    expect(payableOf({ ...none, capturedFen: 9999 }, 10_000)).toEqual({ payableFen: 0, carriedOutFen: 9999 });
-    expect(payableOf({ ...none, capturedFen: 10_000 }, 10_000)).toEqual({ payableFen: 10_000, carriedOutFen: 0 });
+    expect(payableOf({ ...none, capturedFen: 9999 }, 10_000)).toEqual({
+      payableFen: 0,
+      taxFen: 0,
+      carriedOutFen: 9999,
+    });
+    expect(payableOf({ ...none, capturedFen: 10_000 }, 10_000)).toEqual({
+      payableFen: 10_000,
+      taxFen: 0,
+      carriedOutFen: 0,
+    });
+  });
+  it('that is carried withholds no tax, whatever was to be withheld', () => {
+    const parts = { ...none, capturedFen: 12_000 };
+    expect(payableOf({ ...parts, taxFen: 2000 }, 10_000)).toEqual({
+      payableFen: 10_000,
+      taxFen: 2000,
+      carriedOutFen: 0,
+    });
+    expect(payableOf({ ...parts, taxFen: 2001 }, 10_000)).toEqual({ payableFen: 0, taxFen: 0, carriedOutFen: 12_000 });
   });
   it('is captured less refunded plus adjustments and carried, less tax, paid or carried', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 });
@@ -54,8 +72,8 @@ describe('a statement', () => {
         fc.nat(20_000),
         (captured, refunded, adjustedFen, carriedInFen, taxFen, minimum) => {
           const parts = { capturedFen: captured, refundedFen: -refunded, adjustedFen, carriedInFen, taxFen };
-          const { payableFen, carriedOutFen } = payableOf(parts, minimum);
-          expect(payableFen + carriedOutFen).toBe(captured - refunded + adjustedFen + carriedInFen - taxFen);
+          const { payableFen, taxFen: withheld, carriedOutFen } = payableOf(parts, minimum);
+          expect(payableFen + carriedOutFen).toBe(captured - refunded + adjustedFen + carriedInFen - withheld);
           expect(payableFen === 0 || carriedOutFen === 0).toBe(true);
           expect(payableFen).toBeGreaterThanOrEqual(0);
         },

@@ -25,7 +25,10 @@ export const splitOf = (
   return { shares, restFen };
 };
 
-/** What a statement comes to, and what of it is payable now; below the minimum, or below nothing, all of it is carried. Fen. */
+/**
+ * What of a statement is payable now: where what remains after tax is below the minimum, or below nothing, all of it is carried and no
+ * tax is withheld, for tax is withheld from what is paid. Fen.
+ */
 export const payableOf = (
   parts: {
     readonly capturedFen: number;
@@ -36,8 +39,9 @@ export const payableOf = (
     readonly taxFen: number;
   },
   minimumFen: number,
-): { readonly payableFen: number; readonly carriedOutFen: number } => {
-  const dueFen = parts.capturedFen + parts.refundedFen + parts.adjustedFen + parts.carriedInFen - parts.taxFen;
-  const pays = dueFen >= Math.max(minimumFen, 1);
-  return { payableFen: pays ? dueFen : 0, carriedOutFen: pays ? 0 : dueFen };
+): { readonly payableFen: number; readonly taxFen: number; readonly carriedOutFen: number } => {
+  const dueFen = parts.capturedFen + parts.refundedFen + parts.adjustedFen + parts.carriedInFen;
+  const payableFen = dueFen - parts.taxFen;
+  if (payableFen < Math.max(minimumFen, 1)) return { payableFen: 0, taxFen: 0, carriedOutFen: dueFen };
+  return { payableFen, taxFen: parts.taxFen, carriedOutFen: 0 };
 };

@@ -21,7 +21,7 @@ export const coupons = {
   codes: 'Get codes',
   codesTitle: 'Codes: {{name}}',
   codesHint:
-    'Codes that nobody has claimed yet. Any organisation they are for claims one by its short code. Keep them safe.',
+    'Codes that nobody has claimed yet. Any organisation they are for claims one by its short code. Keep them safe. Codes listed here are no longer given directly.',
   codesTell: 'Get them',
   serial: 'No.',
   wholeCode: 'Whole code',

@@ -3,7 +3,7 @@ export const businessFailures = {
   business: {
     notSelling: 'Only the head office, agents and agencies have business managers',
     notOwnMember: 'Choose somebody who works in this organisation',
-    otherOrganisation: 'Only managers and assignments of this organisation can be changed',
+    otherOrganisation: 'Only managers, assignments and leads of this organisation can be changed',
     phoneWrong: 'Enter a mobile number, or a fixed line with its area code',
     subjectUnknown: 'A subject does not exist or is switched off; choose again',
     managerOff: '{{name}} is switched off and gets no customers',

@@ -17,7 +17,7 @@ export const settlementFailures = {
     partnersOwn: 'Only the partner of the statement does this',
     notGenerated: 'The statement was sent: take it back first',
     nothingPayable: 'Nothing is payable by this statement: it is carried on',
-    taxTooMuch: 'No more tax than what is due can be withheld',
+    taxTooMuch: 'What remains after tax is below the minimum and would not be paid, so nothing can be withheld',
     disputedTwice: 'Line {{lines}} was disputed before; each line is disputed once',
     notDisputed: 'No dispute of this line awaits an answer',
     invoiceTaken: 'This invoice number stands on another statement',

@@ -46,4 +46,5 @@ export const couponFields = {
   couponMinutes: 'Minutes learned',
   couponScore: 'Score',
   couponCount: 'Coupons',
+  toldAgain: 'List handed-out codes that are not claimed yet',
 };

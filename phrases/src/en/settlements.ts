@@ -17,7 +17,7 @@ export const settlements = {
   withhold: 'Withhold tax',
   dispute: 'Dispute the chosen lines',
   answer: 'Answer',
-  answerHint: 'Fill in an amount to adjust (negative deducts); leave it empty to explain',
+  answerHint: 'Leave the amount empty to explain without an adjustment',
   print: 'Print statement',
   carriedOn: '{{yuan}} yuan is negative or below the least payment of {{least}} yuan and is carried on',
   carriedInto: 'Carried into {{number}}',

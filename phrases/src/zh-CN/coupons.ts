@@ -19,7 +19,7 @@ export const coupons = {
   given: '已发放 {{count}} 张',
   codes: '提取券码',
   codesTitle: '提取券码：{{name}}',
-  codesHint: '列出尚未发放的券码，任一适用单位输入短码即可领取。请妥善保管。',
+  codesHint: '列出尚未发放的券码，任一适用单位输入短码即可领取。列出的券码不再用于直接发放，请妥善保管。',
   codesTell: '提取',
   serial: '序号',
   wholeCode: '完整券码',

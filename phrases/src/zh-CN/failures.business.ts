@@ -3,7 +3,7 @@ export const businessFailures = {
   business: {
     notSelling: '只有总部、代理商和代理机构有业务经理',
     notOwnMember: '请选择本单位的在职人员',
-    otherOrganisation: '只能维护本单位的业务经理和客户分配',
+    otherOrganisation: '只能维护本单位的业务经理、客户分配和线索',
     phoneWrong: '请填写手机号或带区号的固定电话',
     subjectUnknown: '有的科目不存在或已停用，请重新选择',
     managerOff: '{{name}} 已停用，不能接手客户',

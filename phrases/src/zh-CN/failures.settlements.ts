@@ -17,7 +17,7 @@ export const settlementFailures = {
     partnersOwn: '只能由结算单的合作方办理',
     notGenerated: '结算单已发送，请先撤回发送',
     nothingPayable: '这张结算单没有应付金额，已结转下期',
-    taxTooMuch: '代扣税款不能超过应结算金额',
+    taxTooMuch: '扣税后的余额低于最低结算金额，本期不会付款，不能代扣',
     disputedTwice: '第 {{lines}} 行已提出过异议，每行只能提出一次',
     notDisputed: '这一行没有待答复的异议',
     invoiceTaken: '这个发票号码已登记在另一张结算单上，请核对',

@@ -46,4 +46,5 @@ export const couponFields = {
   couponMinutes: '学时（分钟）',
   couponScore: '成绩',
   couponCount: '张数',
+  toldAgain: '重新列出已给出、尚未领取的券码',
 };

@@ -17,7 +17,7 @@ export const settlements = {
   withhold: '代扣税款',
   dispute: '对所选明细提出异议',
   answer: '答复',
-  answerHint: '同意调整时填写金额（扣减填负数）；不调整留空，只作说明',
+  answerHint: '同意调整时选择方向并填写金额；不调整则留空，只作说明',
   print: '打印结算单',
   carriedOn: '本期 {{yuan}} 元不足最低付款额 {{least}} 元或为负数，结转下期',
   carriedInto: '已结转到 {{number}}',

@@ -1048,6 +1048,7 @@ export interface Coupon {
   serial: number;
   short_index: string;
   state: Generated<number>;
+  told_at: string | null;
   used_at: string | null;
   version: Generated<number>;
   void_reason: Generated<string>;
@@ -4557,7 +4558,6 @@ export interface TrainingRecord {
 }
 
 export interface UnsplitIncome {
-  at: string;
   cause: number;
   charge_id: string | null;
   id: Generated<string>;

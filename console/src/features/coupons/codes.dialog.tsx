@@ -48,10 +48,13 @@ export const CodesDialog = ({ of, onClose }: Props) => {
     <FormDialog
       title={title}
       send={couponBatchApi.codes}
-      initial={{ count: 20 }}
+      initial={{ count: 20, toldAgain: false }}
       also={() => ({ batchId: of.batchId })}
       before={<p className="luan-hint">{say('coupons.codesHint')}</p>}
-      fields={[field.number('count', { required: true, min: 1, max: 500, title: say('fields.couponCount') })]}
+      fields={[
+        field.number('count', { required: true, min: 1, max: 500, title: say('fields.couponCount') }),
+        field.flag('toldAgain'),
+      ]}
       deed={say('coupons.codesTell')}
       onDone={(data) => setCodes(data.codes)}
       onCancel={onClose}

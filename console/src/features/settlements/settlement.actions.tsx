@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { call } from '#client/call.ts';
 import { say, sayOr } from '#client/phrases.ts';
 import type { Permission } from '#contracts/route.ts';
 import { settlementMachine } from '#contracts/settlements/settlement.codes.ts';
@@ -10,6 +11,7 @@ import type { Entering } from './settlement.dialog.tsx';
 const EnterDialog = lateDialog(async () => (await import('./settlement.dialog.tsx')).SettlementDialog);
 
 const { send, takeBack, confirm } = settlementMachine.edges;
+const settlementOf = ({ settlementId }: SettlementRow): string => settlementId;
 
 /** What can be done with a statement, in the lists and on its page, and the dialog that is open. */
 export const useSettlementActions = <T extends SettlementRow>() => {
@@ -30,11 +32,13 @@ export const useSettlementActions = <T extends SettlementRow>() => {
   });
   const keeps = 'finance:settlement:mod';
   const actions: Action<T>[] = [
-    ...edgeActions<T>(
-      { ...settlementMachine, edges: { confirm, send, takeBack } },
-      settlementApi.edges,
-      (of) => of.settlementId,
+    ...edgeActions<T>({ ...settlementMachine, edges: { confirm } }, settlementApi.edges, settlementOf).map(
+      (action): Action<T> => ({
+        ...action,
+        run: ({ settlementId, version }) => call(settlementApi.confirm, { settlementId, version }),
+      }),
     ),
+    ...edgeActions<T>({ ...settlementMachine, edges: { send, takeBack } }, settlementApi.edges, settlementOf),
     enters('receiveInvoice', sayOr('machines.settlement.receiveInvoice', ''), keeps, { primary: true }),
     enters('pay', sayOr('machines.settlement.pay', ''), 'finance:settlement:audit', { primary: true }),
     enters('adjust', say('settlements.adjust'), keeps),

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { calendarDay, columnsWithout, money, yuanOf } from '#contracts/columns.ts';
 import { settlementMachine } from '#contracts/settlements/settlement.codes.ts';
 import { type SettlementDetail, settlementApi, settlementList } from '#contracts/settlements/settlement.contract.ts';
@@ -55,6 +56,7 @@ const SettlementDetailScreen = () => {
   const printing: Action<SettlementDetail> = {
     key: 'print',
     title: say('settlements.print'),
+    permission: holds('order:businessMonthly:print') ? 'order:businessMonthly:print' : 'finance:settlement:print',
     silent: true,
     run: () => openPrint(settlementApi.printTicket, { settlementId }, settlementApi.print),
   };

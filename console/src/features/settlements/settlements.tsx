@@ -1,4 +1,3 @@
-import type { Query } from '#client/crypto.ts';
 import { useSay } from '#client/phrases.ts';
 import { partnerKind } from '#contracts/settlements/income.codes.ts';
 import { settlementState } from '#contracts/settlements/settlement.codes.ts';
@@ -11,7 +10,6 @@ import { useSettlementActions } from './settlement.actions.tsx';
 interface Props {
   /** All partners' statements, with what only their keeper searches by. */
   all?: true;
-  opens?: Query;
 }
 
 const ofAll = (): Field[] => [
@@ -21,7 +19,7 @@ const ofAll = (): Field[] => [
 ];
 
 /** Monthly statements with the steps to take. */
-export const Settlements = ({ all, opens }: Props) => {
+export const Settlements = ({ all }: Props) => {
   const say = useSay();
   const { actions, dialog } = useSettlementActions<SettlementRow>();
   return (
@@ -37,7 +35,6 @@ export const Settlements = ({ all, opens }: Props) => {
           ...(all ? ofAll() : []),
         ]}
         rowActions={actions}
-        {...(opens ? { opens } : {})}
       />
       {dialog}
     </>

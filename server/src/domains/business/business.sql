@@ -8,8 +8,16 @@ language sql stable security definer set search_path = public as $$
       and (a.assigned_until is null or a.assigned_until >= luan_today())
     join business_manager m on m.id = a.manager_id and m.state = 1 and m.works_from <= luan_today()
       and (m.works_until is null or m.works_until >= luan_today())
-    join org_user p on p.id = m.member_id join organisation s on s.id = m.org_id
+    join org_user p on p.id = m.member_id and p.left_at is null join organisation s on s.id = m.org_id
   where o.id = wanted and o.path >= luan_from() and o.path < luan_to() $$;
+
+-- Leads of an organisation of the same company name or credit code and whose each is, also those of colleagues, of whom nothing else is told.
+create or replace function luan_leads_known(seller_path text, wanted_name text, wanted_code text, besides bigint)
+returns table (company_name text, same_name boolean, manager_name text) language sql stable security definer set search_path = public as $$
+  select l.company_name, l.company_name = wanted_name, coalesce(p.real_name, '')
+  from business_lead l left join business_manager m on m.id = l.manager_id left join org_user p on p.id = m.member_id
+  where l.path = seller_path and seller_path >= luan_from() and seller_path < luan_to() and l.id <> besides
+    and (l.company_name = wanted_name or (wanted_code <> '' and l.credit_code = wanted_code)) $$;
 
 -- Whether an organisation is assigned today to somebody of an organisation in reach that still serves it.
 create or replace function luan_assigned(customer bigint) returns boolean language sql stable security definer set search_path = public as $$
@@ -62,6 +70,7 @@ language sql stable security definer set search_path = public as $$
   order by (r.product <> '') desc, r.rate_from desc limit 1 $$;
 
 -- Writes what charges captured or given back lately gave or took, by who was assigned when they were captured, with the sums of their months.
+-- The cost of a coupon that its bearer owes is no sale: what the coupon was used for was one.
 -- Looked at is what was captured since two days before the last line; without a line, sixty-two days. @returns lines written
 create or replace function luan_write_commission() returns int language plpgsql security definer set search_path = public as $$
 declare written int; since timestamptz;
@@ -79,7 +88,7 @@ begin
         and (c.captured_at at time zone 'Asia/Shanghai')::date between a.assigned_from and coalesce(a.assigned_until, 'infinity'::date)
       cross join lateral (select x.id as rate_id, x.permille, x.clawback_months, case x.base when 'paid' then c.shares[3] + c.shares[4] else c.amount_fen end as base_fen
         from luan_commission_rate(a.org_id, c.product, (c.captured_at at time zone 'Asia/Shanghai')::date) x where x.id is not null) r
-    where c.captured_at > since and c.state in (4, 6, 7)
+    where c.captured_at > since and c.state in (4, 6, 7) and c.product <> 'coupon'
       and not exists (select from commission_line l where l.charge_id = c.id and l.kind = 1)
   ), returned as (
     select l.org_id, l.path, l.manager_id, to_char(g.posted_at at time zone 'Asia/Shanghai', 'YYYY-MM'), 2, l.charge_id, l.customer_org_id,

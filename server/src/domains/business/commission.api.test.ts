@@ -19,6 +19,7 @@ import {
 } from '#testing/charges.ts';
 import { dayFrom } from '#testing/plans.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
+import { capturedCharge } from '#testing/settlements.ts';
 import { runNow } from '#testing/timers.ts';
 import { openWorld, type World } from '#testing/world.ts';
 
@@ -94,10 +95,20 @@ describe('a rate of commission', () => {
 });
 
 describe('commission', () => {
+  beforeAll(() => approved());
+
+  it('counts nothing of the cost of a coupon that the customer bears', async () => {
+    const of = await billedCompany(world, pricers);
+    const manager = await someManager(world, { place: world.head, type: 'admin', by: pricers.writer });
+    await assign(manager, of);
+    for (const product of ['coupon', 'training']) await capturedCharge(world, of.place, { fen: 3000, product });
+    await runNow(world, 'commission');
+    expect(await monthsOf(manager)).toMatchObject([{ capturedCount: 1, commissionBaseFen: 3000 }]);
+  });
+
   it('goes to who was assigned at the capture, rounded down, and is taken back with a charge that is given back', async () => {
     const of = await billedCompany(world, pricers, { price: { priceFen: 3333 } });
     await assign(manager, of);
-    await approved();
     const planId = await captured(of);
     await runNow(world, 'commission');
     await runNow(world, 'commission');

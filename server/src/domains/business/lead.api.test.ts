@@ -61,6 +61,10 @@ describe('a lead', () => {
     expect(again.fields).toMatchObject([
       { field: 'companyName', message: expect.stringContaining(manager.person.realName) },
     ]);
+    const colleague = await add({ companyName }, other);
+    expect(colleague.fields).toMatchObject([
+      { field: 'companyName', message: expect.stringContaining(manager.person.realName) },
+    ]);
     expect((await add({ companyName, evenIfKnown: true })).success).toBe(true);
     const company = await world.organisation('company');
     expect(wrongOf(await add({ companyName: company.orgName }))).toEqual(['companyName']);
@@ -74,6 +78,23 @@ describe('a lead', () => {
     ['vehicles below nothing', { leadVehicles: -1 }, ['leadVehicles']],
   ])('is refused for %s', async (_, more, fields) => {
     expect(wrongOf(await add(more))).toEqual(fields);
+  });
+
+  it('of another organisation is read from above, and neither written nor called', async () => {
+    const agent = await world.organisation('agent');
+    const by = await world.administrator(agent, 'agent');
+    const theirs = await someManager(world, { place: agent, type: 'agent', by });
+    const leadId = (await add({ leadPhone: '13800138000' }, theirs)).data?.leadId ?? '';
+    const seen = await head.call(leadApi.one, { leadId });
+    expect(seen).toMatchObject({ leadPhone: '138****8000', can: [] });
+    const refused = await Promise.all([
+      head.send(leadApi.phone, { leadId }),
+      head.send(leadApi.mod, { leadId, version: seen.version, ...input() } as never),
+      head.send(leadApi.edges.visit, { id: leadId }),
+      head.send(leadApi.del, { leadId }),
+    ]);
+    expect(refused.map(({ success }) => success)).toEqual([false, false, false, false]);
+    expect((await theirs.browser.call(leadApi.phone, { leadId })).phone).toBe('13800138000');
   });
 
   it('is its manager’s: a colleague neither finds nor changes it', async () => {

@@ -150,6 +150,18 @@ describe('a business manager', () => {
     await head.call(businessManagerApi.edges.enable, { id: first.managerId });
   });
 
+  it('stands there no more once the person has left', async () => {
+    const place = await company();
+    const own = await world.administrator(place, 'company');
+    const leaver = await someManager(world, { place: world.head, type: 'admin', by: head });
+    await give(leaver, [place]);
+    expect((await own.call(quickShowApi.show, {})).manager?.managerName).toBe(leaver.person.realName);
+    await sql`update org_user set left_at = now() where id = ${leaver.person.orgUserId}`.execute(
+      world.runtime.database.kysely,
+    );
+    expect(await own.call(quickShowApi.show, {})).toEqual({ manager: null });
+  });
+
   it('of an agent gets those below it and those it serves, and no other', async () => {
     const agent = await world.organisation('agent');
     const by = await world.administrator(agent, 'agent');

@@ -67,7 +67,7 @@ export const chargePage = listQuery(chargeList, {
     ...decided.filters,
     keyword: (text) =>
       sql<boolean>`(${containing(sql`luan_charged_name(c.id)`, text)} or ${containing(sql`luan_charged_plan(c.id)`, text)}
-        or ${containing(sql`luan_charged_session(c.id)`, text)})`,
+        or ${containing(sql`luan_charged_session(c.id)`, text)} or ${containing(sql`luan_charged_coupon(c.id)`, text)})`,
     chargePayer: (payers) => sql<boolean>`c.payer = any(${payers}::text[])`,
     chargedBetween: (days) => within(sql`c.created_at`, days),
   },

@@ -402,7 +402,7 @@ language sql stable security definer set search_path = public as $$
 create or replace function luan_charged_rule(charge_id bigint) returns text
 language sql stable security definer set search_path = public as $$
   select r.rule_name from charge c join pricing_rule r on r.id = c.rule_id
-  where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
+  where c.id = charge_id and c.product <> 'coupon' and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
 create or replace function luan_charged_flavour(charge_id bigint) returns text
 language sql stable security definer set search_path = public as $$
   select p.flavour from charge c join plan p on p.id = c.plan_id

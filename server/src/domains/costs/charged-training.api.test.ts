@@ -12,6 +12,7 @@ import { memberApi } from '#contracts/training/member.contract.ts';
 import { settleCharges } from '#domains/charges/settle-charges.service.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { approvedWith, billedCompany, comesIn, learners, learnMinute, recordsOf } from '#testing/charges.ts';
+import { giveTo, issuedBatch } from '#testing/coupons.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
 import { type Browser, openWorld, password, type World } from '#testing/world.ts';
 
@@ -148,6 +149,24 @@ describe('training that was charged', () => {
     expect(await vouchersOf(second.of.maker, second.bookId)).toMatchObject([{ amountFen: 6000, givenBackFen: 0 }]);
     await giveBack(second.planId);
     expect(await vouchersOf(second.of.maker, second.bookId)).toMatchObject([{ amountFen: 6000, givenBackFen: 3000 }]);
+  });
+
+  it('is what the company itself paid: what a coupon took is no cost of it, also where it is given back', async () => {
+    const of = await billedCompany(world, pricers);
+    await comesIn(world, of.place.orgId, 'paid', 1_000_000);
+    await giveTo(pricers, await issuedBatch(world, pricers, { faceFen: 1200 }), of.place.orgId);
+    await giveTo(pricers, await issuedBatch(world, pricers, { faceFen: 5000 }), of.place.orgId);
+    const people = await learners(world, of, 3);
+    const planId = await approvedWith(of, people);
+    await captured(planId, people);
+    const bookId = await openBook(of.maker);
+    const [line] = await linesOf(of.maker, bookId);
+    expect(line).toMatchObject({ people: 2, amountFen: 1800 + 3000 });
+    expect((await enter(of.maker, line as ChargedTraining)).success).toBe(true);
+    await sql`update charge set state = 7 where plan_id = ${planId} and coupon_fen = 1200`.execute(
+      world.runtime.database.kysely,
+    );
+    expect(await vouchersOf(of.maker, bookId)).toMatchObject([{ amountFen: 4800, givenBackFen: 1800 }]);
   });
 
   it('of a cycle is one line', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
+import { chargePayer, chargeProduct, chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargedTraining, mostChargedTrainings } from '#contracts/costs/charged-training.contract.ts';
 import { costBookState } from '#contracts/costs/cost.codes.ts';
 import { zone } from '#contracts/zone.ts';
@@ -19,10 +19,13 @@ const lineKey = sql<string>`coalesce('plan:' || c.plan_id, 'session:' || c.sessi
 /** Day on which a charge `c` was captured. */
 const capturedOn = sql`(c.captured_at at time zone ${zone})::date`;
 
-/** A charge `c` may be entered into a book `b`: the company's own, captured in its year, something, and in no voucher. */
+/** What the company itself pays of a charge `c`, in fen: what a coupon took is the cost of whoever bears the coupon. */
+const ownFen = sql`(c.amount_fen - c.coupon_fen)`;
+
+/** A charge `c` may be entered into a book `b`: the company's own training, captured in its year, something, and in no voucher. */
 const mayBeEntered = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`c.org_id = b.org_id and c.payer = ${chargePayer.values.company} and c.state = ${literal(chargeState, 'captured')}
-    and c.captured_at >= ${yearBegins(0)} and c.captured_at < ${yearBegins(1)} and c.amount_fen > 0 and ${inScope(actor.scope, 'charge c')}
+    and c.captured_at >= ${yearBegins(0)} and c.captured_at < ${yearBegins(1)} and c.product <> ${chargeProduct.values.coupon} and ${ownFen} > 0 and ${inScope(actor.scope, 'charge c')}
     and not exists (select from cost_voucher_charge x where x.charge_id = c.id)`;
 
 const requireBook = async (db: Db, actor: Actor, bookId: string): Promise<void> => {
@@ -46,7 +49,7 @@ export const findChargedTrainings = async (
     select ${lineKey} as "lineKey", b.id as "bookId", b.book_year as "bookYear", c.plan_id as "planId",
       coalesce(min(p.plan_name), luan_charged_session(min(c.id)), '') as "lineName",
       case when c.plan_id is null and min(c.session_id) is null then replace(min(c.period), '/', ' – ') else '' end as "chargePeriod",
-      count(distinct c.user_id)::int as people, sum(c.amount_fen)::bigint as "amountFen", max(${capturedOn})::text as "usedOn",
+      count(distinct c.user_id)::int as people, sum(${ownFen})::bigint as "amountFen", max(${capturedOn})::text as "usedOn",
       coalesce(luan_org_name(split_part(min(b.path), '.', 2)::bigint), '') as payee,
       'PX-' || lpad((select count(*) + 1 from cost_voucher v where v.book_id = b.id)::text, 4, '0') as "voucherNumber"
     from cost_book b join charge c on ${mayBeEntered(actor)} left join plan p on p.id = c.plan_id
@@ -68,10 +71,10 @@ interface ChargedLine {
 export const lockChargedLine = async (db: Db, actor: Actor, bookId: string, key: string): Promise<ChargedLine> => {
   const { rows } = await sql<ChargedLine>`
     with line as materialized (
-      select c.id, c.amount_fen, c.plan_id, ${capturedOn} as used_on from cost_book b join charge c on ${mayBeEntered(actor)}
+      select c.id, ${ownFen} as own_fen, c.plan_id, ${capturedOn} as used_on from cost_book b join charge c on ${mayBeEntered(actor)}
       where b.id = ${bookId} and ${lineKey} = ${key} order by c.id for share of c
     )
-    select coalesce(array_agg(id::text), '{}') as "chargeIds", coalesce(sum(amount_fen), 0)::bigint as "amountFen", max(used_on)::text as "usedOn",
+    select coalesce(array_agg(id::text), '{}') as "chargeIds", coalesce(sum(own_fen), 0)::bigint as "amountFen", max(used_on)::text as "usedOn",
       min(plan_id) as "planId" from line`.execute(db);
   const [line] = rows;
   return {

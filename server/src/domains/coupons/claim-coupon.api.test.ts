@@ -28,8 +28,8 @@ const holder = async (below?: Place): Promise<{ place: Place; by: Browser }> => 
   await by.call(sessionApi.stepUp, { password });
   return { place, by };
 };
-const codesOf = async (batchId: string, count = 1) =>
-  (await pricers.writer.call(couponBatchApi.codes, { batchId, count })).codes;
+const codesOf = async (batchId: string, count = 1, toldAgain = false) =>
+  (await pricers.writer.call(couponBatchApi.codes, { batchId, count, toldAgain })).codes;
 const fieldsOf = ({ fields = [] }: { readonly fields?: readonly { readonly field: string }[] }): string[] =>
   fields.map(({ field }) => field);
 
@@ -46,6 +46,21 @@ describe('a code', () => {
     const held = [...(await couponsOf(one.by)), ...(await couponsOf(other.by))];
     expect(held.map(({ state }) => state)).toEqual([unused, unused]);
     expect(await differenceOf(world, one.place.orgId)).toBeNull();
+  });
+
+  it('is told once and its coupon given to nobody else; asked again, what nobody has claimed is told', async () => {
+    const { place, by } = await holder();
+    const batchId = await issuedBatch(world, pricers, { quantity: 4 });
+    const told = await codesOf(batchId, 2);
+    const serials = (codes: readonly { readonly serial: number }[]) => codes.map(({ serial }) => serial);
+    expect(serials(told)).toEqual([1, 2]);
+    await giveTo(pricers, batchId, place.orgId);
+    expect(serials(await codesOf(batchId, 9))).toEqual([4]);
+    expect(await codesOf(batchId, 9)).toEqual([]);
+    const give = { batchId, orgIds: [place.orgId], each: 1 };
+    expect(fieldsOf(await pricers.writer.send(couponBatchApi.give, give))).toEqual(['each']);
+    await by.call(couponApi.claim, { couponCode: told[0]?.shortCode ?? '' });
+    expect(serials(await codesOf(batchId, 9, true))).toEqual([2, 4]);
   });
 
   it('is refused on its field where it is mistyped, taken, over or for somebody else', async () => {
@@ -65,7 +80,7 @@ describe('a code', () => {
     const { by } = await holder();
     const batchId = await issuedBatch(world, pricers, { quantity: 12 });
     const taken = await codesOf(batchId, 1);
-    await giveTo(pricers, batchId, (await holder()).place.orgId);
+    await (await holder()).by.call(couponApi.claim, { couponCode: taken[0]?.shortCode ?? '' });
     for (let nth = 0; nth < wrongCodes.most; nth += 1)
       expect(fieldsOf(await by.send(couponApi.claim, { couponCode: taken[0]?.shortCode ?? '' }))).toEqual([
         'couponCode',

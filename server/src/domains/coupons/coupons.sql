@@ -96,7 +96,7 @@ begin
   return done;
 end $$;
 
--- Gives an organisation the next coupons of a batch out of the stock. @returns how many, none where there are too few
+-- Gives an organisation the next coupons of a batch out of the stock, none whose code was told to somebody. @returns how many, none where there are too few
 create or replace function luan_give_coupons(of_batch bigint, holder bigint, count int, maker bigint) returns int
 language plpgsql security definer set search_path = public as $$
 declare
@@ -104,7 +104,7 @@ declare
 begin
   if not luan_is_head(luan_from()) then raise exception 'object.missing' using errcode = 'LU000'; end if;
   select array_agg(k.id) into chosen from (select c.id from coupon c where c.batch_id = of_batch and c.state = 1 and c.received_at is null
-    order by c.serial limit count for update skip locked) k;
+    and c.told_at is null order by c.serial limit count for update skip locked) k;
   if coalesce(cardinality(chosen), 0) < count then return 0; end if;
   update coupon k set org_id = o.id, path = o.path, received_at = now(), version = k.version + 1 from organisation o
   where k.id = any(chosen) and o.id = holder;

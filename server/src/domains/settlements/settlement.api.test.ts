@@ -59,6 +59,9 @@ const linesOf = async (settlementId: string, browser: Browser = partner): Promis
   ((await browser.call(settlementApi.lines.page, { settlementId, size: 100 } as never)) as PageOf<SettlementLineRow>)
     .list;
 const one = (settlementId: string) => partner.call(settlementApi.one, { settlementId });
+/** The partner confirms what it has just read. */
+const confirm = async (settlementId: string) =>
+  partner.call(settlementApi.confirm, { settlementId, version: (await one(settlementId)).version });
 const charged = (fen: number, at: string) => capturedCharge(world, company, { fen, at });
 const onlyOne = async (): Promise<SettlementRow> => {
   const [row, more] = await own();
@@ -113,7 +116,7 @@ describe('the statement of a month', () => {
     const [, negative] = await own();
     expect(negative).toMatchObject({ partnerDueFen: 0, carriedOutFen: -1200 });
     await by.writer.call(settlementApi.edges.send, { id: negative?.settlementId ?? '' });
-    await partner.call(settlementApi.edges.confirm, { id: negative?.settlementId ?? '' });
+    await confirm(negative?.settlementId ?? '');
     const { version } = await one(negative?.settlementId ?? '');
     const entered = {
       settlementId: negative?.settlementId ?? '',
@@ -151,7 +154,7 @@ describe('the statement of a month', () => {
 describe('between the partner and the head office', () => {
   it('it is confirmed, frozen, invoiced, paid by a second person, and stands in the platform’s book', async () => {
     const { settlementId } = await sentOf(100_000);
-    await partner.call(settlementApi.edges.confirm, { id: settlementId });
+    await confirm(settlementId);
     const held = await one(settlementId);
     expect(held).toMatchObject({ state: confirmed, can: [] });
     expect(held.settlementHash).toMatch(/^[0-9a-f]{64}$/);
@@ -203,7 +206,7 @@ describe('between the partner and the head office', () => {
     expect(await one(settlementId)).toMatchObject({ state: sent, adjustedFen: 5000, partnerDueFen: 25_000 });
     const again = await partner.send(settlementApi.dispute, dispute);
     expect(again.fields?.map(({ field }) => field)).toEqual(['lineIds']);
-    await partner.call(settlementApi.edges.confirm, { id: settlementId });
+    await confirm(settlementId);
   });
 
   it('is adjusted with a reason and taxed before it is sent, and never afterwards', async () => {
@@ -228,13 +231,69 @@ describe('between the partner and the head office', () => {
     expect(out).toBeTruthy();
   });
 
-  it('is nobody else’s: not the customer’s, not another partner’s', async () => {
+  it('is confirmed as it was read, not as it was adjusted meanwhile', async () => {
+    const { settlementId, version } = await sentOf(100_000);
+    await by.writer.call(settlementApi.edges.takeBack, { id: settlementId });
+    const adjusting = { settlementId, version: (await one(settlementId)).version, lineFen: -5000, reason: '上月多计' };
+    await by.writer.call(settlementApi.adjust, adjusting);
+    await by.writer.call(settlementApi.edges.send, { id: settlementId });
+    expect((await partner.send(settlementApi.confirm, { settlementId, version })).success).toBe(false);
+    expect((await one(settlementId)).state).toBe(sent);
+    await confirm(settlementId);
+    expect(await one(settlementId)).toMatchObject({ state: confirmed, partnerDueFen: 15_000 });
+  });
+
+  it('is paid by nobody who adjusted it or entered its invoice', async () => {
     const { settlementId } = await sentOf(100_000);
+    await by.writer.call(settlementApi.edges.takeBack, { id: settlementId });
+    const adjusting = { settlementId, version: (await one(settlementId)).version, lineFen: 500, reason: '补上月少计' };
+    await by.auditor.call(settlementApi.adjust, adjusting);
+    await by.writer.call(settlementApi.edges.send, { id: settlementId });
+    await confirm(settlementId);
+    const day = dayOf(clock.now());
+    const { version } = await by.writer.call(settlementApi.receiveInvoice, {
+      settlementId,
+      version: (await one(settlementId)).version,
+      partnerInvoice: '12345678',
+      invoicedOn: day,
+    });
+    const payment = { settlementId, version, bankNumber: `JS${unique()}0002`, paidOn: day };
+    for (const maker of [by.writer, by.auditor]) {
+      expect((await maker.call(settlementApi.one, { settlementId })).can).toEqual([]);
+      expect((await maker.send(settlementApi.pay, payment)).success).toBe(false);
+    }
+  });
+
+  it('has no tax withheld where the rest would not be paid, and none once it is carried', async () => {
+    await charged(100_000, on(month, 3));
+    await makeSettlements(world.runtime, month);
+    const { settlementId, version } = await onlyOne();
+    const tooMuch = await by.writer.send(settlementApi.withhold, { settlementId, version, withheldFen: 10_001 });
+    expect(tooMuch.fields?.map(({ field }) => field)).toEqual(['withheldFen']);
+    const withheld = await by.writer.call(settlementApi.withhold, { settlementId, version, withheldFen: 10_000 });
+    expect(await onlyOne()).toMatchObject({ withheldFen: 10_000, partnerDueFen: 10_000, carriedOutFen: 0 });
+    await by.writer.call(settlementApi.adjust, { ...withheld, lineFen: -5000, reason: '上月多计' });
+    expect(await onlyOne()).toMatchObject({ withheldFen: 0, partnerDueFen: 0, carriedOutFen: 15_000 });
+  });
+
+  it('is found by any days of its month', async () => {
+    await charged(100_000, on(month, 3));
+    await makeSettlements(world.runtime, month);
+    const found = async (from: string, until: string) =>
+      (await partner.call(settlementApi.list.page, {
+        settlementBetween: [from, until],
+      } as never)) as PageOf<SettlementRow>;
+    expect((await found(dayAfter(month, 14), dayAfter(month, 20))).list).toHaveLength(1);
+    expect((await found(dayAfter(month, -20), dayAfter(month, -1))).list).toHaveLength(0);
+  });
+
+  it('is nobody else’s: not the customer’s, not another partner’s', async () => {
+    const { settlementId, version } = await sentOf(100_000);
     const other = await world.administrator(await world.organisation('agent'), 'agent');
     expect(await own(other)).toEqual([]);
     expect((await other.send(settlementApi.one, { settlementId })).success).toBe(false);
-    expect((await other.send(settlementApi.edges.confirm, { id: settlementId })).success).toBe(false);
-    expect((await by.writer.send(settlementApi.edges.confirm, { id: settlementId })).success).toBe(false);
+    expect((await other.send(settlementApi.confirm, { settlementId, version })).success).toBe(false);
+    expect((await by.writer.send(settlementApi.confirm, { settlementId, version })).success).toBe(false);
     expect((await own(by.auditor)).length).toBeGreaterThan(0);
   });
 });

@@ -8,6 +8,7 @@ import { findSettlement, settlementLinePage, settlementPage } from './statements
 import {
   adjustSettlement,
   answerLine,
+  confirmSettlement,
   disputeLines,
   paySettlement,
   receiveInvoice,
@@ -15,7 +16,7 @@ import {
 } from './statements/settlement.service.ts';
 import { settlementWalks } from './statements/settlement.walks.ts';
 
-const { send, takeBack, confirm } = settlementApi.edges;
+const { send, takeBack } = settlementApi.edges;
 
 /** What partners get of what is charged, and the statements of their months. */
 export const settlementRoutes: Served[] = [
@@ -30,10 +31,11 @@ export const settlementRoutes: Served[] = [
   serve(settlementApi.one, ({ db, actor }, { settlementId }) => findSettlement(db, actor, settlementId)),
   serve(settlementApi.adjust, adjustSettlement),
   serve(settlementApi.withhold, withholdTax),
+  serve(settlementApi.confirm, confirmSettlement),
   serve(settlementApi.dispute, disputeLines),
   serve(settlementApi.answer, answerLine),
   serve(settlementApi.receiveInvoice, receiveInvoice),
   serve(settlementApi.pay, paySettlement),
   ...settlementPrintRoutes,
-  ...settlementWalks.serve({ send, takeBack, confirm }),
+  ...settlementWalks.serve({ send, takeBack }),
 ];

@@ -1,5 +1,9 @@
 -- Functions, triggers and views of settlements: applied again whenever this file has changed.
 
+-- The head office, in whose book partners are paid.
+create or replace function luan_head_office() returns bigint language sql stable security definer set search_path = public as $$
+  select h.id from organisation h where h.parent_id is null and h.type_code = 'admin' order by h.id limit 1 $$;
+
 -- What of a charge is shared out, in fen: all of it, less what a coupon took where its batch says so; of the cost of a coupon that its bearer
 -- owes nothing, for it was shared out with the charge the coupon was used for.
 create or replace function luan_split_base(c charge) returns bigint language sql stable security definer set search_path = public as $$
@@ -7,31 +11,32 @@ create or replace function luan_split_base(c charge) returns bigint language sql
     else c.amount_fen - coalesce((select c.coupon_fen from coupon k join coupon_batch b on b.id = k.batch_id
       where k.charge_id = c.id and b.reduces_split_base), 0) end $$;
 
--- Remembers what was captured or given back, one statement for all rows of a statement: cycles charge a million people at once.
+-- Remembers what was captured or given back: of new charges by the statement, for cycles charge a million people at once; later row by row.
 create or replace function luan_note_captured() returns trigger language plpgsql security definer set search_path = public as $$ begin
-  insert into unsplit_income (charge_id, cause, at) select n.id, 1, n.captured_at from new_rows n where n.captured_at is not null order by n.id;
+  insert into unsplit_income (charge_id, cause) select n.id, 1 from new_rows n where n.captured_at is not null order by n.captured_at, n.id;
   return null;
 end $$;
 create or replace function luan_note_moved() returns trigger language plpgsql security definer set search_path = public as $$ begin
-  insert into unsplit_income (charge_id, cause, at)
-  select n.id, cause, at from new_rows n join old_rows o on o.id = n.id, lateral (
-    select 1 as cause, n.captured_at as at where n.captured_at is not null and o.captured_at is null
-    union all select 2, p.posted_at from ledger_posting p where p.id = n.reversal_posting_id and o.reversal_posting_id is null) moved
-  order by cause, n.id;
+  if new.captured_at is not null and old.captured_at is null then
+    insert into unsplit_income (charge_id, cause) values (new.id, 1);
+  end if;
+  if new.reversal_posting_id is not null and old.reversal_posting_id is null then
+    insert into unsplit_income (charge_id, cause) values (new.id, 2);
+  end if;
   return null;
 end $$;
 create or replace trigger charge_captured_at_once after insert on charge referencing new table as new_rows
   for each statement execute function luan_note_captured();
-create or replace trigger charge_captured_later after update on charge referencing old table as old_rows new table as new_rows
-  for each statement execute function luan_note_moved();
+create or replace trigger charge_captured_later after update of captured_at, reversal_posting_id on charge
+  for each row execute function luan_note_moved();
 
 -- The same of places of a class.
 create or replace function luan_note_place() returns trigger language plpgsql security definer set search_path = public as $$ begin
   if new.paid_at is not null and (tg_op = 'INSERT' or old.paid_at is null) then
-    insert into unsplit_income (place_id, cause, at) values (new.id, 1, new.paid_at);
+    insert into unsplit_income (place_id, cause) values (new.id, 1);
   end if;
   if new.returned_at is not null and (tg_op = 'INSERT' or old.returned_at is null) then
-    insert into unsplit_income (place_id, cause, at) values (new.id, 2, new.returned_at);
+    insert into unsplit_income (place_id, cause) values (new.id, 2);
   end if;
   return null;
 end $$;
@@ -101,7 +106,7 @@ create or replace function luan_split_charges(charges bigint[]) returns void lan
   ), parts as (
     select w.id, w.role, w.org_id, w.setting_id, w.permille, w.fixed_fen, (least(w.upto, w.base) - least(w.upto - w.fen, w.base))::bigint as fen from wanted w
     union all
-    select c.id, 'head', (select h.id from organisation h where h.parent_id is null and h.type_code = 'admin' order by h.id limit 1), null, null, null,
+    select c.id, 'head', luan_head_office(), null, null, null,
       (c.base - least(coalesce((select max(w.upto) from wanted w where w.id = c.id), 0), c.base))::bigint from c
   )
   insert into income_share (org_id, path, charge_id, cause, role, setting_id, permille, fixed_fen, customer_org_id, product, subject_code, base_fen,
@@ -127,7 +132,7 @@ create or replace function luan_split_places(of_places bigint[]) returns void la
     case when cardinality(p.subject_codes) = 1 then p.subject_codes[1] else '' end, p.fee_fen, x.fen, p.paid_at,
     date_trunc('month', p.paid_at at time zone 'Asia/Shanghai')::date
   from p cross join lateral (values ('provider', p.org_id, p.setting, case when p.setting is null then 1000 else p.permille end, p.fixed_fen, p.fen),
-    ('head', (select h.id from organisation h where h.parent_id is null and h.type_code = 'admin' order by h.id limit 1), null, null, null, p.fee_fen - p.fen))
+    ('head', luan_head_office(), null, null, null, p.fee_fen - p.fen))
     x (role, org_id, setting_id, permille, fixed_fen, fen)
   join organisation o on o.id = x.org_id where x.fen > 0 or x.role = 'head' order by p.paid_at, p.id
   on conflict do nothing $$;
@@ -165,15 +170,18 @@ end $$;
 create or replace function luan_income_waits() returns boolean language sql stable security definer set search_path = public as $$
   select exists (select from unsplit_income) $$;
 
--- Adds a statement up from its lines: below its minimum, or below nothing, all of it is carried.
+-- Adds a statement up from its lines: where what remains after tax is below its minimum, or below nothing, all of it is carried and nothing
+-- withheld, for tax is withheld from what is paid.
 create or replace function luan_sum_settlement(of_settlement bigint) returns void language sql security definer set search_path = public as $$
   update settlement s set captured_fen = x.captured, refunded_fen = x.refunded, adjusted_fen = x.adjusted, carried_in_fen = x.carried, line_count = x.lines,
-    payable_fen = case when x.due - s.tax_fen >= greatest(s.minimum_fen, 1) then x.due - s.tax_fen else 0 end,
-    carried_out_fen = case when x.due - s.tax_fen >= greatest(s.minimum_fen, 1) then 0 else x.due - s.tax_fen end
-  from (select coalesce(sum(l.amount_fen) filter (where l.kind = 1), 0) as captured, coalesce(sum(l.amount_fen) filter (where l.kind = 2), 0) as refunded,
-      coalesce(sum(l.amount_fen) filter (where l.kind = 3), 0) as adjusted, coalesce(sum(l.amount_fen) filter (where l.kind = 4), 0) as carried,
-      coalesce(sum(l.amount_fen), 0) as due, count(*)::int as lines
-    from settlement_line l where l.settlement_id = of_settlement) x
+    tax_fen = case when x.pays then s.tax_fen else 0 end, payable_fen = case when x.pays then x.due - s.tax_fen else 0 end,
+    carried_out_fen = case when x.pays then 0 else x.due end
+  from (select y.*, y.due - t.tax_fen >= greatest(t.minimum_fen, 1) as pays
+    from settlement t, (select coalesce(sum(l.amount_fen) filter (where l.kind = 1), 0) as captured,
+      coalesce(sum(l.amount_fen) filter (where l.kind = 2), 0) as refunded, coalesce(sum(l.amount_fen) filter (where l.kind = 3), 0) as adjusted,
+      coalesce(sum(l.amount_fen) filter (where l.kind = 4), 0) as carried, coalesce(sum(l.amount_fen), 0) as due, count(*)::int as lines
+      from settlement_line l where l.settlement_id = of_settlement) y
+    where t.id = of_settlement) x
   where s.id = of_settlement $$;
 
 -- Partners with shares up to a month that stand in no statement, and without a statement of that month, after one of them.
@@ -223,10 +231,6 @@ create or replace function luan_settlement_hash(s settlement) returns text langu
 create or replace function luan_settled_places(of_settlement bigint) returns bigint language sql stable security definer set search_path = public as $$
   select coalesce(sum(l.amount_fen), 0)::bigint from settlement_line l join income_share s on s.id = l.share_id
   where l.settlement_id = of_settlement and s.place_id is not null $$;
-
--- The head office, in whose book partners are paid.
-create or replace function luan_head_office() returns bigint language sql stable security definer set search_path = public as $$
-  select h.id from organisation h where h.parent_id is null and h.type_code = 'admin' order by h.id limit 1 $$;
 
 -- A confirmed statement keeps its lines and amounts, whoever asks; it goes along with its organisation to another place of the tree.
 create or replace function luan_settled_stays() returns trigger language plpgsql security definer set search_path = public as $$ begin

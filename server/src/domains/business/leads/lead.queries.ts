@@ -40,10 +40,12 @@ const columns = {
   version: sql`l.version`,
 };
 
+const hidden = { ofOrg: sql`l.org_id` };
+
 const open: readonly number[] = [leadStage.values.contacted, leadStage.values.visited, leadStage.values.trial];
 
-const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  if (!may(actor, 'business:lead:mod')) return { ...row, can: [] };
+const finish = ({ ofOrg, ...row }: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  if (ofOrg !== actor.orgId || !may(actor, 'business:lead:mod')) return { ...row, can: [] };
   const stage = Number(row.leadStage);
   return {
     ...row,
@@ -62,6 +64,7 @@ export const leadPage = listQuery(leadList, {
   base: 'business_lead l',
   alias: 'l',
   columns,
+  hidden,
   filters: {
     keyword: (text) =>
       sql<boolean>`(${containing(sql`l.company_name`, text)} or ${containing(sql`l.contact_name`, text)} or ${containing(sql`l.credit_code`, text)})`,
@@ -81,7 +84,7 @@ export const leadPage = listQuery(leadList, {
 /** One lead of the scope; foreign equals missing. */
 export const findLead = async (db: Db, actor: Actor, leadId: string): Promise<LeadDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf(columns)}, ${historyOf(leadMachine, sql`l.id`)} as history
+    select ${columnsOf({ ...columns, ...hidden })}, ${historyOf(leadMachine, sql`l.id`)} as history
     from business_lead l where l.id = ${leadId} and ${inScope(actor.scope, 'business_lead l')}`.execute(db);
   return {
     ...finish(orMissing(rows[0]), actor),

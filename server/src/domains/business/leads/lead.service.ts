@@ -11,8 +11,8 @@ import { records } from '#kernel/record.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
-import { managerName, ownManagerId } from '../managers/manager.queries.ts';
-import { refuseNotSelling } from '../managers/selling.rules.ts';
+import { ownManagerId } from '../managers/manager.queries.ts';
+import { refuseNotSelling, refuseOtherOrganisation } from '../managers/selling.rules.ts';
 
 type WrittenLead = Parsed<typeof leadApi.mod> | Parsed<typeof leadApi.add>;
 interface Written {
@@ -20,7 +20,7 @@ interface Written {
   readonly version: number;
 }
 
-const leads = records({ table: 'business_lead', name: 'businessLead' });
+const leads = records({ table: 'business_lead', name: 'businessLead', refuse: refuseOtherOrganisation });
 
 interface Known {
   readonly field: 'companyName' | 'creditCode';
@@ -28,13 +28,11 @@ interface Known {
   readonly whose: string;
 }
 
-/** Leads and organisations in reach of the same name or credit code, each with whose it is. */
+/** Leads of the own organisation, also of colleagues, and organisations in reach of the same name or credit code, each with whose it is. */
 const findKnown = async ({ db, actor }: Context, input: WrittenLead, leadId: string): Promise<Known[]> => {
   const { rows } = await sql<Known>`
-    select case when l.company_name = ${input.companyName} then 'companyName' else 'creditCode' end as field, l.company_name as name,
-      ${managerName('l.manager_id')} as whose
-    from business_lead l where l.id <> ${leadId}::bigint and (l.company_name = ${input.companyName}
-        or (${input.creditCode} <> '' and l.credit_code = ${input.creditCode})) and ${inScope(actor.scope, 'business_lead l')}
+    select case when l.same_name then 'companyName' else 'creditCode' end as field, l.company_name as name, l.manager_name as whose
+    from luan_leads_known(${actor.orgPath}, ${input.companyName}, ${input.creditCode}, ${leadId}::bigint) l
     union all
     select case when o.org_name = ${input.companyName} then 'companyName' else 'creditCode' end, o.org_name, ''
     from organisation o where (o.org_name = ${input.companyName} or (${input.creditCode} <> '' and o.credit_code = ${input.creditCode}))
@@ -116,17 +114,21 @@ export const modLead = async (context: Context, input: Parsed<typeof leadApi.mod
 export const deleteLead = async (context: Context, leadId: string): Promise<null> =>
   leads.remove(context, await leads.lockToWrite(context, leadId));
 
-/** The whole phone number of a lead, to call; on record. Empty where none is on file. */
+/** The whole phone number of a lead of the own organisation, to call; on record. Empty where none is on file. */
 export const openLeadPhone = async (
-  { db, actor, runtime, audit }: Context,
+  context: Context,
   { leadId }: Parsed<typeof leadApi.phone>,
 ): Promise<{ phone: string }> => {
+  const { db, actor, runtime, audit } = context;
   const { rows } = await sql<{
     name: string;
     sealed: string | null;
-  }>`select l.company_name as name, l.phone_sealed as sealed
+    org_id: string;
+  }>`select l.company_name as name, l.phone_sealed as sealed, l.org_id
     from business_lead l where l.id = ${leadId} and ${inScope(actor.scope, 'business_lead l')}`.execute(db);
-  const { name, sealed } = orMissing(rows[0]);
+  const stored = orMissing(rows[0]);
+  refuseOtherOrganisation(context, stored);
+  const { name, sealed } = stored;
   audit({ objectKind: 'businessLead', objectId: leadId, after: { companyName: name } });
   return { phone: sealed ? runtime.keys.unseal(sealed) : '' };
 };
@@ -162,6 +164,7 @@ export const linkLead = async (context: Context, input: Parsed<typeof leadApi.li
 /** How leads walk: what is closed has no next step any more. */
 export const leadWalks = walks(leadMachine, {
   table: 'business_lead',
+  rule: ({ context, row }) => refuseOtherOrganisation(context, row),
   stamps: {
     sign: () => ({ next_step: '', next_on: null, lost_reason: '' }),
     lose: ({ reason }) => ({ next_step: '', next_on: null, lost_reason: reason }),

@@ -4,14 +4,14 @@ import { type businessManagerApi, businessManagerMachine } from '#contracts/busi
 import { recordState } from '#contracts/codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { isOwnMember } from '#domains/people/door.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { records } from '#kernel/record.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { notOver } from '../periods/holding.ts';
-import { refuseNotSelling } from './selling.rules.ts';
+import { refuseNotSelling, refuseOtherOrganisation } from './selling.rules.ts';
 
 type WrittenManager = Parsed<typeof businessManagerApi.add>;
 interface Written {
@@ -19,14 +19,10 @@ interface Written {
   readonly version: number;
 }
 
-const ofOwn = (context: Context, row: { org_id: string }): void => {
-  if (row.org_id !== context.actor.orgId) throw fail('business.otherOrganisation');
-};
-
 const managers = records({
   table: 'business_manager',
   name: 'businessManager',
-  refuse: ofOwn,
+  refuse: refuseOtherOrganisation,
   usedBy: (actor, id) => sql<{ name: string }>`
     select luan_org_name(a.customer_org_id) as name from business_assignment a
       where a.manager_id = ${id} and ${notOver('a')} and ${inScope(actor.scope, 'business_assignment a')}
@@ -113,5 +109,5 @@ export const deleteManager = async (context: Context, managerId: string): Promis
 /** Switched off, a manager is shown to nobody and gets no new customers; those assigned stay until they are handed over. */
 export const managerWalks = walks(businessManagerMachine, {
   table: 'business_manager',
-  rule: ({ context, row }) => ofOwn(context, row),
+  rule: ({ context, row }) => refuseOtherOrganisation(context, row),
 });

@@ -4,6 +4,7 @@ import { couponBatchState, couponState } from '#contracts/coupons/coupon.codes.t
 import { codeOf, grouped, shortOf } from '#contracts/coupons/coupon.rules.ts';
 import type { couponBatchApi } from '#contracts/coupons/coupon-batch.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
@@ -30,10 +31,14 @@ export const makeCodes = (keys: Keys, count: number): KeptCodes => {
   };
 };
 
-/** The codes of the next coupons of a batch that nobody holds, as they are handed out. @throws object.missing, coupon.notIssued */
+/**
+ * The codes of the next coupons of a batch, as they are handed out: each is told once, and given to nobody else from then on. Asked
+ * again, those that were told and nobody has claimed, the latest first.
+ * @throws object.missing, coupon.notIssued
+ */
 export const tellCodes = async (
   context: Context,
-  { batchId, count }: Parsed<typeof couponBatchApi.codes>,
+  { batchId, count, toldAgain }: Parsed<typeof couponBatchApi.codes>,
 ): Promise<Data<typeof couponBatchApi.codes>> => {
   const { db, actor, runtime } = context;
   const batch = await sql<{ state: number }>`select b.state from coupon_batch b
@@ -41,10 +46,16 @@ export const tellCodes = async (
   if (!batch.rows[0]) throw fail('object.missing');
   if (batch.rows[0].state !== couponBatchState.values.issued) throw fail('coupon.notIssued');
   const { rows } = await sql<{ serial: number; sealed: string }>`
-    select k.serial, k.code_sealed as sealed from coupon k
-    where k.batch_id = ${batchId} and k.state = ${literal(couponState, 'unused')} and k.received_at is null and ${inScope(actor.scope, 'coupon k')}
-    order by k.serial limit ${count}`.execute(db);
-  context.audit({ objectKind: 'couponBatch', objectId: batchId, after: { count: rows.length } });
+    with next as (
+      select k.id, k.serial, k.code_sealed as sealed, k.told_at from coupon k
+      where k.batch_id = ${batchId} and k.state = ${literal(couponState, 'unused')} and k.received_at is null and ${inScope(actor.scope, 'coupon k')}
+        and ${toldAgain ? sql`k.told_at is not null` : sql`k.told_at is null`}
+      order by k.told_at desc, k.serial limit ${count} for update
+    ), told as (
+      update coupon k set told_at = ${clock.now().toISOString()} from next
+      where k.id = next.id and next.told_at is null and ${inScope(actor.scope, 'coupon k')})
+    select serial, sealed from next order by serial`.execute(db);
+  context.audit({ objectKind: 'couponBatch', objectId: batchId, after: { count: rows.length, again: toldAgain } });
   return {
     codes: rows.map(({ serial, sealed }) => {
       const code = runtime.keys.unseal(sealed);

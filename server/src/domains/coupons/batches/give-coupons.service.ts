@@ -58,7 +58,8 @@ export const giveCoupons = async (
   if (!isHeadOffice(actor)) throw fail('coupon.headOffice');
   const { rows } = await sql<{ name: string; until: string; state: number; left: number }>`
     select b.batch_name as name, b.valid_until::text as until, b.state,
-      (select count(*)::int from coupon k where k.batch_id = b.id and k.state = ${literal(couponState, 'unused')} and k.received_at is null) as left
+      (select count(*)::int from coupon k where k.batch_id = b.id and k.state = ${literal(couponState, 'unused')} and k.received_at is null
+        and k.told_at is null) as left
     from coupon_batch b where b.id = ${batchId} and ${inScope(actor.scope, 'coupon_batch b')} for update of b`.execute(
     db,
   );

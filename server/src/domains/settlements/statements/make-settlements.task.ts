@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { settlementMachine, settlementState } from '#contracts/settlements/settlement.codes.ts';
 import { taskState } from '#contracts/system/task.contract.ts';
+import { monthAfter } from '#contracts/zone.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -17,10 +18,7 @@ const kind = 'settlements';
 const some = 100;
 
 /** First day of the month before a day, `YYYY-MM-01`. */
-export const monthBefore = (day: string): string => {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return month === 1 ? `${year - 1}-12-01` : `${year}-${String(month - 1).padStart(2, '0')}-01`;
-};
+export const monthBefore = (day: string): string => `${monthAfter(day.slice(0, 7), -1)}-01`;
 
 const partnersAfter = async (runtime: Runtime, month: string, after: string): Promise<string[]> => {
   const { rows } = await runtime.database.within(
@@ -53,7 +51,8 @@ const makeOne = (runtime: Runtime, orgId: string, month: string, minimumFen: num
 
 /**
  * Makes the statements of a month: everything captured until then is split first, then each partner has its own in a transaction of its
- * own, so a run that was killed goes on where it ended. @returns how many
+ * own, so a run that was killed goes on where it ended, and one that cannot be made stands in no other's way. @returns how many
+ * @throws the first that could not be made, after all others were
  */
 export const makeSettlements = async (
   runtime: Runtime,
@@ -67,14 +66,20 @@ export const makeSettlements = async (
     'read',
   );
   let done = 0;
+  const failures: unknown[] = [];
   for (let partners = await partnersAfter(runtime, month, '0'); partners.length > 0; ) {
     for (const orgId of partners) {
-      await makeOne(runtime, orgId, month, minimumYuan * 100);
-      done += 1;
+      try {
+        await makeOne(runtime, orgId, month, minimumYuan * 100);
+        done += 1;
+      } catch (error) {
+        failures.push(error);
+      }
       await progress(done);
     }
     partners = await partnersAfter(runtime, month, partners.at(-1) ?? '0');
   }
+  if (failures.length > 0) throw failures[0];
   return done;
 };
 

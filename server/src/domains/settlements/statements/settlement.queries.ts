@@ -19,6 +19,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { rateText, subjectName } from '../settings/income-setting.queries.ts';
+import { settlementMakers } from './settlement.walks.ts';
 
 /** A month as it is read, `2026-08`. */
 const monthOf = (day: string): RawBuilder<string> => sql<string>`to_char(${sql.ref(day)}, 'YYYY-MM')`;
@@ -51,7 +52,8 @@ const columns = {
   confirmedAt: sql`s.confirmed_at`,
   version: sql`s.version`,
 };
-const hidden = { invoiceEnteredBy: sql`s.invoice_entered_by` };
+/** Who made what is paid, which steers `can` and is not answered. */
+const hidden = { madeBy: sql`(select array(${settlementMakers}) from (select s.*) t)` };
 
 const { generated } = settlementState.values;
 
@@ -60,11 +62,11 @@ const isOffered = (edge: string, row: Record<string, unknown>, actor: Actor): bo
   if (edge === 'confirm' || edge === 'dispute') return row.orgId === actor.orgId;
   if (!isHeadOffice(actor)) return false;
   if (edge === 'receiveInvoice') return Number(row.partnerDueFen) > 0;
-  return edge !== 'pay' || !isMaker(actor, [row.invoiceEnteredBy]);
+  return edge !== 'pay' || !isMaker(actor, row.madeBy as unknown[]);
 };
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const { invoiceEnteredBy: _by, ...rest } = row;
+  const { madeBy: _by, ...rest } = row;
   const state = Number(row.state);
   const adjusts = state === generated && isHeadOffice(actor) && may(actor, 'finance:settlement:mod');
   const edges = canWalk(settlementMachine, actor, state).filter((edge) => isOffered(edge, row, actor));
@@ -74,7 +76,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 const decided = decisions(settlementMachine, {
   table: 'settlement',
   alias: 's',
-  makers: sql`select t.invoice_entered_by`,
+  makers: settlementMakers,
 });
 
 export const settlementPage = listQuery(settlementList, {
@@ -90,7 +92,9 @@ export const settlementPage = listQuery(settlementList, {
     ) => sql<boolean>`(${containing(sql`s.number`, text)} or ${containing(sql`luan_org_name(s.org_id)`, text)}
       or ${containing(sql`s.bank_number`, text)} or ${containing(sql`s.invoice_number`, text)})`,
     partnerKind: (some) => sql<boolean>`s.partner_kind = any(${some}::text[])`,
-    settlementBetween: ([from, until]) => sql<boolean>`s.month between ${from}::date and ${until}::date`,
+    // A day stands for its month.
+    settlementBetween: ([from, until]) =>
+      sql<boolean>`s.month between date_trunc('month', ${from}::date)::date and ${until}::date`,
     payable: (yes) => (yes ? sql<boolean>`s.payable_fen > 0` : sql<boolean>`s.payable_fen = 0`),
     disputed: (yes) => (yes ? sql<boolean>`s.was_disputed` : sql<boolean>`not s.was_disputed`),
   },

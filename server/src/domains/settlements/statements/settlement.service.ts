@@ -7,6 +7,7 @@ import {
   settlementState,
 } from '#contracts/settlements/settlement.codes.ts';
 import type { settlementApi } from '#contracts/settlements/settlement.contract.ts';
+import { payableOf } from '#contracts/settlements/split.rules.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type DB, type Db } from '#kernel/db.ts';
@@ -81,16 +82,32 @@ export const adjustSettlement = async (
   return { settlementId: stored.id, version: await addUp(context.db, stored.id) };
 };
 
-/** Sets the tax withheld from a statement that is not sent yet. @throws on `withheldFen` where it is more than what is due */
+/** Sets the tax withheld from a statement that is not sent yet. @throws on `withheldFen` where the rest would not be paid but carried */
 export const withholdTax = async (context: Context, input: Parsed<typeof settlementApi.withhold>): Promise<Moved> => {
   const stored = await changeable(context, input.settlementId, input.version);
-  const dueFen = Number(stored.payable_fen) + Number(stored.carried_out_fen) + Number(stored.tax_fen);
-  if (input.withheldFen > Math.max(0, dueFen))
-    throw failFields([{ field: 'withheldFen', key: 'settlement.taxTooMuch' }]);
-  await sql`update settlement set tax_fen = ${input.withheldFen},
-    payable_fen = 0, carried_out_fen = ${dueFen - input.withheldFen} where id = ${stored.id}`.execute(context.db);
-  logged(context, stored.id, 'withhold', { withheldFen: input.withheldFen });
+  const parts = {
+    capturedFen: Number(stored.captured_fen),
+    refundedFen: Number(stored.refunded_fen),
+    adjustedFen: Number(stored.adjusted_fen),
+    carriedInFen: Number(stored.carried_in_fen),
+    taxFen: input.withheldFen,
+  };
+  const { payableFen, taxFen, carriedOutFen } = payableOf(parts, Number(stored.minimum_fen));
+  if (taxFen !== input.withheldFen) throw failFields([{ field: 'withheldFen', key: 'settlement.taxTooMuch' }]);
+  await sql`update settlement set tax_fen = ${taxFen}, payable_fen = ${payableFen}, carried_out_fen = ${carriedOutFen}
+    where id = ${stored.id}`.execute(context.db);
+  logged(context, stored.id, 'withhold', { withheldFen: taxFen });
   return { settlementId: stored.id, version: await addUp(context.db, stored.id) };
+};
+
+/** Confirms a statement as its partner has read it. @throws object.changed where it was taken back and adjusted meanwhile */
+export const confirmSettlement = async (
+  context: Context,
+  { settlementId: id, version }: Parsed<typeof settlementApi.confirm>,
+): Promise<Moved> => {
+  await standing(context, id, version);
+  await settlementWalks.step(context, 'confirm', { id });
+  return { settlementId: id, version: version + 1 };
 };
 
 const linesOf = async (db: Db, id: string, lineIds: readonly string[]) => {

@@ -79,10 +79,14 @@ const tell = async ({ context: { db }, edge, id, row }: Walked): Promise<void> =
   if (edge === 'dispute') await tellHeadOffice(db, { kind: 'settlementDisputed', ...told });
 };
 
+/** Who entered what a statement `t` is paid by: its invoice, and the lines that were adjusted. */
+export const settlementMakers = sql`select t.invoice_entered_by union all
+  select l.created_by from settlement_line l where l.settlement_id = t.id and l.created_by is not null`;
+
 /** How statements walk: confirmed they are frozen under the hash of their lines, paid they stand in the platform's book. */
 export const settlementWalks = walks(settlementMachine, {
   table: 'settlement',
-  makers: sql`select t.invoice_entered_by`,
+  makers: settlementMakers,
   rule,
   stamps: {
     send: stampedBy('sent'),
