@@ -22,6 +22,7 @@ export const settlementFailures = {
     notDisputed: 'No dispute of this line awaits an answer',
     invoiceTaken: 'This invoice number stands on another statement',
     bankNumberTaken: 'This transfer number stands on another statement',
+    stillOpen: '{{count}} monthly statements are still open ({{names}}). Settle them before switching it off',
     future: 'Cannot be later than today',
   },
 };

@@ -22,6 +22,7 @@ export const settlementFailures = {
     notDisputed: '这一行没有待答复的异议',
     invoiceTaken: '这个发票号码已登记在另一张结算单上，请核对',
     bankNumberTaken: '这个付款流水号已登记在另一张结算单上，请核对',
+    stillOpen: '还有 {{count}} 张业务月账单未结清（{{names}}），请先结清再停用',
     future: '日期不能晚于今天',
   },
 };

@@ -14,6 +14,7 @@ import {
 import { receiveVoucher } from '#domains/orders/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
 import { openRelation, releaseClosedOrder, takePaidOrder } from '#domains/schools/door.ts';
+import { refuseOpenSettlements } from '#domains/settlements/door.ts';
 import { leavePlans, resumeStudy } from '#domains/training/door.ts';
 import { on, silence } from '#kernel/events.ts';
 
@@ -21,6 +22,7 @@ import { on, silence } from '#kernel/events.ts';
 export const wireEvents = (): void => {
   silence();
   beginAnew();
+  on('organisation.disabled', refuseOpenSettlements);
   on('organisation.disabled', (db, event) => endSessions(db, { orgPath: event.path }, 'organisation'));
   on('organisation.audited', tellRegistrant);
   on('opening.agreed', openRelation);

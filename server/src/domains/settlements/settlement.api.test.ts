@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { settlementState } from '#contracts/settlements/settlement.codes.ts';
 import { type SettlementRow, settlementApi } from '#contracts/settlements/settlement.contract.ts';
 import type { SettlementLineRow } from '#contracts/settlements/settlement-line.contract.ts';
@@ -229,6 +230,16 @@ describe('between the partner and the head office', () => {
     expect((await by.writer.send(settlementApi.adjust, late)).success).toBe(false);
     const out = await partner.call(settlementApi.printTicket, { settlementId });
     expect(out).toBeTruthy();
+  });
+
+  it('keeps its partner from being switched off until it is settled', async () => {
+    const { settlementId, settlementNumber } = await sentOf(40_000);
+    const head = await world.administrator(world.head, 'admin');
+    const disable = () => head.send(organisationApi.edges.disable, { id: place.orgId, reason: '合作终止' });
+    expect((await disable()).description).toContain(settlementNumber);
+    // What is less than the least payment is carried: nothing is payable once it is confirmed.
+    await confirm(settlementId);
+    expect((await disable()).success).toBe(true);
   });
 
   it('is confirmed as it was read, not as it was adjusted meanwhile', async () => {

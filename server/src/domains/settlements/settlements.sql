@@ -232,6 +232,11 @@ create or replace function luan_settled_places(of_settlement bigint) returns big
   select coalesce(sum(l.amount_fen), 0)::bigint from settlement_line l join income_share s on s.id = l.share_id
   where l.settlement_id = of_settlement and s.place_id is not null $$;
 
+-- Numbers of the statements of an organisation in reach that are not settled: not confirmed yet, or something is payable.
+create or replace function luan_open_settlements(partner bigint) returns setof text language sql stable security definer set search_path = public as $$
+  select s.number from settlement s where s.org_id = partner and s.path >= luan_from() and s.path < luan_to()
+    and (s.state in (1, 2, 4, 5) or (s.state = 3 and s.payable_fen > 0)) order by s.month $$;
+
 -- A confirmed statement keeps its lines and amounts, whoever asks; it goes along with its organisation to another place of the tree.
 create or replace function luan_settled_stays() returns trigger language plpgsql security definer set search_path = public as $$ begin
   if old.state in (3, 5, 6) and (tg_op = 'DELETE' or (new.org_id, new.month, new.number, new.captured_fen, new.refunded_fen, new.adjusted_fen, new.carried_in_fen,

@@ -1,0 +1,1 @@
+export { refuseOpenSettlements } from './statements/refuse-open-settlements.service.ts';
