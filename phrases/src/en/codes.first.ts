@@ -4,6 +4,10 @@ import { personCodes } from './codes.person.ts';
 /** Codes that the shell and its first list need. */
 export const firstCodes: typeof zh = {
   ...personCodes,
+  licenceTerm: {
+    longTerm: 'Without an end',
+    fixed: 'Until a day',
+  },
   yesNo: { no: 'No', yes: 'Yes' },
   recordState: { disabled: 'Disabled', enabled: 'Enabled' },
   organisationState: { disabled: 'Disabled', normal: 'Normal', awaitingAudit: 'Awaiting audit', rejected: 'Rejected' },

@@ -36,6 +36,5 @@ export const agreementFields: typeof Agreements = {
   agreementConfirmed: 'Signer proved by',
   confirmation: 'Details of the proof',
   agreementIdentity: 'Identity',
-  stampedBy: 'Stamp of the CA',
   signerName: 'Signer',
 };

@@ -2,6 +2,8 @@ import type { firstFields as zh } from '../zh-CN/fields.first.ts';
 
 /** Fields that the shell and its first list need. */
 export const firstFields: typeof zh = {
+  realTypeCode: 'Real type',
+  productName: 'Product',
   decidable: 'Waiting for me',
   awaited: 'Waiting for others',
   orgName: 'Organisation',

@@ -1,10 +1,8 @@
 /** Titles of what is said of vehicles and their papers: fetched with their screens. */
 export const fleetFields = {
-  vehicleId: 'Vehicle',
   plateNo: 'Plate',
   plateColour: 'Plate colour',
   vin: 'Vehicle identification number (VIN)',
-  equipmentId: 'Equipment',
   equipmentNo: 'Number',
   equipmentCategoryId: 'Category',
   categoryId: 'Category',

@@ -13,7 +13,6 @@ export const invoiceFields = {
   invoiceState: 'State',
   invoiceReason: 'Why rejected or reversed',
   invoiceNumber: 'Invoice number',
-  invoicedOn: 'Issued on',
   quantity: 'Quantity',
   lines: 'Lines',
   redNumber: 'Red invoice number',

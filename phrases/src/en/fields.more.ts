@@ -20,6 +20,13 @@ import { voucherFields } from './fields.vouchers.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
+  stampedBy: 'Stamp of the CA',
+  orderNumber: 'Order number',
+  onDay: 'On',
+  invoicedOn: 'Issued on',
+  settingName: 'Name of the setting',
+  happenedAt: 'When',
+  customerName: 'Customer',
   signedByName: 'Signed up by',
   ...questionFields,
   ...certificateFields,

@@ -6,7 +6,6 @@ export const openingFields: Record<keyof typeof openingZh, string> = {
   openingSentTimes: 'Messages',
   openingNumber: 'Number',
   preparedByName: 'Prepared by',
-  customerName: 'Customer',
   customerStage: 'Stage',
   stageSince: 'Stage since',
   nextStep: 'Next step',

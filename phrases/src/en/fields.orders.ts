@@ -1,5 +1,4 @@
 export const orderFields = {
-  orderNumber: 'Order number',
   orderTitle: 'What is bought',
   orderPurpose: 'Kind of order',
   payableFen: 'To pay (yuan)',

@@ -23,7 +23,6 @@ export const pricingFields = {
   priceAuditor: 'Approved by',
   priceAuditedAt: 'Approved at',
   priceReason: 'Reason for return or end',
-  onDay: 'On',
   priceFor: 'For organisation',
   changeName: 'Price change',
   changeFrom: 'Takes effect',

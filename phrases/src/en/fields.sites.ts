@@ -1,8 +1,6 @@
 import type { sitesFields as zh } from '../zh-CN/fields.sites.ts';
 
 export const sitesFields: typeof zh = {
-  realTypeCode: 'Real type',
-  productName: 'Product',
   host: 'Host',
   templateId: 'Template',
   templateName: 'Template',

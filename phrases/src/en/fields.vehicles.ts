@@ -1,4 +1,6 @@
 export const vehicleFields = {
+  vehicleId: 'Vehicle',
+  equipmentId: 'Equipment',
   roomName: 'Room',
   roomKind: 'Kind of room',
   roomId: 'Room',

@@ -3,6 +3,10 @@ import { personCodes } from './codes.person.ts';
 /** Codes that the shell and its first list need. */
 export const firstCodes = {
   ...personCodes,
+  licenceTerm: {
+    longTerm: '长期',
+    fixed: '有期限',
+  },
   yesNo: { no: '否', yes: '是' },
   recordState: { disabled: '停用', enabled: '启用' },
   organisationState: { disabled: '已停用', normal: '正常', awaitingAudit: '待审核', rejected: '审核不通过' },

@@ -1,8 +1,4 @@
 export const sitesCodes = {
-  licenceTerm: {
-    longTerm: '长期',
-    fixed: '有期限',
-  },
   siteLayout: {
     one: '模板一',
     two: '模板二',

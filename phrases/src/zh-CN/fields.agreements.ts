@@ -34,6 +34,5 @@ export const agreementFields = {
   agreementConfirmed: '本人核验',
   confirmation: '核验记录',
   agreementIdentity: '身份核验',
-  stampedBy: 'CA 签章',
   signerName: '签署人',
 };

@@ -1,5 +1,7 @@
 /** Titles of fields in tables, forms, details and exports alike. */
 export const firstFields = {
+  realTypeCode: '实际类型',
+  productName: '产品名称',
   orgName: '机构名称',
   decidable: '待我办理',
   awaited: '等待他人办理',

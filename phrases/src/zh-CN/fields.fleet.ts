@@ -1,10 +1,8 @@
 /** Titles of what is said of vehicles and their papers: fetched with their screens. */
 export const fleetFields = {
-  vehicleId: '车辆',
   plateNo: '车牌号',
   plateColour: '车牌颜色',
   vin: '车辆识别代号（VIN）',
-  equipmentId: '设备',
   equipmentNo: '设备编号',
   equipmentCategoryId: '设备分类',
   categoryId: '设备分类',

@@ -13,7 +13,6 @@ export const invoiceFields = {
   invoiceState: '发票状态',
   invoiceReason: '退回或红冲原因',
   invoiceNumber: '发票号码',
-  invoicedOn: '开票日期',
   quantity: '数量',
   lines: '开票明细',
   redNumber: '红字发票号码',

@@ -20,6 +20,13 @@ import { voucherFields } from './fields.vouchers.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
+  stampedBy: 'CA 签章',
+  orderNumber: '订单号',
+  onDay: '查询日期',
+  invoicedOn: '开票日期',
+  settingName: '设置名称',
+  happenedAt: '时间',
+  customerName: '客户',
   signedByName: '报名人',
   ...questionFields,
   ...certificateFields,

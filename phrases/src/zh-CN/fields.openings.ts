@@ -5,7 +5,6 @@ export const openingFields = {
   openingSentTimes: '短信次数',
   openingNumber: '代办编号',
   preparedByName: '代办人',
-  customerName: '客户',
   customerStage: '阶段',
   stageSince: '进入阶段时间',
   nextStep: '下一步',

@@ -1,5 +1,4 @@
 export const orderFields = {
-  orderNumber: '订单号',
   orderTitle: '购买内容',
   orderPurpose: '订单类型',
   payableFen: '应付（元）',

@@ -23,7 +23,6 @@ export const pricingFields = {
   priceAuditor: '审核人',
   priceAuditedAt: '审核时间',
   priceReason: '退回或终止原因',
-  onDay: '查询日期',
   priceFor: '适用于单位',
   changeName: '调价计划名称',
   changeFrom: '调价日期',

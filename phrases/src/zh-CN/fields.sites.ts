@@ -1,6 +1,4 @@
 export const sitesFields = {
-  realTypeCode: '实际类型',
-  productName: '产品名称',
   host: '域名',
   templateId: '模板',
   templateName: '模板名称',

@@ -1,4 +1,6 @@
 export const vehicleFields = {
+  vehicleId: '车辆',
+  equipmentId: '设备',
   roomName: '场地名称',
   roomKind: '场地类型',
   roomId: '场地',

@@ -6,7 +6,6 @@ export const businessScreens = [
     ['business', 'openings'],
     screensOf({
       '/business/customerList': () => import('./customers/customer.list.tsx'),
-      '/business/assignmentList': () => import('./assignments/assignment.list.tsx'),
     }),
   ),
   ...withShelves(
@@ -16,7 +15,7 @@ export const businessScreens = [
     }),
   ),
   ...withShelves(
-    ['business', 'openings', 'pricing'],
+    ['business', 'pricing'],
     screensOf({
       '/business/commissionList': () => import('./commission/commission.list.tsx'),
       '/business/commissionDetail': of('commissionMonthId', () => import('./commission/commission.detail.tsx')),
@@ -33,6 +32,7 @@ export const businessScreens = [
         '/business/businessManagerList': () => import('./managers/manager.list.tsx'),
         '/business/businessManagerAdd': () => import('./managers/manager.form.tsx'),
         '/business/businessManagerEdit': of('managerId', () => import('./managers/manager.form.tsx')),
+        '/business/assignmentList': () => import('./assignments/assignment.list.tsx'),
         '/business/businessManagerDetail': of('managerId', () => import('./managers/manager.detail.tsx')),
       }),
       ...entryScreens(
