@@ -77,6 +77,9 @@ export const helpShots: readonly Shot[] = [
   { name: 'class-sheet-4', user: 'organ', path: '/school/slotList', mark: row },
   { name: 'charges', user: 'organ', path: '/finance/chargeList', mark: row },
   { name: 'teachers', user: 'organ', path: '/school/teacherList', mark: create },
+  { name: 'coupons', user: 'organ', path: '/finance/couponHeldList', mark: create },
+
+  { name: 'settlement', user: 'agent', path: '/order/businessMonthlyOrderList', mark: row },
 
   { name: 'reconciliation', user: 'billing', path: '/finance/reconciliationList', mark: row },
   { name: 'certify-1', user: 'admin', path: '/myorg/certificationAudit/list', mark: row },
@@ -88,5 +91,6 @@ export const helpShots: readonly Shot[] = [
     act: first,
     mark: '.luan-view:visible [data-action="approve"]',
   },
+  { name: 'businessManagers', user: 'admin', path: '/business/businessManagerList', mark: create },
   { name: 'parameters', user: 'admin', path: '/system/paramList', mark: row },
 ];

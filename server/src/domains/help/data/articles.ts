@@ -5,6 +5,7 @@ import { peopleArticles } from './people.articles.ts';
 import { phoneArticles } from './phone.articles.ts';
 import { proofArticles } from './proof.articles.ts';
 import { safetyArticles } from './safety.articles.ts';
+import { salesArticles } from './sales.articles.ts';
 import { trainingArticles } from './training.articles.ts';
 
 export type { Article, Text } from './article.ts';
@@ -16,6 +17,7 @@ export const helpArticles = [
   ...trainingArticles,
   ...proofArticles,
   ...moneyArticles,
+  ...salesArticles,
   ...safetyArticles,
   ...dailyArticles,
   ...phoneArticles,

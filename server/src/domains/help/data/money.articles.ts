@@ -70,7 +70,7 @@ export const moneyArticles: readonly Article[] = [
   {
     code: 'coupons',
     screens: ['/finance/couponList', '/finance/couponBatchDetail', '/finance/couponHeldList', '/finance/couponUseList'],
-    keywords: '学习券，培训券，补贴，券码，领取，转发，补贴台账，xuexiquan，butie',
+    keywords: '学习券，培训券，补贴，券码，领取，转发，发放，补贴台账，xuexiquan，butie',
     zh: {
       title: '领取、使用学习券',
       lead: '“财务 → 资金账户 → 学习券”列出本单位持有的学习券。计划审核通过时自动抵扣，每人最多一张，先用快到期的。',
@@ -80,8 +80,10 @@ export const moneyArticles: readonly Article[] = [
         '提交计划前看费用一行：能用几张、抵扣多少、还差多少。',
         '允许转发的批次：点“转发下级”，选批次、单位和张数。',
         '用券情况在“补贴台账”：学员、证件后四位、学时、成绩和证书编号，可导出作补贴凭证。',
+        '总部：在“财务 → 计费与结算 → 学习券批次”点“新增批次”，另一人审核通过后点“发行”，再点“发放”给单位，或点“提取券码”印在纸上。',
       ],
       notes: [
+        '提取过的券码不再用于直接发放；要再次查看，在“提取券码”中打开“重新列出已给出、尚未领取的券码”。',
         '面额大于价格的，多出部分不找零；学习前退出的，学习券按原有效期退回。',
         '学习券不能提现，也不用于按周期计费和学员个人缴费。',
       ],
@@ -95,8 +97,10 @@ export const moneyArticles: readonly Article[] = [
         'Before you hand in a plan, its price says how many coupons it takes, how much they take off and what is left to pay.',
         'Where a batch lets you, “Pass on” gives coupons to an organisation below yours.',
         '“Use of coupons” tells for whom they were used, with minutes, score and certificate; export it as the proof of a subsidy.',
+        'Head office: open Finance → Billing and settlement → Batches of coupons and press “New batch”. Once somebody else has approved it, press “Issue”, then “Give” coupons to organisations, or “Get codes” for paper.',
       ],
       notes: [
+        'A coupon whose code was listed is no longer given directly. To see such codes again, switch on “List handed-out codes that are not claimed yet” in “Get codes”.',
         'A face above the price gives no change; whoever leaves before the first minute gives the coupon back with its old end.',
         'Coupons are no cash, and not used for customers billed by cycle or where learners pay.',
       ],
@@ -178,9 +182,9 @@ export const moneyArticles: readonly Article[] = [
     keywords: '计费，到期，续费，付款方式，试用，收款账号，变更计费，jifei',
     zh: {
       title: '计费、到期和付款',
-      lead: '在“财务 → 计费与价格”查看服务阶段、付费方和到期时间；到期后不能新办培训计划，已开始的不受影响。',
+      lead: '在“财务 → 计费与结算”查看服务阶段、付费方和到期时间；到期后不能新办培训计划，已开始的不受影响。',
       steps: [
-        '打开“财务 → 计费与价格”，查看本机构的服务阶段、支付渠道和到期时间。',
+        '打开“财务 → 计费与结算”，查看本机构的服务阶段、支付渠道和到期时间。',
         '付款账号和收款码在“设置 → 本机构”的“计费与服务”中。',
         '总部变更计费：在“计费信息”中点“变更计费”，另一人在“支付方式审核”中通过后生效。',
         '每次变更的前后内容、提交人和审核人都在“计费模式记录”中。',
@@ -189,9 +193,9 @@ export const moneyArticles: readonly Article[] = [
     },
     en: {
       title: 'Billing, expiry and payment',
-      lead: 'Finance → Billing says stage, payer and expiry. After it no new plans are made; what has begun goes on.',
+      lead: 'Finance → Billing and settlement says stage, payer and expiry. After it no new plans are made; what has begun goes on.',
       steps: [
-        'Open Finance → Billing and prices: your stage, channels and last day.',
+        'Open Finance → Billing and settlement: your stage, channels and last day.',
         'The account to pay to and the code to scan stand under Settings → Own organisation, “Billing and service”.',
         'Head office: press “Change billing”; somebody else approves it under Payment mode audit.',
         'Billing history keeps before and after of each change, who made it and who decided.',
@@ -207,14 +211,17 @@ export const moneyArticles: readonly Article[] = [
       '/finance/settlementList',
       '/finance/incomeSetting',
     ],
-    keywords: '分成，结算，月账单，结算单，异议，代扣，结转，jiesuan',
+    types: ['admin', 'agent', 'agency', 'organ'],
+    keywords: '分成，收入设置，结算，月账单，结算单，异议，代扣，结转，jiesuan',
     zh: {
       title: '核对和确认业务月账单',
       lead: '每月 1 日自动生成上月结算单，列出每一笔分成、退回、调整和结转；确认后不再变动。',
       steps: [
-        '打开“财务 → 资金账户”的“业务月账单”，点结算单号查看明细，可导出表格、打印盖章。',
-        '无误点“确认”；有疑问勾选明细点“提出异议”并写明原因，总部答复后会再次发送。',
+        '打开“财务 → 计费与结算 → 业务月账单”，点结算单号查看明细，可导出表格，点“打印结算单”打印盖章。',
+        '无误点“确认”，输入密码；有疑问勾选明细，点“对所选明细提出异议”并写明原因，总部答复后会再次发送。',
         '有应付金额的，按确认的金额向平台开票，平台登记发票后付款并登记付款流水号。',
+        '总部：在“收入设置”点“新增收入设置”编制比例，另一人审核通过后自生效日期起分成。',
+        '总部：在“结算管理”核对后点“发送”；有异议的在明细中点“答复”，确认后点“登记发票”，由另一人点“登记付款”。',
       ],
       notes: ['不足最低付款额或为负数的不付款，结转到下一张结算单。', '退费按原来的比例扣回，列在退费当月。'],
     },
@@ -222,9 +229,11 @@ export const moneyArticles: readonly Article[] = [
       title: 'Checking and confirming monthly statements',
       lead: 'Statements of the month before are made on the first, with each share, refund, adjustment and carried amount; confirmed they stay.',
       steps: [
-        'Open Finance → Accounts → Monthly statements and press a number for its lines; export or print it.',
-        'Confirm it, or tick lines and dispute them with a remark; the head office answers and sends it again.',
+        'Open Finance → Billing and settlement → Monthly statements and press a number for its lines; export them or press “Print statement”.',
+        'Press “Confirm” and enter your password, or tick lines and press “Dispute the chosen lines” with a remark; the head office answers and sends it again.',
         'Where something is payable, issue your invoice for it; the platform enters it and pays.',
+        'Head office: press “New income setting” under Income settings; once somebody else has approved it, it is shared from its first day on.',
+        'Head office: check statements under Settlements and press “Send”. Press “Answer” beside a disputed line. Once confirmed, press “Enter invoice”; somebody else presses “Enter payment”.',
       ],
       notes: [
         'What is negative or below the least payment is carried into the next statement.',
