@@ -57,6 +57,9 @@ const writtenIn = (text: string): string[] =>
     return /\btitle\b/.test(call) ? [] : [match[1] ?? ''];
   });
 
+/** Names of fields whose words a file says by itself. */
+const saidIn = (text: string): string[] => [...text.matchAll(/'fields\.(\w+)'/g)].map(([, name = '']) => name);
+
 /** Columns of the lists of a contract that a file shows. */
 const columnsIn = async (text: string): Promise<Column[]> => {
   const found: Column[] = [];
@@ -93,7 +96,7 @@ it('every column, field and code of a screen that has words has them in what the
     for (const one of withImports(file)) {
       const text = read(one);
       const columns = await columnsIn(text);
-      const names = [...writtenIn(text), ...columns.map(titleName)];
+      const names = [...writtenIn(text), ...saidIn(text), ...columns.map(titleName)];
       lacking.push(...names.filter((name) => !says('fields', name)).map((name) => `${path}: fields.${name}`));
       const codes = columns.flatMap((column) => (column.codes ? [column.codes.name] : []));
       lacking.push(...codes.filter((name) => !says('codes', name)).map((name) => `${path}: codes.${name}`));

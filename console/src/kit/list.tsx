@@ -108,6 +108,8 @@ export const ListScreen = <R extends object>({
     const value = valueIn(of.columns, row as AnyRow, column.field, language);
     if (!column.link) return show(column, value);
     const target = column.link;
+    // What is empty and links says what emptiness means there: for all, or nothing.
+    const said = value === '' ? show(column, value) : String(value);
     return (
       <button
         type="button"
@@ -115,7 +117,7 @@ export const ListScreen = <R extends object>({
         title={String(value)}
         onClick={() => frame.open(target, { [of.key]: keyOf(row) })}
       >
-        {String(value)}
+        {said}
       </button>
     );
   };

@@ -52,9 +52,9 @@ export const settlementLineList = list({
   sorts: ['lineNumber', 'happenedAt', 'lineFen', 'disputedAt'],
   sums: ['lineFen'],
   columns: [
-    text('settlementNumber', { width: 190, link: detail }),
-    text('orgName', { width: 200 }),
-    text('settlementMonth', { width: 90 }),
+    text('settlementNumber', { width: 190, link: detail, quiet: true }),
+    text('orgName', { width: 200, quiet: true }),
+    text('settlementMonth', { width: 90, quiet: true }),
     count('lineNumber', { width: 80 }),
     code('lineKind', settlementLineKind, { width: 100 }),
     dateTime('happenedAt', { width: 150 }),

@@ -44,7 +44,7 @@ export const moneyBegin = {
   businessAssignment: 'Press “Assign customers” on the page of a business manager.',
   businessCustomer: 'Ask an administrator to assign customers on the page of a business manager.',
   businessLead: 'Press “New lead”.',
-  marketLeader: 'Press “New market leader”.',
+  marketLeader: 'Press “New”.',
   commissionRate: 'Press “New commission rate” and submit it to somebody else.',
   commissionMonth: 'Once a rate is approved, captured charges are added up every hour.',
   commissionLine: 'Lines come once charges of assigned customers are captured.',

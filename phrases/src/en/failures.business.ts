@@ -17,7 +17,7 @@ export const businessFailures = {
     notHeld: 'A customer is not looked after by this manager on that day; choose again',
     nothingToHandOver: '{{name}} has no customers and no open leads to hand over',
     dayNotAhead: 'The day must come after today',
-    leadKnown: 'Known already: {{names}}. If it is another company, tick “write it down anyway”',
+    leadKnown: 'Known already: {{names}}. If it is another company, tick “Known already, write it down anyway”',
     leadClosed: 'A lead that signed or was lost is not followed up',
     leadNotSigned: 'Only a signed lead becomes a customer',
     rateNoDraft: 'Only a draft can be changed or deleted; take it back or have it returned',

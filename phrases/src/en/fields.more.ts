@@ -20,6 +20,9 @@ import { voucherFields } from './fields.vouchers.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
+  postingKind: 'Kind',
+  postedAt: 'Posted',
+  priceSubject: 'Subject',
   stampedBy: 'Stamp of the CA',
   orderNumber: 'Order number',
   onDay: 'On',

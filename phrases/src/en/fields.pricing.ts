@@ -2,7 +2,6 @@
 export const pricingFields = {
   priceName: 'Price',
   priceProduct: 'Product',
-  priceSubject: 'Subject',
   priceIndustry: 'Industry',
   priceUnit: 'Unit',
   priceFen: 'Unit price (yuan)',

@@ -172,6 +172,7 @@ export const hints = {
   payProvider: 'Payers choose by it',
   productLines: 'Open from the day the change takes effect to the end of the service',
   commissionBase: 'Commission of all income, or of what was paid alone',
+  toldAgain: 'For a lost list: codes that were handed out and nobody has claimed',
   evenIfKnown: 'Tick after checking a company of this name',
   withLeads: 'Open leads pass on, too',
   serviceStage: 'A trial is free; by plan each plan is charged; by cycle plans cost nothing more',

@@ -10,7 +10,7 @@ export const partners: Readonly<Record<string, string>> = {
   个体运输户帮扶券: 'Help for owner-drivers',
   '发给普货个体户，由各市转发': 'For owner-drivers of general freight, passed on by the cities',
   代理商培训分成: 'Training, agents',
-  代理机构培训分成: 'Training, agencies',
+  经销商培训分成: 'Training, agencies',
   培训机构课程分成: 'Lessons of training organisations',
   培训机构考试承办分成: 'Exams held by training organisations',
   安全培训: 'Safety training',

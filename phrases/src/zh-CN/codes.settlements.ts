@@ -16,13 +16,13 @@ export const settlementCodes = {
   },
   partnerKind: {
     agent: '代理商',
-    agency: '代理机构',
+    agency: '经销商',
     organ: '培训机构',
   },
   partnerScope: {
     partner: '指定合作方',
     agent: '全部代理商',
-    agency: '全部代理机构',
+    agency: '全部经销商',
     organ: '全部培训机构',
     all: '全部合作方',
   },

@@ -44,7 +44,7 @@ export const moneyBegin = {
   businessAssignment: '在业务经理页面点“分配客户”。',
   businessCustomer: '请管理员在业务经理页面分配客户。',
   businessLead: '点“登记线索”。',
-  marketLeader: '点“新增市场负责人”。',
+  marketLeader: '点“新增”。',
   commissionRate: '点“新增提成设置”，提交另一人审核。',
   commissionMonth: '提成设置通过后，入账的费用每小时汇总一次。',
   commissionLine: '分配的客户有费用入账后，这里才有明细。',

@@ -1,7 +1,7 @@
 /** Refusals of business managers and what they look after. */
 export const businessFailures = {
   business: {
-    notSelling: '只有总部、代理商和代理机构有业务经理',
+    notSelling: '只有总部、代理商和经销商有业务经理',
     notOwnMember: '请选择本单位的在职人员',
     otherOrganisation: '只能维护本单位的业务经理、客户分配和线索',
     phoneWrong: '请填写手机号或带区号的固定电话',
@@ -17,7 +17,7 @@ export const businessFailures = {
     notHeld: '有的客户在移交日期不由此业务经理负责，请重新选择',
     nothingToHandOver: '{{name}} 没有可以移交的客户和线索',
     dayNotAhead: '日期须晚于今天',
-    leadKnown: '已经登记过：{{names}}。确认不是同一家时，勾选“仍要登记”',
+    leadKnown: '已经登记过：{{names}}。确认不是同一家时，勾选“已知重名，仍要登记”',
     leadClosed: '已签约或已丢单的线索不再跟进',
     leadNotSigned: '只有已签约的线索可以关联单位',
     rateNoDraft: '只有草稿可以修改或删除，请先撤回或退回',

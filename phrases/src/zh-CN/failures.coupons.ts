@@ -3,8 +3,8 @@ export const couponFailures = {
   coupon: {
     headOffice: '学习券由总部编制和发放',
     noDraft: '批次已提交审核，不能再修改',
-    noIssuer: '发行单位须为总部、主管部门或代理机构',
-    noBearer: '承担单位须为主管部门或代理机构',
+    noIssuer: '发行单位须为总部、主管部门或经销商',
+    noBearer: '承担单位须为主管部门或经销商',
     over: '有效期已过',
     batchOver: '该批次有效期至 {{day}}，已过期',
     notIssued: '批次尚未发行或已关闭',

@@ -9,7 +9,7 @@ export const pricingFailures = {
     tierOpen: '第 {{n}} 档须填写止数，只有最后一档不封顶',
     tierEndless: '第 {{n}} 档是最后一档，止数须留空（不封顶）',
     tierMany: '最多 {{n}} 档',
-    noAgent: '请选择代理商或代理机构',
+    noAgent: '请选择代理商或经销商',
     trainingOnly: '只有“培训”可以按类型、科目、行业定价，请清空',
     dayPassed: '生效日期不能早于今天',
     dayGone: '生效日期 {{day}} 已过，请退回修改日期后再提交',

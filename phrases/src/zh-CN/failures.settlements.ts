@@ -3,7 +3,7 @@ export const settlementFailures = {
   incomeSetting: {
     headOffice: '只有总部可以维护收入设置',
     noDraft: '只有草稿可以修改或删除，请先撤回或退回',
-    noPartner: '请选择代理商、代理机构或培训机构，主管部门不参与分成',
+    noPartner: '请选择代理商、经销商或培训机构，主管部门不参与分成',
     placesProvider: '班级名额只对承办方设置',
     dayPassed: '生效日期不能早于今天，已扣费的保持原比例',
     dayGone: '生效日期 {{day}} 已过，请退回修改日期后再提交',

@@ -20,6 +20,9 @@ import { voucherFields } from './fields.vouchers.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
+  postingKind: '类型',
+  postedAt: '入账时间',
+  priceSubject: '适用科目',
   stampedBy: 'CA 签章',
   orderNumber: '订单号',
   onDay: '查询日期',

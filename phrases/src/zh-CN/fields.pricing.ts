@@ -2,7 +2,6 @@
 export const pricingFields = {
   priceName: '价格名称',
   priceProduct: '产品',
-  priceSubject: '适用科目',
   priceIndustry: '适用行业',
   priceUnit: '计价单位',
   priceFen: '单价（元）',

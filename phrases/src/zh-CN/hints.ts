@@ -170,6 +170,7 @@ export const hints = {
   payProvider: '付款人按它选择怎样付款',
   productLines: '勾选的产品从生效日开通到服务结束',
   commissionBase: '按全部入账金额，或只按实付部分计算提成',
+  toldAgain: '名单遗失时勾选，列出给出后还没有人领取的券码',
   evenIfKnown: '系统中已有同名单位时，核实后勾选',
   withLeads: '勾选后，未结束的线索一并转给接手人',
   serviceStage: '试用不收费；按计划计费随每个计划扣款；按周期计费的计划不另收费',

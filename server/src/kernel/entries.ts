@@ -55,6 +55,8 @@ interface Source<E extends AnyEntries, T extends ScopedTable> {
   };
   /** Refuses what neither the shape nor the table can, before it is written; throws on the field. */
   readonly refuse?: Refuse;
+  /** Refuses a row that the actor may read and not write, before it is changed, deleted or walks. */
+  readonly refuseRow?: (context: Context, row: { readonly org_id: string }) => void;
   /** Names of things in the actor's reach that hold one, so that it is not deleted: a query with one column `name`. */
   readonly usedBy?: (actor: Actor, id: string) => RawBuilder<{ name: string }>;
 }
@@ -212,10 +214,15 @@ export const serveEntries = <const E extends AnyEntries, const T extends ScopedT
   of: E & Spoken<E>,
   source: Source<E, T> & Stand<E, T>,
 ): Served[] => {
-  const { usedBy } = source;
+  const { usedBy, refuseRow } = source;
   const register: Register = {
     of,
-    rows: records({ table: source.table as RecordTable, name: of.name, ...(usedBy && { usedBy }) }),
+    rows: records({
+      table: source.table as RecordTable,
+      name: of.name,
+      ...(usedBy && { usedBy }),
+      ...(refuseRow && { refuse: refuseRow as never }),
+    }),
     table: source.table,
     refs: source.refs as Readonly<Record<string, Named>>,
     refuse: source.refuse ?? (async () => undefined),
@@ -227,6 +234,9 @@ export const serveEntries = <const E extends AnyEntries, const T extends ScopedT
     serve(of.add, (context, input) => add(register, context, input as Row)),
     serve(of.mod, (context, input) => mod(register, context, input as Row)),
     serve(of.del, (context, input) => del(register, context, input as Row)),
-    ...walks(of.machine, { table: source.table }).serve(of.edges),
+    ...walks(of.machine, {
+      table: source.table,
+      ...(refuseRow && { rule: ({ context, row }) => refuseRow(context, row as never) }),
+    }).serve(of.edges),
   ];
 };

@@ -119,6 +119,7 @@ const sent: Readonly<Record<string, (row: Row, browser: Browser) => object | Pro
     contractUntil: yearsAhead,
   }),
   customerServiceEnds: (row) => prolonged(row as unknown as BillingInfoRow),
+  settlementConfirm: ({ settlementId, version }) => ({ settlementId, version }),
   settlementDispute: async ({ settlementId }, browser) => {
     const asked = { settlementId: String(settlementId), disputeState: '1', size: 1 };
     const { list } = (await browser.call(settlementApi.lines.page, asked as never)) as PageOf<{ lineId: string }>;

@@ -10,7 +10,8 @@ import type { Entering } from './settlement.dialog.tsx';
 
 const EnterDialog = lateDialog(async () => (await import('./settlement.dialog.tsx')).SettlementDialog);
 
-const { send, takeBack, confirm } = settlementMachine.edges;
+/** Steps that bring nothing along; the others have dialogs of their own. */
+const plain: readonly string[] = ['confirm', 'send', 'takeBack'];
 const settlementOf = ({ settlementId }: SettlementRow): string => settlementId;
 
 /** What can be done with a statement, in the lists and on its page, and the dialog that is open. */
@@ -32,13 +33,13 @@ export const useSettlementActions = <T extends SettlementRow>() => {
   });
   const keeps = 'finance:settlement:mod';
   const actions: Action<T>[] = [
-    ...edgeActions<T>({ ...settlementMachine, edges: { confirm } }, settlementApi.edges, settlementOf).map(
-      (action): Action<T> => ({
-        ...action,
-        run: ({ settlementId, version }) => call(settlementApi.confirm, { settlementId, version }),
-      }),
-    ),
-    ...edgeActions<T>({ ...settlementMachine, edges: { send, takeBack } }, settlementApi.edges, settlementOf),
+    ...edgeActions<T>(settlementMachine, settlementApi.edges, settlementOf).flatMap((action): Action<T>[] => {
+      if (!plain.includes(action.key)) return [];
+      if (action.key !== 'confirm') return [action];
+      return [
+        { ...action, run: ({ settlementId, version }) => call(settlementApi.confirm, { settlementId, version }) },
+      ];
+    }),
     enters('receiveInvoice', sayOr('machines.settlement.receiveInvoice', ''), keeps, { primary: true }),
     enters('pay', sayOr('machines.settlement.pay', ''), 'finance:settlement:audit', { primary: true }),
     enters('adjust', say('settlements.adjust'), keeps),

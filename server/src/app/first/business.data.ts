@@ -13,7 +13,7 @@ export interface DemoManager {
 
 /** Four of the head office, two of the agent; the third of the head office handed his customers over. */
 export const demoManagers: readonly DemoManager[] = [
-  { office: 'head', realName: said('周客户'), phone: '19900107001', level: 3, areas: ['102101'], subjects: [] },
+  { office: 'head', realName: said('周客户'), phone: '19900107001', level: 3, areas: ['102100'], subjects: [] },
   { office: 'head', realName: said('韩立群'), phone: '19900107002', level: 2, areas: ['102'], subjects: ['T01T01'] },
   {
     office: 'head',
@@ -24,8 +24,8 @@ export const demoManagers: readonly DemoManager[] = [
     subjects: ['T01T01', 'T01T03'],
   },
   { office: 'head', realName: said('秦志强'), phone: '19900107004', level: 2, areas: ['102'], subjects: [] },
-  { office: 'agent', realName: said('代理员'), phone: '19900107005', level: 3, areas: ['102101'], subjects: [] },
-  { office: 'agent', realName: said('胡明'), phone: '19900107006', level: 1, areas: ['102101'], subjects: ['T01T01'] },
+  { office: 'agent', realName: said('代理员'), phone: '19900107005', level: 3, areas: ['102100'], subjects: [] },
+  { office: 'agent', realName: said('胡明'), phone: '19900107006', level: 1, areas: ['102100'], subjects: ['T01T01'] },
 ];
 
 /** A leader of each, with the area. */
@@ -37,7 +37,7 @@ export const demoLeaders: readonly {
   area: string;
 }[] = [
   { office: 'head', territory: said('华北片区'), realName: said('董市场'), phone: '19900107011', area: '102' },
-  { office: 'agent', territory: said('石家庄片区'), realName: said('汤大勇'), phone: '19900107012', area: '102101' },
+  { office: 'agent', territory: said('石家庄片区'), realName: said('汤大勇'), phone: '19900107012', area: '102100' },
 ];
 
 export const leadPlaces: readonly string[] = said([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { relationState } from '#contracts/schools/relation.codes.ts';
 import { incomeSettingState } from '#contracts/settlements/income.codes.ts';
 import { disputeState, settlementState } from '#contracts/settlements/settlement.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
@@ -17,10 +18,11 @@ import { headOfficeOf, type Office } from './head-office.demo.ts';
 
 const words = said({
   agent: '代理商培训分成',
-  agency: '代理机构培训分成',
+  agency: '经销商培训分成',
   lessons: '培训机构课程分成',
   exams: '培训机构考试承办分成',
   period: '安全培训',
+  service: '平台开通、使用辅导与续期服务',
   remark: '这一单由本单位直接签约，比例应为 20%，请核对',
 });
 
@@ -89,13 +91,35 @@ interface Partner {
   readonly person: string;
 }
 
-/** The partner somebody of the demonstration stands for, with the first company right below it. */
+/** The partner somebody of the demonstration stands for, with the first company right below it, else the first that it serves. */
 const partnerOf = async (db: Db, username: string): Promise<Partner | undefined> => {
   const { rows } = await sql<Partner>`
     select o.id, o.path, c.id as "customerId", c.path as "customerPath", u.id as person from app_user u join org_user m on m.user_id = u.id
-      join organisation o on o.id = m.org_id join organisation c on c.parent_id = o.id and c.type_code = 'company' and c.state = ${literal(organisationState, 'normal')}
-    where u.username = ${username} order by c.id limit 1`.execute(db);
+      join organisation o on o.id = m.org_id join organisation c on c.type_code = 'company' and c.state = ${literal(organisationState, 'normal')}
+        and (c.parent_id = o.id or exists (select from service_relation r where r.org_id = o.id and r.client_org_id = c.id
+          and r.relation_kind = 'sell' and r.state = ${literal(relationState, 'accepted')}))
+    where u.username = ${username} order by c.parent_id = o.id desc, c.id limit 1`.execute(db);
   return rows[0];
+};
+
+/** A company elsewhere agreed to be served by the partner somebody stands for, two hundred days ago. */
+const placeCustomer = async (db: Db, username: string, company: string): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into service_relation (org_id, path, client_org_id, client_path, relation_kind, begins_on, note, state, offered_by, offered_by_name,
+      answered_by, answered_by_name, answered_at, created_at)
+    select o.id, o.path, c.id, c.path, 'sell', luan_today() - 200, ${words.service}, ${relationState.values.accepted}::int, u.id, u.real_name,
+      b.id, b.real_name, now() - interval '200 days', now() - interval '203 days'
+    from app_user u join org_user m on m.user_id = u.id join organisation o on o.id = m.org_id, organisation c
+      join lateral (select u.id, u.real_name from org_user m join app_user u on u.id = m.user_id
+        where m.org_id = c.id and m.left_at is null order by m.id limit 1) b on true
+    where u.username = ${username} and c.org_name = ${company} returning id`.execute(db);
+  await tellPast(
+    db,
+    sql`select r.path, 'relation', r.id, x.edge, x.past, x.next, null, x.who, x.at from service_relation r cross join lateral (values
+        ('offer', null::int, ${relationState.values.offered}::int, r.offered_by, r.created_at),
+        ('accept', ${relationState.values.offered}::int, ${relationState.values.accepted}::int, r.answered_by, r.answered_at)) x (edge, past, next, who, at)
+      where r.id = any(${rows.map((row) => row.id)}::bigint[])`,
+  );
 };
 
 /** So many people of a partner's customer are charged 60.00 each on a day, out of money that came in for it. */
@@ -233,6 +257,7 @@ export const fillSettlements = (runtime: Runtime): Promise<number> =>
     if (standing.rows.length > 0) return 0;
     const office = await headOfficeOf(db);
     await placeSettings(db, office);
+    await placeCustomer(db, 'agency', said('涿州市平安出租汽车公司'));
     const [agent, agency] = [await partnerOf(db, 'agent'), await partnerOf(db, 'agency')];
     for (const months of [3, 2]) {
       if (agent) await placeCharges(db, agent, 20 + months, on(months, 8));

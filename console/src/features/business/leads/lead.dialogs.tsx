@@ -16,7 +16,7 @@ const usualPause = 7;
 const fields = (standing: boolean): Field[] => [
   field.text('companyName', { required: true, max: 60 }),
   field.text('creditCode', { max: longestPasted }),
-  field.of('areaId', (props) => <OneAreaPicker {...props} />),
+  field.of('areaId', (props) => <OneAreaPicker {...props} />, { title: say('fields.areaName') }),
   field.number('leadVehicles', { min: 0, max: 100_000 }),
   field.number('leadDrivers', { min: 0, max: 100_000 }),
   field.text('leadContact', { max: 40 }),

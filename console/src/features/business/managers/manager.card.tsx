@@ -1,4 +1,5 @@
 import { PhoneOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { quickShowApi } from '#contracts/business/manager.contract.ts';
@@ -14,9 +15,9 @@ const ManagerCard = () => {
     <Panel
       title={say('business.card')}
       extra={
-        <a className="ant-btn ant-btn-primary" href={`tel:${manager.managerPhone}`} data-action="call">
-          <PhoneOutlined /> {say('business.call')}
-        </a>
+        <Button type="primary" icon={<PhoneOutlined />} href={`tel:${manager.managerPhone}`} data-action="call">
+          {say('business.call')}
+        </Button>
       }
     >
       <p>

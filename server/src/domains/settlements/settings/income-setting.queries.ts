@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { incomeSettingMachine, incomeSettingState } from '#contracts/settlements/income.codes.ts';
 import { type IncomeSettingDetail, incomeSettingList } from '#contracts/settlements/income-setting.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
@@ -64,8 +65,11 @@ const hidden = {
 const finish = ({ makers, asked, place, ...row }: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const state = Number(row.state);
   const persons = (state === submitted || state === audited ? makers : asked) as readonly unknown[];
+  const begun = String(row.holdsFrom) <= dayOf(clock.now());
   const edges = canWalk(incomeSettingMachine, actor, state).filter(
-    (edge) => !isOwnWork(actor, incomeSettingMachine.edges[edge], persons, String(place)),
+    (edge) =>
+      !isOwnWork(actor, incomeSettingMachine.edges[edge], persons, String(place)) &&
+      !(state === audited && edge === (begun ? 'reject' : 'askEnd')),
   );
   const writes = state === draft && may(actor, 'finance:incomeSetting:mod');
   return { ...row, can: [...edges, ...(writes ? ['mod', 'del'] : [])] };
