@@ -118,6 +118,14 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 /** The confirm dialog that stands now. */
 export const asked = (page: Page): Locator => page.locator('dialog.luan-ask[open]');
 
+/** Types the password again where it is asked for, and waits until it was taken. */
+export const proveIdentity = async (page: Page): Promise<void> => {
+  const secret = asked(page).locator('input[type="password"]');
+  await secret.fill(password);
+  await asked(page).locator('.luan-ask-ok').click();
+  await expect(asked(page)).toHaveCount(0);
+};
+
 /** Everything the browser complained about since. */
 export const complaintsOf = (page: Page): string[] => {
   const found: string[] = [];

@@ -1,5 +1,6 @@
 import { areaApi } from '#contracts/areas/area.contract.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import type { Browser } from '#testing/browser.ts';
 import type { MadeOrganisation, MadePerson, WantedOrganisation, WantedPerson } from './makers.ts';
@@ -13,17 +14,22 @@ import { administratorRole, found, organisationNamed } from './world/organisatio
 
 /** The operators of the head office who make what journeys want and decide about it; nobody logs in as those. */
 const operator = 'founder';
-const endorser = 'endorser';
+const secondOperator = 'endorser';
 const authority = '河北省道路运输事业发展中心';
 
 interface Office {
   readonly head: Browser;
+  /** Who passes what `head` asks for. */
+  readonly endorser: Browser;
+  readonly headId: string;
   readonly authorityId: string;
 }
 
 const openOffice = async (): Promise<Office> => {
-  const head = await asUser(operator);
-  return { head, authorityId: await organisationNamed(head, authority) };
+  // Both come in once: one person has one session, and organisations are made at the same time.
+  const [head, endorser] = [await asUser(operator), await asUser(secondOperator)];
+  const { orgId: headId } = await head.call(organisationApi.mine, {});
+  return { head, endorser, headId, authorityId: await organisationNamed(head, authority) };
 };
 
 /** Numbers of a province and a city by their names. */
@@ -36,6 +42,8 @@ const placeOf = async (head: Browser, area: WantedOrganisation['area']): Promise
   return { provinceId: province.areaId, cityId: city.areaId };
 };
 
+/** What an organisation of each type is called after its number. */
+const callings = { company: '旅程运输有限公司', supervise: '旅程运输管理所', agent: '旅程代理中心' } as const;
 let organisations = 0;
 let people = 0;
 
@@ -77,8 +85,9 @@ const makeOrganisation = async (office: Office, wanted: WantedOrganisation): Pro
   organisations += 1;
   const body = `91130100MB${String(organisations).padStart(7, '0')}`;
   const creditCode = body + creditCodeCheck(body);
-  const { typeCode = 'company', parentId = office.authorityId } = wanted;
-  const orgName = typeCode === 'company' ? `第${organisations}旅程运输有限公司` : `第${organisations}旅程运输管理所`;
+  const { typeCode = 'company' } = wanted;
+  const { parentId = typeCode === 'agent' ? office.headId : office.authorityId } = wanted;
+  const orgName = `第${organisations}${callings[typeCode]}`;
   const orgId = await found(office.head, {
     parentId,
     typeCode,
@@ -95,7 +104,12 @@ const makeOrganisation = async (office: Office, wanted: WantedOrganisation): Pro
     await office.head.call(employeeApi.join, { orgUserId, orgId, ...rights });
   }
   const [first] = Object.values(made);
-  if (wanted.paysByPlan) await billByPlan(office.head, await asUser(endorser), orgId, wanted.paysByPlan);
+  if (wanted.paysByPlan)
+    await billByPlan(office.head, office.endorser, {
+      orgId,
+      payer: wanted.paysByPlan,
+      priceFen: wanted.priceFen ?? 3000,
+    });
   if (wanted.certified && first) await certify(await asUser(first.username), office.head, orgName, creditCode);
   return { orgId, orgName, creditCode, people: made };
 };

@@ -13,16 +13,18 @@ export interface WantedPerson {
 
 /** An organisation that a journey wants for itself. */
 export interface WantedOrganisation<Names extends string = string> {
-  readonly typeCode?: 'company' | 'supervise';
-  /** The organisation above it; if it does not say, the authority of the demonstration. */
+  readonly typeCode?: 'company' | 'supervise' | 'agent';
+  /** The organisation above it; if it does not say, the authority of the demonstration, and of an agent the head office. */
   readonly parentId?: string;
   /** Where it lies; a journey about a place takes one where nobody else is. */
   readonly area?: { readonly province: string; readonly city: string };
   /** Has been certified by the head office, as a school asks for. */
   readonly certified?: true;
   readonly people: Readonly<Record<Names, WantedPerson>>;
-  /** Is billed by plan, 30.00 yuan a person: from its own account, or by each of its learners. */
+  /** Is billed by plan: from its own account, or by each of its learners. */
   readonly paysByPlan?: 'company' | 'learner';
+  /** What it is billed a person, in fen; 30.00 yuan if it does not say. */
+  readonly priceFen?: number;
   /** People of other organisations who belong to this one as well: the only one at its desk, or drivers. */
   readonly joined?: readonly { readonly orgUserId: string; readonly learns?: true }[];
 }

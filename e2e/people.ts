@@ -83,6 +83,8 @@ export const people: readonly Extra[] = [
   { username: 'founder', realName: '建档员', operator: true },
   { username: 'endorser', realName: '复核员', operator: true },
   { username: 'refunder', realName: '退款员', operator: true },
+  { username: 'settlewriter', realName: '结算员', operator: true },
+  { username: 'settlechecker', realName: '结算复核员', operator: true },
   { username: 'photographer', realName: '采集员' },
   { username: 'both', realName: '双机构', twice: true },
   { username: phoneOfTwo, realName: phoneName, learns: true, twice: true },

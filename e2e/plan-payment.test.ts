@@ -1,108 +1,44 @@
 import { expect, type Page, test } from '@playwright/test';
 import { payOrderApi } from '#contracts/orders/order.contract.ts';
-import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
-import { asked, complaintsOf, front, go, listed, logIn, opened, password } from './console.ts';
-import { goldenLesson } from './golden-world.ts';
+import { asked, complaintsOf, front, listed, logIn, opened, proveIdentity } from './console.ts';
+import { crewNames, draftPlan, hireCrew } from './crew.ts';
 import { makeOrganisation } from './makers.ts';
+import { chargesOfPlan, learnMinute, openMembers, openPlan, takeOut } from './plan-page.ts';
 import { printed } from './printed.ts';
-import { logInAsStudent } from './student-page.ts';
 import { askSupport } from './support-client.ts';
 import { runTimer } from './timer-client.ts';
 import { asUser } from './user.ts';
-import { hire } from './world/hiring.ts';
-import { dayFromNow } from './world/training.ts';
 
 const planName = '缴费旅程计划';
 const learner = '钱先学';
 const leaving = ['钱离一', '钱离二'] as const;
 const people = 52;
 
-const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
 const dialogOf = (page: Page) => page.locator('.ant-modal:visible');
-const charges = (page: Page) => front(page).locator('[data-charges]');
-
-const nameOf = (index: number): string =>
-  `钱${'甲乙丙丁戊己庚辛壬癸'[index % 10]}${'一二三四五'[Math.floor(index / 10)]}`;
 
 /** Fifty-two drivers of a company that pays by plan, all on one plan that waits for its second person. */
 const placePlan = async () => {
   const company = await makeOrganisation({
     paysByPlan: 'company',
-    people: {
-      maker: { realName: '钱制表' },
-      auditor: { realName: '钱审核' },
-      first: { realName: learner, learns: true },
-    },
+    people: { maker: { realName: '钱制表' }, auditor: { realName: '钱审核' } },
   });
   const by = await asUser(company.people.maker.username);
-  const members = [company.people.first.orgUserId];
-  const names = [...leaving, ...Array.from({ length: people - 3 }, (_, index) => nameOf(index))];
-  for (const [index, realName] of names.entries()) {
-    const digits = `${company.orgId}${String(index).padStart(2, '0')}`;
-    const account = { username: `paid${digits}`, realName, phone: `197${digits.slice(-8).padStart(8, '0')}` };
-    members.push(await hire(by, { ...account, orgId: company.orgId, userClass: 102, identities: ['student'] }, false));
-  }
-  const [lesson] = await by.call(planApi.lessons, { keyword: goldenLesson });
-  const { planId } = await by.call(planApi.add, {
-    flavour: 'safe_train',
-    planName,
-    startDate: dayFromNow(-1),
-    endDate: dayFromNow(20),
-    lessons: [{ lessonId: lesson?.lessonId ?? '', requiredMinutes: 5 }],
-  });
-  await by.call(memberApi.add, { planId, orgUserIds: members });
-  await by.call(planApi.edges.submit, { id: planId });
-  return company;
-};
-
-/** Opens the plan from its list. */
-const openPlan = async (page: Page, list: string): Promise<void> => {
-  await go(page, list);
-  await listed(page);
-  await rowOf(page, planName).first().locator('.luan-link').first().click();
-  await expect(front(page).getByRole('heading', { name: planName })).toBeVisible();
-};
-
-/** Takes somebody out of the plan on its page. */
-const takeOut = async (page: Page, name: string): Promise<void> => {
-  await front(page).getByLabel('姓名').fill(name);
-  await front(page).getByLabel('姓名').press('Enter');
-  await rowOf(page, name).locator('[data-action="leave"]').click();
-  await page.locator('.ant-modal textarea').fill('调离驾驶岗位');
-  await page.locator('.ant-modal-footer .ant-btn-primary').click();
-  await expect(page.locator('.ant-modal textarea')).toHaveCount(0);
-};
-
-/** Reads the plan's document on a phone until its first minute has been counted. */
-const learnMinute = async (page: Page, username: string): Promise<void> => {
-  await logInAsStudent(page, username);
-  await page.locator('a.task', { hasText: planName }).click();
-  await page.locator('.chapters a').first().click();
-  await page.locator('.sheet, .tally').first().waitFor();
-  if ((await page.locator('.sheet').count()) > 0) {
-    await page.locator('#f-signedName').fill(learner);
-    await page.locator('.sheet button[type="submit"]').click();
-    await expect(page.locator('.sheet')).toHaveCount(0);
-  }
-  await expect(page.locator('.tally')).toContainText(/本章已计 1 分/);
-};
-
-/** Types the password again where it is asked for. */
-const proveIdentity = async (page: Page): Promise<void> => {
-  await asked(page).locator('input[type="password"]').fill(password);
-  await asked(page).locator('.luan-ask-ok').click();
-  await expect(asked(page)).toHaveCount(0);
+  const names = [learner, ...leaving, ...crewNames('钱', people - 3)];
+  const crew = await hireCrew(by, company.orgId, names, [learner]);
+  const members = crew.map((one) => one.orgUserId);
+  await by.call(planApi.edges.submit, { id: await draftPlan(by, planName, members) });
+  return { ...company, first: { username: crew[0]?.username ?? '', realName: learner } };
 };
 
 test('a plan of 52: what is missing is paid by a code, two leave before and one after the first minute, one is refunded', async ({
   page,
   browser,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = [complaintsOf(page)];
   const company = await placePlan();
   await logIn(page, company.people.maker.username, '/safe/train/list');
-  await openPlan(page, '/safe/train/list');
+  await openPlan(page, '/safe/train/list', planName);
   await expect(front(page).locator('[data-price="156000"]')).toContainText(
     '52 人 × ¥30.00 = ¥1,560.00，还差 ¥1,560.00',
   );
@@ -119,30 +55,29 @@ test('a plan of 52: what is missing is paid by a code, two leave before and one 
   const order = page.url();
 
   const auditor = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  complaints.push(...complaintsOf(auditor));
+  complaints.push(complaintsOf(auditor));
   await logIn(auditor, company.people.auditor.username, '/safe/train/audit/list');
   await listed(auditor);
-  await openPlan(auditor, '/safe/train/audit/list');
+  await openPlan(auditor, '/safe/train/audit/list', planName);
   await expect(front(auditor).locator('[data-price="156000"]')).toContainText('余额够');
   await front(auditor).locator('[data-action="approve"]').click();
   await asked(auditor).locator('.luan-ask-ok').click();
-  await expect(charges(auditor)).toContainText('已预留 52 人 1,560.00 元');
+  await expect(chargesOfPlan(auditor)).toContainText('已预留 52 人 1,560.00 元');
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' });
-  await learnMinute(await phone.newPage(), company.people.first.username);
-  await openPlan(page, '/safe/train/list');
-  await front(page).getByRole('tab', { name: '学员' }).click();
-  await listed(page);
+  await learnMinute(await phone.newPage(), company.first, planName);
+  await openPlan(page, '/safe/train/list', planName);
+  await openMembers(page);
   for (const name of [...leaving, learner]) await takeOut(page, name);
   // What the first minute has taken is posted by the worker.
   await runTimer('charges');
   await page.reload();
-  await expect(charges(page)).toContainText('已预留 49 人 1,470.00 元');
-  await expect(charges(page)).toContainText('已扣费 1 人 30.00 元');
-  await expect(charges(page)).toContainText('已释放 2 人 60.00 元');
+  await expect(chargesOfPlan(page)).toContainText('已预留 49 人 1,470.00 元');
+  await expect(chargesOfPlan(page)).toContainText('已扣费 1 人 30.00 元');
+  await expect(chargesOfPlan(page)).toContainText('已释放 2 人 60.00 元');
 
   const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  complaints.push(...complaintsOf(office));
+  complaints.push(complaintsOf(office));
   await logIn(office, 'refunder', new URL(order).pathname + new URL(order).search);
   await front(office).locator('[data-action="refund"]').click();
   await expect(dialogOf(office).locator('#amountFen')).toHaveValue('60.00');
@@ -189,5 +124,5 @@ test('a plan of 52: what is missing is paid by a code, two leave before and one 
   await opened(page, '/finance/chargeList');
   await listed(page);
   await expect(front(page).getByText('共 52 条')).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(complaints.flat()).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { openCounterpart } from '#testing/payment-counterpart.ts';
 import { makerCalls } from './maker-server.ts';
 import { paymentCalls } from './payment-server.ts';
 import { briefSeconds, captchaLetter } from './people.ts';
+import { settlementCalls } from './settlement-server.ts';
 import { openSupport } from './support-server.ts';
 import { keepToMinutes, timerCalls } from './timer-server.ts';
 
@@ -58,6 +59,7 @@ const support = await openSupport(settings.PORT + 2, {
   ...timerCalls(runtime),
   ...makerCalls(),
   ...paymentCalls(counterpart),
+  ...settlementCalls(runtime),
 });
 await keepToMinutes(runtime);
 worker = startWorker(settings, database.connection);

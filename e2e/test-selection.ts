@@ -31,6 +31,7 @@ export const proven: readonly string[] = [
   'exam-records',
   'factor',
   'flavours',
+  'golden-money',
   'golden-notice',
   'golden-school',
   'golden-vehicle',
