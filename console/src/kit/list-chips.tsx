@@ -3,6 +3,7 @@ import type { Query } from '#client/crypto.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
 import { type Column, titleName } from '#contracts/columns.ts';
 import type { List } from '#contracts/list.ts';
+import { broughtFilters } from './brought-filters.ts';
 import { type Field, titleOf } from './fields.tsx';
 import { showCode } from './show.tsx';
 
@@ -34,9 +35,8 @@ const valueOf = (column: Column | undefined, value: unknown): string =>
 /** Filters that a link brought and no field of the search form shows: each by its name, each to be taken away. */
 export const ListChips = ({ of, search, query, fixed, onChange }: Props) => {
   const say = useSay();
-  const shown = new Set([...search.map((one) => one.name), of.tabs?.filter]);
   const filters = Object.entries(query).filter(([name]) => name in of.filters);
-  const brought = filters.filter(([name]) => !shown.has(name) && !(name in fixed));
+  const brought = Object.entries(broughtFilters(of, search, query, fixed));
   if (brought.length === 0) return null;
   return (
     <div className="luan-chips">

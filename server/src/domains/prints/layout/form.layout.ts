@@ -5,6 +5,8 @@ import { factsBelow, noteOf, type Words } from './page.layout.ts';
 /** Height of a line somebody signs on, in points. */
 const signing = 30;
 
+const colon = { 'zh-CN': '：', en: ':' } as const;
+
 /** Lines that are signed with a pen, each with its date, and the place of the stamp. */
 export const signedOff = (words: Words, ...roles: readonly PhraseKey[]): PdfNode => ({
   unbreakable: true,
@@ -14,7 +16,7 @@ export const signedOff = (words: Words, ...roles: readonly PhraseKey[]): PdfNode
     heights: [signing, 14],
     body: [
       [
-        ...roles.map((role): PdfNode => ({ text: `${words.say(role)}：`, fontSize: 9.5 })),
+        ...roles.map((role): PdfNode => ({ text: words.say(role) + colon[words.language], fontSize: 9.5 })),
         { text: words.say('forms.stamp'), fontSize: 9, color: '#999999', alignment: 'center', rowSpan: 2 },
       ],
       [...roles.map((): PdfNode => ({ text: words.say('forms.dated'), fontSize: 8.5 })), ''],

@@ -56,7 +56,7 @@ const lines = (of: PrintedSettlement, words: Words): PdfNode =>
   tableOf<SettlementLineRow>(
     [
       { title: words.say('forms.settlements.line'), width: 30, of: (one) => String(one.lineNumber) },
-      { title: words.say('fields.lineKind'), width: 45, of: (one) => words.label(settlementLineKind, one.lineKind) },
+      { title: words.say('fields.lineKind'), width: 58, of: (one) => words.label(settlementLineKind, one.lineKind) },
       { title: words.say('fields.happenedAt'), width: 75, of: (one) => moment(one.happenedAt) },
       { title: words.say('fields.customerName'), width: '*', of: (one) => textOr(one.customerName) },
       { title: words.say('forms.settlements.about'), width: 110, of: (one) => textOr(about(one, words)) },
