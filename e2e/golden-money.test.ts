@@ -384,7 +384,7 @@ test('every fen is found again on the company’s, the agent’s and the head of
   const checker = await another(browser, complaints);
   await logIn(checker, 'settlechecker', '/finance/settlementList');
   await listed(checker);
-  await expect(rowOf(checker, world.agent.orgName)).toContainText(/已付款.*299\.67.*-99\.89.*2\.10.*201\.88/);
+  await expect(rowOf(checker, world.agent.orgName)).toContainText(/已付款.*201\.88.*299\.67.*-99\.89.*2\.10/);
   const office = await asUser('settlewriter');
   const { orgId } = await office.call(organisationApi.mine, {});
   await go(checker, `/finance/AccountChangeLog?orgId=${orgId}&about=settlement:${settlementId}`);
