@@ -4,8 +4,8 @@ import { organisationApi } from '#contracts/organisations/organisation.contract.
 import { type SettlementRow, settlementApi } from '#contracts/settlements/settlement.contract.ts';
 import type { SettlementLineRow } from '#contracts/settlements/settlement-line.contract.ts';
 import { asked, complaintsOf, fromAccount, front, go, listed, logIn, opened, proveIdentity } from './console.ts';
-import type { CrewMember } from './crew.ts';
-import { moneyPlan, placeMoney } from './money-world.ts';
+import type { Driver } from './drivers.ts';
+import { moneyPlan, placeMoney } from './golden-money-world.ts';
 import { chargesOfPlan, learnMinute, openMembers, openPlan, takeOut } from './plan-page.ts';
 import { printed } from './printed.ts';
 import { askSupport } from './support-client.ts';
@@ -40,7 +40,7 @@ const another = async (browser: Browser, complaints: string[][]): Promise<Page> 
 };
 
 /** Opens a charge from the charges of the plan in whoever's list, by the name of its person. */
-const openCharge = async (page: Page, { realName }: CrewMember): Promise<void> => {
+const openCharge = async (page: Page, { realName }: Driver): Promise<void> => {
   await go(page, `/finance/chargeList?planId=${world.planId}&keyword=${encodeURIComponent(realName)}`);
   const row = front(page).locator('tbody tr[data-row]');
   await expect(row).toHaveCount(1);
@@ -53,7 +53,7 @@ const openCharge = async (page: Page, { realName }: CrewMember): Promise<void> =
 type Taken = readonly [coupon: string, granted: string, paid: string, credit: string];
 
 /** What a charge was taken from, on its page. */
-const seeTaken = async (page: Page, of: CrewMember, [coupon, granted, paid, credit]: Taken): Promise<void> => {
+const seeTaken = async (page: Page, of: Driver, [coupon, granted, paid, credit]: Taken): Promise<void> => {
   await openCharge(page, of);
   await expect(fact(page, '学习券支付（元）')).toHaveText(coupon);
   await expect(fact(page, '赠送余额支付（元）')).toHaveText(granted);

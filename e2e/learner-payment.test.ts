@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { asked, complaintsOf, front, go, listed, logIn, proveIdentity } from './console.ts';
-import { draftPlan } from './crew.ts';
+import { draftPlan } from './drivers.ts';
 import { makeOrganisation } from './makers.ts';
 import { logInAsStudent } from './student-page.ts';
 import { askSupport } from './support-client.ts';

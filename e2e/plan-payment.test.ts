@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { payOrderApi } from '#contracts/orders/order.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { asked, complaintsOf, front, listed, logIn, opened, proveIdentity } from './console.ts';
-import { crewNames, draftPlan, hireCrew } from './crew.ts';
+import { draftPlan, driverNames, hireDrivers } from './drivers.ts';
 import { makeOrganisation } from './makers.ts';
 import { chargesOfPlan, learnMinute, openMembers, openPlan, takeOut } from './plan-page.ts';
 import { printed } from './printed.ts';
@@ -24,11 +24,11 @@ const placePlan = async () => {
     people: { maker: { realName: '钱制表' }, auditor: { realName: '钱审核' } },
   });
   const by = await asUser(company.people.maker.username);
-  const names = [learner, ...leaving, ...crewNames('钱', people - 3)];
-  const crew = await hireCrew(by, company.orgId, names, [learner]);
-  const members = crew.map((one) => one.orgUserId);
+  const names = [learner, ...leaving, ...driverNames('钱', people - 3)];
+  const drivers = await hireDrivers(by, company.orgId, names, [learner]);
+  const members = drivers.map((one) => one.orgUserId);
   await by.call(planApi.edges.submit, { id: await draftPlan(by, planName, members) });
-  return { ...company, first: { username: crew[0]?.username ?? '', realName: learner } };
+  return { ...company, first: { username: drivers[0]?.username ?? '', realName: learner } };
 };
 
 test('a plan of 52: what is missing is paid by a code, two leave before and one after the first minute, one is refunded', async ({

@@ -3,8 +3,8 @@ import type { Query } from '#client/crypto.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
 import { type Column, titleName } from '#contracts/columns.ts';
 import type { List } from '#contracts/list.ts';
-import { broughtFilters } from './brought-filters.ts';
 import { type Field, titleOf } from './fields.tsx';
+import { linkFilters } from './link-filters.ts';
 import { showCode } from './show.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ const valueOf = (column: Column | undefined, value: unknown): string =>
 export const ListChips = ({ of, search, query, fixed, onChange }: Props) => {
   const say = useSay();
   const filters = Object.entries(query).filter(([name]) => name in of.filters);
-  const brought = Object.entries(broughtFilters(of, search, query, fixed));
+  const brought = Object.entries(linkFilters(of, search, query, fixed));
   if (brought.length === 0) return null;
   return (
     <div className="luan-chips">

@@ -6,7 +6,6 @@ import { useLanguage, useSay } from '#client/phrases.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { exportPermissions, type List, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
-import { broughtFilters } from './brought-filters.ts';
 import { ListFigures } from './charts/late-figures.ts';
 import type { FiguresOf } from './charts/list-figures.tsx';
 import { useChosen, useRenewal } from './chosen.ts';
@@ -16,6 +15,7 @@ import { startExport } from './export.ts';
 import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { useOnce } from './guard.ts';
+import { linkFilters } from './link-filters.ts';
 import { ListChips } from './list-chips.tsx';
 import { actionsWidthOf, openActions, saysNothing, totalOf } from './list-columns.tsx';
 import { inOrder, useDensity, useHidden, useOrder, useWidths } from './list-settings.ts';
@@ -96,7 +96,7 @@ export const ListScreen = <R extends object>({
   const searched = tabbed ? search.filter((one) => one.name !== of.tabs?.filter) : search;
   /** A search stays in the tab it was made in, and within what a link brought; its chip or a reset takes that away. */
   const findInTab = (filters: Query): void =>
-    find({ ...broughtFilters(of, search, list.query, fixed), ...chosenTab(of, list.query), ...filters });
+    find({ ...linkFilters(of, search, list.query, fixed), ...chosenTab(of, list.query), ...filters });
   const [runExport, resting] = useOnce(() => startExport(of, list.input));
   const rows = (list.page?.list ?? []) as R[];
   const nameOf = (row: R): string => {

@@ -3,10 +3,8 @@ import { oneOf, recordState } from '../codes.ts';
 import { calendarDay, code, count, dateTime, learnedMinutes, tags, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, several, version, whole } from '../values.ts';
+import { areaId, day, id, instant, line, several, version, whole } from '../values.ts';
 import { obligationPeriod } from './obligation.codes.ts';
-
-const areaId = z.string().regex(/^\d{3,12}$/);
 
 const row = {
   obligationId: id,

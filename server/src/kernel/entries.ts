@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyEntries } from '#contracts/entries.ts';
 import { type EntryField, nameBeside } from '#contracts/entry.fields.ts';
+import type { FailureKey } from '#phrases/say.ts';
 import type { Spoken } from '#phrases/spoken.ts';
 import type { ScopedTable } from '#schema/reach.shape.ts';
 import { type Actor, may } from './actor.ts';
@@ -46,6 +47,13 @@ type Stand<E extends AnyEntries, T extends ScopedTable> =
 
 type Refuse = (context: Context, input: Row) => Promise<void>;
 
+/** Refuses rows of another organisation than the actor's. */
+const refuseOthers =
+  (key: FailureKey) =>
+  ({ actor }: Context, row: object): void => {
+    if ((row as { org_id?: string }).org_id !== actor.orgId) throw fail(key);
+  };
+
 interface Source<E extends AnyEntries, T extends ScopedTable> {
   /** Its columns are the fields in snake case, beside those every register has; the compiler compares. */
   readonly table: T;
@@ -55,8 +63,8 @@ interface Source<E extends AnyEntries, T extends ScopedTable> {
   };
   /** Refuses what neither the shape nor the table can, before it is written; throws on the field. */
   readonly refuse?: Refuse;
-  /** Refuses a row that the actor may read and not write, before it is changed, deleted or walks. */
-  readonly refuseRow?: (context: Context, row: { readonly org_id: string }) => void;
+  /** Rows of other organisations are read and not written: what whoever tries is told. */
+  readonly ownOnly?: FailureKey;
   /** Names of things in the actor's reach that hold one, so that it is not deleted: a query with one column `name`. */
   readonly usedBy?: (actor: Actor, id: string) => RawBuilder<{ name: string }>;
 }
@@ -68,6 +76,7 @@ interface Register {
   readonly table: ScopedTable;
   readonly refs: Readonly<Record<string, Named>>;
   readonly refuse: Refuse;
+  readonly ownOnly: boolean;
   readonly rows: ReturnType<typeof records>;
 }
 
@@ -143,10 +152,14 @@ const pageOf = (register: Register): ListQuery => {
     },
     filters: filtersOf(register),
     sorts: Object.fromEntries(of.list.sorts.map((name) => [name, columnOf(name)])),
-    finish: (row, actor) => ({
+    hidden: { ofOrg: sql`t.org_id` },
+    finish: ({ ofOrg, ...row }, actor) => ({
       ...row,
       ...hiddenOf(register, row, actor),
-      can: [...(may(actor, of.writes) ? ['mod', 'del'] : []), ...canWalk(of.machine, actor, Number(row.state))],
+      can:
+        register.ownOnly && ofOrg !== actor.orgId
+          ? []
+          : [...(may(actor, of.writes) ? ['mod', 'del'] : []), ...canWalk(of.machine, actor, Number(row.state))],
     }),
   });
 };
@@ -214,18 +227,20 @@ export const serveEntries = <const E extends AnyEntries, const T extends ScopedT
   of: E & Spoken<E>,
   source: Source<E, T> & Stand<E, T>,
 ): Served[] => {
-  const { usedBy, refuseRow } = source;
+  const { usedBy, ownOnly } = source;
+  const refuse = ownOnly === undefined ? undefined : refuseOthers(ownOnly);
   const register: Register = {
     of,
     rows: records({
       table: source.table as RecordTable,
       name: of.name,
       ...(usedBy && { usedBy }),
-      ...(refuseRow && { refuse: refuseRow as never }),
+      ...(refuse && { refuse }),
     }),
     table: source.table,
     refs: source.refs as Readonly<Record<string, Named>>,
     refuse: source.refuse ?? (async () => undefined),
+    ownOnly: ownOnly !== undefined,
   };
   const query = pageOf(register);
   return [
@@ -236,7 +251,7 @@ export const serveEntries = <const E extends AnyEntries, const T extends ScopedT
     serve(of.del, (context, input) => del(register, context, input as Row)),
     ...walks(of.machine, {
       table: source.table,
-      ...(refuseRow && { rule: ({ context, row }) => refuseRow(context, row as never) }),
+      ...(refuse && { rule: ({ context, row }) => refuse(context, row) }),
     }).serve(of.edges),
   ];
 };

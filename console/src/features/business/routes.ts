@@ -4,9 +4,7 @@ import { entryScreens } from '#pickers/entries/entry.screens.ts';
 export const businessScreens = [
   ...withShelves(
     ['business', 'openings'],
-    screensOf({
-      '/business/customerList': () => import('./customers/customer.list.tsx'),
-    }),
+    screensOf({ '/business/customerList': () => import('./customers/customer.list.tsx') }),
   ),
   ...withShelves(
     ['business', 'openings', 'billing'],
@@ -32,8 +30,8 @@ export const businessScreens = [
         '/business/businessManagerList': () => import('./managers/manager.list.tsx'),
         '/business/businessManagerAdd': () => import('./managers/manager.form.tsx'),
         '/business/businessManagerEdit': of('managerId', () => import('./managers/manager.form.tsx')),
-        '/business/assignmentList': () => import('./assignments/assignment.list.tsx'),
         '/business/businessManagerDetail': of('managerId', () => import('./managers/manager.detail.tsx')),
+        '/business/assignmentList': () => import('./assignments/assignment.list.tsx'),
       }),
       ...entryScreens(
         'marketLeader',

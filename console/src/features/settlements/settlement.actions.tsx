@@ -12,7 +12,8 @@ const EnterDialog = lateDialog(async () => (await import('./settlement.dialog.ts
 
 /** Steps that bring nothing along; the others have dialogs of their own. */
 const plain: readonly string[] = ['confirm', 'send', 'takeBack'];
-const settlementOf = ({ settlementId }: SettlementRow): string => settlementId;
+const confirmAsRead = ({ settlementId, version }: SettlementRow) =>
+  call(settlementApi.confirm, { settlementId, version });
 
 /** What can be done with a statement, in the lists and on its page, and the dialog that is open. */
 export const useSettlementActions = <T extends SettlementRow>() => {
@@ -33,13 +34,9 @@ export const useSettlementActions = <T extends SettlementRow>() => {
   });
   const keeps = 'finance:settlement:mod';
   const actions: Action<T>[] = [
-    ...edgeActions<T>(settlementMachine, settlementApi.edges, settlementOf).flatMap((action): Action<T>[] => {
-      if (!plain.includes(action.key)) return [];
-      if (action.key !== 'confirm') return [action];
-      return [
-        { ...action, run: ({ settlementId, version }) => call(settlementApi.confirm, { settlementId, version }) },
-      ];
-    }),
+    ...edgeActions<T>(settlementMachine, settlementApi.edges, (of) => of.settlementId)
+      .filter(({ key }) => plain.includes(key))
+      .map((action) => (action.key === 'confirm' ? { ...action, run: confirmAsRead } : action)),
     enters('receiveInvoice', sayOr('machines.settlement.receiveInvoice', ''), keeps, { primary: true }),
     enters('pay', sayOr('machines.settlement.pay', ''), 'finance:settlement:audit', { primary: true }),
     enters('adjust', say('settlements.adjust'), keeps),

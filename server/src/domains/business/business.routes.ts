@@ -21,7 +21,6 @@ import { addLead, deleteLead, leadWalks, linkLead, modLead, noteLead, openLeadPh
 import { refuseLeader } from './managers/leader.service.ts';
 import { businessSubjectPage, findManager, findOwnManager, managerPage } from './managers/manager.queries.ts';
 import { addManager, deleteManager, managerWalks, modManager } from './managers/manager.service.ts';
-import { refuseOtherOrganisation } from './managers/selling.rules.ts';
 
 /** Business managers and market leaders, whom they look after, leads and commission. */
 export const businessRoutes: Served[] = [
@@ -29,7 +28,7 @@ export const businessRoutes: Served[] = [
     table: 'market_leader',
     refs: { member: memberNamed, area: areaNamed },
     refuse: refuseLeader,
-    refuseRow: refuseOtherOrganisation,
+    ownOnly: 'business.otherOrganisation',
   }),
   serveList(managerPage),
   serveList(businessSubjectPage),

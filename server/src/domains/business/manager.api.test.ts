@@ -162,6 +162,27 @@ describe('a business manager', () => {
     expect(await own.call(quickShowApi.show, {})).toEqual({ manager: null });
   });
 
+  it('is led by leaders whom another organisation reads and does not write', async () => {
+    const agent = await world.organisation('agent');
+    const by = await world.administrator(agent, 'agent');
+    const member = await world.person(agent, 'agent');
+    const leader = {
+      territoryName: '冀北片区',
+      memberId: member.orgUserId,
+      leaderPhone: somePhone(),
+      areaId: '102',
+      leadsFrom: dayFrom(0),
+    };
+    const { id } = (await by.call(marketLeader.add, leader as never)) as { id: string };
+    const one = { marketLeaderId: id } as never;
+    const canOf = async (who: Administrator) => ((await who.call(marketLeader.one, one)) as { can: string[] }).can;
+    expect(await canOf(head)).toEqual([]);
+    expect(await canOf(by)).toContain('mod');
+    expect((await head.send(marketLeader.edges.disable as never, { id } as never)).success).toBe(false);
+    expect((await head.send(marketLeader.del, one)).success).toBe(false);
+    expect((await by.send(marketLeader.edges.disable as never, { id } as never)).success).toBe(true);
+  });
+
   it('of an agent gets those below it and those it serves, and no other', async () => {
     const agent = await world.organisation('agent');
     const by = await world.administrator(agent, 'agent');

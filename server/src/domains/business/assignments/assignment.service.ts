@@ -3,10 +3,11 @@ import type { assignmentApi } from '#contracts/business/assignment.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { sqlState } from '#kernel/db.ts';
-import { fail, failFields, orMissing, someNames } from '#kernel/errors.ts';
+import { failFields, orMissing, someNames } from '#kernel/errors.ts';
 import { records } from '#kernel/record.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { refuseOtherOrganisation } from '../managers/selling.rules.ts';
 
 interface Manager {
   readonly id: string;
@@ -101,9 +102,7 @@ export const assign = async (
 const assignments = records({
   table: 'business_assignment',
   name: 'businessAssignment',
-  refuse: ({ actor }, row) => {
-    if (row.org_id !== actor.orgId) throw fail('business.otherOrganisation');
-  },
+  refuse: refuseOtherOrganisation,
 });
 
 /** Ends an assignment on a day that is not over. @throws on `assignedUntil` */

@@ -9,7 +9,7 @@ import { records } from '#kernel/record.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { stampedBy, walks } from '#kernel/walks.ts';
-import { refuseNotSelling } from '../managers/selling.rules.ts';
+import { refuseNotSelling, refuseOtherOrganisation } from '../managers/selling.rules.ts';
 import { rateMakers } from './rate.queries.ts';
 
 type WrittenRate = Parsed<typeof commissionRateApi.add>;
@@ -44,7 +44,7 @@ export const addRate = async (context: Context, input: WrittenRate): Promise<Wri
 
 const lockDraft = async (context: Context, rateId: string, version?: number) => {
   const stored = await rates.lockToWrite(context, rateId, version);
-  if (stored.org_id !== context.actor.orgId) throw fail('business.otherOrganisation');
+  refuseOtherOrganisation(context, stored);
   if (stored.state !== commissionRateState.values.draft) throw fail('business.rateNoDraft');
   return stored;
 };
@@ -65,7 +65,7 @@ export const commissionRateWalks = walks(commissionRateMachine, {
   table: 'commission_rate',
   makers: rateMakers,
   rule: async ({ context, edge, row }) => {
-    if (row.org_id !== context.actor.orgId) throw fail('business.otherOrganisation');
+    refuseOtherOrganisation(context, row);
     if (edge !== 'submit' && edge !== 'approve') return;
     if (isOver(row.rate_from)) throw fail('business.rateDayGone');
     const { rows } =

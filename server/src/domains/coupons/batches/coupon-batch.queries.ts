@@ -14,6 +14,7 @@ import { literal } from '#kernel/literal.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { inStock, mayBeGiven } from './coupon-stock.ts';
 
 /** Whoever wrote a batch makes it. */
 export const batchMakers = sql`select unnest(array[t.created_by, t.updated_by])`;
@@ -53,28 +54,24 @@ const columns = {
 const inState = (state: keyof typeof couponState.values): RawBuilder<unknown> =>
   sql`count(*) filter (where k.state = ${literal(couponState, state)})`;
 
-/** Coupons that nobody holds yet. */
-const inStock = (also: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`count(*) filter (where k.state = ${literal(couponState, 'unused')} and k.received_at is null and ${also})`;
-
 /** The coupons of each batch `b`, counted. */
 const base = `coupon_batch b`;
 const joins = sql`left join lateral (select count(*) filter (where k.received_at is not null) as given,
-    ${inStock(sql`k.told_at is null`)} as stock, ${inStock(sql`k.told_at is not null`)} as told, ${inState('unused')} as unused,
+    count(*) filter (where ${mayBeGiven}) as givable, count(*) filter (where ${inStock}) as stock, ${inState('unused')} as unused,
     ${inState('reserved')} as reserved, ${inState('used')} as used, ${inState('expired')} as expired, ${inState('voided')} as voided,
     count(*) filter (where k.state = ${literal(couponState, 'unused')} and k.received_at is not null
       and k.ends_on between luan_today() and luan_today() + ${sql.lit(expiringDays)}) as expiring
   from coupon k where k.batch_id = b.id) n on true`;
 
 const hidden = {
+  givable: sql`coalesce(n.givable, 0)::int`,
   stock: sql`coalesce(n.stock, 0)::int`,
-  told: sql`coalesce(n.told, 0)::int`,
   makers: sql`array[b.created_by, b.updated_by, b.submitted_by]::text[]`,
   place: sql`b.path`,
 };
 
 const finish = (
-  { stock, told, makers, place, ...row }: Record<string, unknown>,
+  { givable, stock, makers, place, ...row }: Record<string, unknown>,
   actor: Actor,
 ): Record<string, unknown> => {
   const state = Number(row.state);
@@ -88,8 +85,8 @@ const finish = (
     can: [
       ...edges,
       ...(writes && state === draft ? ['mod', 'del'] : []),
-      ...(writes && state === issued && Number(stock) > 0 ? ['give'] : []),
-      ...(writes && state === issued && Number(stock) + Number(told) > 0 ? ['codes'] : []),
+      ...(writes && state === issued && Number(givable) > 0 ? ['give'] : []),
+      ...(writes && state === issued && Number(stock) > 0 ? ['codes'] : []),
     ],
   };
 };

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { couponBatchState, couponState } from '#contracts/coupons/coupon.codes.ts';
+import { couponBatchState } from '#contracts/coupons/coupon.codes.ts';
 import { codeOf, grouped, shortOf } from '#contracts/coupons/coupon.rules.ts';
 import type { couponBatchApi } from '#contracts/coupons/coupon-batch.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Keys } from '#kernel/keys.ts';
-import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { inStock, mayBeGiven } from './coupon-stock.ts';
 
 /** Codes as the database keeps them: sealed, and blind indexes of their two forms. */
 interface KeptCodes {
@@ -48,8 +48,8 @@ export const tellCodes = async (
   const { rows } = await sql<{ serial: number; sealed: string }>`
     with next as (
       select k.id, k.serial, k.code_sealed as sealed, k.told_at from coupon k
-      where k.batch_id = ${batchId} and k.state = ${literal(couponState, 'unused')} and k.received_at is null and ${inScope(actor.scope, 'coupon k')}
-        and ${toldAgain ? sql`k.told_at is not null` : sql`k.told_at is null`}
+      where k.batch_id = ${batchId} and ${inScope(actor.scope, 'coupon k')}
+        and ${toldAgain ? sql`${inStock} and k.told_at is not null` : mayBeGiven}
       order by k.told_at desc, k.serial limit ${count} for update
     ), told as (
       update coupon k set told_at = ${clock.now().toISOString()} from next

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { couponBatchState, couponState } from '#contracts/coupons/coupon.codes.ts';
+import { couponBatchState } from '#contracts/coupons/coupon.codes.ts';
 import type { couponBatchApi } from '#contracts/coupons/coupon-batch.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { tellMany } from '#domains/messages/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields, failFor } from '#kernel/errors.ts';
 import { isHeadOffice } from '#kernel/four-eyes.ts';
-import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { mayBeGiven } from './coupon-stock.ts';
 
 interface Taker {
   readonly id: string;
@@ -58,8 +58,7 @@ export const giveCoupons = async (
   if (!isHeadOffice(actor)) throw fail('coupon.headOffice');
   const { rows } = await sql<{ name: string; until: string; state: number; left: number }>`
     select b.batch_name as name, b.valid_until::text as until, b.state,
-      (select count(*)::int from coupon k where k.batch_id = b.id and k.state = ${literal(couponState, 'unused')} and k.received_at is null
-        and k.told_at is null) as left
+      (select count(*)::int from coupon k where k.batch_id = b.id and ${mayBeGiven}) as left
     from coupon_batch b where b.id = ${batchId} and ${inScope(actor.scope, 'coupon_batch b')} for update of b`.execute(
     db,
   );

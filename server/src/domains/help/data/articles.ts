@@ -1,3 +1,4 @@
+import { businessArticles } from './business.articles.ts';
 import { dailyArticles } from './daily.articles.ts';
 import { entryArticles } from './entry.articles.ts';
 import { moneyArticles } from './money.articles.ts';
@@ -5,7 +6,6 @@ import { peopleArticles } from './people.articles.ts';
 import { phoneArticles } from './phone.articles.ts';
 import { proofArticles } from './proof.articles.ts';
 import { safetyArticles } from './safety.articles.ts';
-import { salesArticles } from './sales.articles.ts';
 import { trainingArticles } from './training.articles.ts';
 
 export type { Article, Text } from './article.ts';
@@ -17,7 +17,7 @@ export const helpArticles = [
   ...trainingArticles,
   ...proofArticles,
   ...moneyArticles,
-  ...salesArticles,
+  ...businessArticles,
   ...safetyArticles,
   ...dailyArticles,
   ...phoneArticles,

@@ -94,10 +94,10 @@ export const withholdTax = async (context: Context, input: Parsed<typeof settlem
   };
   const { payableFen, taxFen, carriedOutFen } = payableOf(parts, Number(stored.minimum_fen));
   if (taxFen !== input.withheldFen) throw failFields([{ field: 'withheldFen', key: 'settlement.taxTooMuch' }]);
-  await sql`update settlement set tax_fen = ${taxFen}, payable_fen = ${payableFen}, carried_out_fen = ${carriedOutFen}
+  await sql`update settlement set tax_fen = ${taxFen}, payable_fen = ${payableFen}, carried_out_fen = ${carriedOutFen}, version = version + 1
     where id = ${stored.id}`.execute(context.db);
   logged(context, stored.id, 'withhold', { withheldFen: taxFen });
-  return { settlementId: stored.id, version: await addUp(context.db, stored.id) };
+  return { settlementId: stored.id, version: stored.version + 1 };
 };
 
 /** Confirms a statement as its partner has read it. @throws object.changed where it was taken back and adjusted meanwhile */

@@ -12,7 +12,7 @@ import type { Input } from '#contracts/route.ts';
 import { incomeSettingApi } from '#contracts/settlements/income-setting.contract.ts';
 import type { Browser } from '#testing/browser.ts';
 import { password } from './console.ts';
-import { type CrewMember, crewNames, draftPlan, hireCrew } from './crew.ts';
+import { type Driver, draftPlan, driverNames, hireDrivers } from './drivers.ts';
 import { type MadeOrganisation, makeOrganisation } from './makers.ts';
 import { asUser } from './user.ts';
 import { dayFromNow } from './world/training.ts';
@@ -21,7 +21,7 @@ export const moneyPlan = '金钱旅程计划';
 
 /** Drivers by their place on the plan, from 1: each is charged in that order. */
 const places = { couponed: 1, leavesCouponed: 2, granted: 21, credited: 38, leavesCredited: 52 } as const;
-type Drivers = Readonly<Record<keyof typeof places, CrewMember>>;
+type Drivers = Readonly<Record<keyof typeof places, Driver>>;
 
 /** Two of the head office: one writes, the other lets it go. */
 interface Office {
@@ -95,9 +95,9 @@ const people = 52;
 
 /** Fifty-two drivers on a plan that is still a draft. */
 const placePlan = async (by: Browser, orgId: string) => {
-  const names = crewNames('郑', people);
+  const names = driverNames('郑', people);
   const nameAt = (place: number): string => names[place - 1] ?? '';
-  const crew = await hireCrew(by, orgId, names, [places.couponed, places.granted, places.credited].map(nameAt));
+  const crew = await hireDrivers(by, orgId, names, [places.couponed, places.granted, places.credited].map(nameAt));
   const planId = await draftPlan(
     by,
     moneyPlan,

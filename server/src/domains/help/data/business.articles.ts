@@ -1,7 +1,7 @@
 import type { Article } from './article.ts';
 
 /** Sales: who looks after customers, and what that brings. */
-export const salesArticles: readonly Article[] = [
+export const businessArticles: readonly Article[] = [
   {
     code: 'businessManagers',
     screens: [

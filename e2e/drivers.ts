@@ -6,14 +6,14 @@ import { hire } from './world/hiring.ts';
 import { dayFromNow } from './world/training.ts';
 
 /** A driver who was hired. */
-export interface CrewMember {
+export interface Driver {
   readonly username: string;
   readonly realName: string;
   readonly orgUserId: string;
 }
 
 /** So many different names, at most ninety. */
-export const crewNames = (surname: string, count: number): string[] =>
+export const driverNames = (surname: string, count: number): string[] =>
   Array.from(
     { length: count },
     (_, index) => `${surname}${'甲乙丙丁戊己庚辛壬癸'[index % 10]}${'一二三四五六七八九'[Math.floor(index / 10)]}`,
@@ -23,20 +23,20 @@ export const crewNames = (surname: string, count: number): string[] =>
  * Drivers of an organisation that a journey made, hired one after the other in their order, in which they are charged too. Those who
  * learn come in on the phone; the others stay names, for coming in costs a processor a moment.
  */
-export const hireCrew = async (
+export const hireDrivers = async (
   by: Browser,
   orgId: string,
   names: readonly string[],
   learning: readonly string[],
-): Promise<CrewMember[]> => {
-  const crew: CrewMember[] = [];
+): Promise<Driver[]> => {
+  const drivers: Driver[] = [];
   for (const [index, realName] of names.entries()) {
     const digits = `${orgId}${String(index).padStart(2, '0')}`;
-    const account = { username: `crew${digits}`, realName, phone: `197${digits.slice(-8).padStart(8, '0')}` };
+    const account = { username: `driver${digits}`, realName, phone: `197${digits.slice(-8).padStart(8, '0')}` };
     const newcomer = { ...account, orgId, userClass: 102, identities: ['student' as const] };
-    crew.push({ ...account, orgUserId: await hire(by, newcomer, learning.includes(realName)) });
+    drivers.push({ ...account, orgUserId: await hire(by, newcomer, learning.includes(realName)) });
   }
-  return crew;
+  return drivers;
 };
 
 /** A plan of five minutes of the golden lesson with people on it, still a draft. @returns its number */

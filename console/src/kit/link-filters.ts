@@ -2,7 +2,7 @@ import type { Query } from '#client/crypto.ts';
 import type { List } from '#contracts/list.ts';
 
 /** Filters of a query that a link brought: no field of the search form shows them, no tab, and the screen does not fix them. */
-export const broughtFilters = (
+export const linkFilters = (
   of: Pick<List, 'filters' | 'tabs'>,
   search: readonly { readonly name: string }[],
   query: Query,
