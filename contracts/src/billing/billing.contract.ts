@@ -126,8 +126,13 @@ export const billingApi = {
     data: z.object({
       ...terms,
       endsOn: z.string().nullable(),
-      /** The next instalment: its day, which of how many; null where none is left. */
-      nextDue: z.object({ dueOn: z.string(), number: z.number(), of: z.number() }).nullable(),
+      /**
+       * The next instalment: its day, which of how many; null where none is left. Its fen with the people there are now, where the
+       * organisation is billed by cycle, pays for itself and a price holds.
+       */
+      nextDue: z
+        .object({ dueOn: z.string(), number: z.number(), of: z.number(), amountFen: z.number().nullable() })
+        .nullable(),
       ways: z.array(way),
     }),
   }),

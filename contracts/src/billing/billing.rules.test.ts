@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billingCycle, feeCycle } from './billing.codes.ts';
 import {
+  amountOfCycle,
   cyclesOf,
   feeCyclesOf,
   inPaymentOrder,
@@ -90,13 +91,28 @@ describe('instalments of a term', () => {
     ['a pair that is not allowed', term(month, quarter, '2026-01-01', '2026-12-31'), 7, []],
     ['an end before the start', term(nonFixed, other, '2026-05-05', '2026-05-04'), 7, []],
     [
-      'a year cut short pays in the quarters that have begun',
+      'a year cut short pays for its days, in the quarters that have begun: 181 of 365 days of 3,650.00',
       term(year, quarter, '2026-01-01', '2026-06-30'),
-      101,
+      365_000,
       [
-        ['2026-01-01', 50],
-        ['2026-04-01', 51],
+        ['2026-01-01', 90_500],
+        ['2026-04-01', 90_500],
       ],
+    ],
+    [
+      'a month cut short: 17 of 31 days of 30.00',
+      term(month, other, '2026-12-01', '2027-01-17'),
+      3000,
+      [
+        ['2026-12-01', 3000],
+        ['2027-01-01', 1645],
+      ],
+    ],
+    [
+      'the month of a leap year cut short: 14 of 29 days',
+      term(month, other, '2028-02-01', '2028-02-14'),
+      2900,
+      [['2028-02-01', 1400]],
     ],
   ])('%s', (_, of, fen, paid) =>
     expect(instalmentsOfTerm(of, fen).map(({ dueOn, amountFen }) => [dueOn, amountFen])).toEqual(paid),
@@ -112,7 +128,7 @@ describe('instalments of a term', () => {
     ['2026-01-02', '2026-04-01', 2],
     ['2026-10-02', undefined, undefined],
   ])('from %s on the next is %s', (day, dueOn, number) =>
-    expect(nextInstalment(term(year, quarter, '2026-01-01', '2026-12-31'), day)).toEqual(
+    expect(nextInstalment(term(year, quarter, '2026-01-01', '2026-12-31'), day, 0)).toEqual(
       dueOn === undefined ? undefined : expect.objectContaining({ dueOn, number, of: 4 }),
     ),
   );
@@ -131,7 +147,11 @@ describe('instalments of a term', () => {
         const of = term(cycle, fee, startAt, expireAt);
         const cycles = cyclesOf(of);
         const paid = instalmentsOfTerm(of, fen);
-        expect(paid.reduce((sum, one) => sum + one.amountFen, 0)).toBe(fen * cycles.length);
+        expect(paid.reduce((sum, one) => sum + one.amountFen, 0)).toBe(
+          cycles.reduce((sum, one) => sum + amountOfCycle(one, fen), 0),
+        );
+        for (const one of cycles.slice(0, -1)) expect(amountOfCycle(one, fen)).toBe(fen);
+        expect(cycles.every((one) => amountOfCycle(one, fen) <= fen)).toBe(true);
         expect(paid.map(({ dueOn }) => dueOn)).toEqual(paid.map(({ dueOn }) => dueOn).toSorted());
         expect(paid.every(({ dueOn }) => dueOn >= startAt && dueOn <= expireAt)).toBe(true);
         expect([cycles[0]?.from, cycles.at(-1)?.until]).toEqual([startAt, expireAt]);

@@ -1,6 +1,6 @@
 import { keyOf } from '../codes.ts';
-import { instalmentsOf } from '../fen.ts';
-import { dayAfter, monthsAfter } from '../zone.ts';
+import { instalmentsOf, shareOf } from '../fen.ts';
+import { dayAfter, daysBetween, monthsAfter } from '../zone.ts';
 import { type BillingCycle, billingCycle, type FeeCycle, feeCycle, paymentChannel } from './billing.codes.ts';
 import { serviceStage } from './service-stage.codes.ts';
 
@@ -53,23 +53,30 @@ export interface Term {
 }
 
 /** One cycle of a term: its days, both included. */
-interface Cycle {
+export interface Cycle {
   readonly from: string;
   readonly until: string;
+  /** How many days the price is for: more than it has where the end of the service cuts it short; null: as long as the service. */
+  readonly wholeDays: number | null;
 }
 
 /** Cycles of a term, each reckoned from the first day of service (31 January, 28 February, 31 March); the last ends with it. */
 export const cyclesOf = ({ billingCycle: cycle, startAt, expireAt }: Term): Cycle[] => {
   const months = monthsOfCycle[keyOf(billingCycle, cycle) as BillingCycle];
-  if (months === undefined) return startAt <= expireAt ? [{ from: startAt, until: expireAt }] : [];
+  if (months === undefined) return startAt <= expireAt ? [{ from: startAt, until: expireAt, wholeDays: null }] : [];
   const cycles: Cycle[] = [];
   for (let nth = 0; ; nth += 1) {
     const from = monthsAfter(startAt, nth * months);
     if (from > expireAt) return cycles;
-    const last = dayAfter(monthsAfter(startAt, (nth + 1) * months), -1);
-    cycles.push({ from, until: last < expireAt ? last : expireAt });
+    const next = monthsAfter(startAt, (nth + 1) * months);
+    const last = dayAfter(next, -1);
+    cycles.push({ from, until: last < expireAt ? last : expireAt, wholeDays: daysBetween(from, next) });
   }
 };
+
+/** What a cycle costs at so many fen a whole one: its share by days where the end of the service cuts it short, half a fen up. */
+export const amountOfCycle = ({ from, until, wholeDays }: Cycle, wholeFen: number): number =>
+  wholeDays === null ? wholeFen : shareOf(wholeFen, daysBetween(from, until) + 1, wholeDays);
 
 /** One payment: when it is due, which of how many of its cycle it is, and its fen. */
 export interface Instalment {
@@ -80,18 +87,18 @@ export interface Instalment {
 }
 
 /**
- * Instalments of a term at so many fen a cycle: due on the first day of each part of a cycle, all alike, what is left over in the
- * cycle's last. A cycle that the end of the service cuts short is paid in the parts that have begun by then.
+ * Instalments of a term at so many fen a whole cycle: due on the first day of each part of a cycle, all alike, what is left over in the
+ * cycle's last. A cycle that the end of the service cuts short costs its share by days, in the parts that have begun by then.
  */
-export const instalmentsOfTerm = (term: Term, cycleFen: number): Instalment[] => {
+export const instalmentsOfTerm = (term: Term, wholeFen: number): Instalment[] => {
   const count = instalmentCount(term.billingCycle, term.feeCycle);
   if (count === undefined) return [];
   const months = monthsOfCycle[keyOf(billingCycle, term.billingCycle) as BillingCycle] ?? 0;
-  return cyclesOf(term).flatMap(({ until }, cycle) => {
+  return cyclesOf(term).flatMap((of, cycle) => {
     const days = Array.from({ length: count }, (_, part) =>
       monthsAfter(term.startAt, cycle * months + (part * months) / count),
-    ).filter((day) => day <= until);
-    const amounts = instalmentsOf(cycleFen, days.length);
+    ).filter((day) => day <= of.until);
+    const amounts = instalmentsOf(amountOfCycle(of, wholeFen), days.length);
     return days.map((dueOn, part) => ({
       dueOn,
       number: part + 1,
@@ -101,9 +108,9 @@ export const instalmentsOfTerm = (term: Term, cycleFen: number): Instalment[] =>
   });
 };
 
-/** The first instalment due on a day or after it; undefined where none is left. */
-export const nextInstalment = (term: Term, day: string): Instalment | undefined =>
-  instalmentsOfTerm(term, 0).find(({ dueOn }) => dueOn >= day);
+/** The first instalment due on a day or after it, at so many fen a whole cycle; undefined where none is left. */
+export const nextInstalment = (term: Term, day: string, wholeFen: number): Instalment | undefined =>
+  instalmentsOfTerm(term, wholeFen).find(({ dueOn }) => dueOn >= day);
 
 /** Last day of service: of the trial, or of the term that was agreed. */
 export const serviceEndOf = (of: {

@@ -24,6 +24,8 @@ export const chargeList = list({
     chargedBetween: between,
     planId: id,
     orgId: id,
+    /** For whose training. */
+    customerOrgId: id,
   },
   row: {
     chargeId: id,
@@ -93,6 +95,9 @@ const chargeDetail = z.object({
   /** How the amount came about: the rule, its unit price, the tax inside. */
   ruleName: z.string(),
   unitFen: z.number(),
+  /** Of a cycle: how many days are charged, and how many the unit price is for; null otherwise. */
+  chargedDays: z.number().nullable(),
+  cycleDays: z.number().nullable(),
   taxRate: z.number(),
   taxFen: z.number(),
   /** Kind of training of the plan, which opens it; empty without one. */

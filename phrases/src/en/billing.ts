@@ -23,6 +23,7 @@ export const billing = {
   free: 'Nothing is charged at present',
   paidBy: 'Paid by {{name}}',
   nextDueIs: '{{day}} ({{number}} of {{of}})',
+  nextDueAbout: '{{day}} ({{number}} of {{of}}), about {{yuan}} yuan with the people there are now',
   ways: 'Ways of paying',
   wayLine: '{{name}}: {{details}}',
   scan: 'Show the code to scan',

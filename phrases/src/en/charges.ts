@@ -8,6 +8,8 @@ export const charges = {
   postings: 'Postings',
   rule: 'Price',
   unitPrice: 'Unit price (yuan)',
+  days: 'Days charged',
+  daysOf: '{{days}} (the unit price is for {{whole}})',
   tax: 'Tax inside ({{rate}} %)',
   subject: 'Subject charged',
   allSubjects: 'All subjects',

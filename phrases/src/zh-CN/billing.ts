@@ -23,6 +23,7 @@ export const billing = {
   free: '目前不收取费用',
   paidBy: '由 {{name}} 支付',
   nextDueIs: '{{day}}（第 {{number}}/{{of}} 期）',
+  nextDueAbout: '{{day}}（第 {{number}}/{{of}} 期），按现有人数约 {{yuan}} 元',
   ways: '付款方式',
   wayLine: '{{name}}：{{details}}',
   scan: '查看收款码',

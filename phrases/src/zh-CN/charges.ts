@@ -8,6 +8,8 @@ export const charges = {
   postings: '入账记录',
   rule: '定价规则',
   unitPrice: '单价（元）',
+  days: '计费天数',
+  daysOf: '{{days}} 天（单价按 {{whole}} 天）',
   tax: '含税额（税率 {{rate}}%）',
   subject: '计费科目',
   allSubjects: '全部科目',

@@ -585,11 +585,19 @@ export interface Charge {
   capture_posting_id: string | null;
   captured_at: string | null;
   /**
+   * Of a cycle: how many days are charged. Null: not charged by cycle.
+   */
+  charged_days: number | null;
+  /**
    * What a coupon takes of it, beside its shares.
    */
   coupon_fen: Generated<string>;
   created_at: Generated<string>;
   customer_org_id: string;
+  /**
+   * Of a cycle: how many days its unit price is for. Null: not charged by cycle.
+   */
+  cycle_days: number | null;
   flavour: Generated<string>;
   id: Generated<string>;
   org_id: string;

@@ -1,5 +1,5 @@
 import { useCall } from '#client/hooks.ts';
-import { say as sayNow, useSay } from '#client/phrases.ts';
+import { type Say, say as sayNow, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { chargeMachine } from '#contracts/charges/charge.codes.ts';
 import { type ChargeDetail, chargeApi, chargeList } from '#contracts/charges/charge.contract.ts';
@@ -24,12 +24,19 @@ const facts = [
   dateTime('releasedAt'),
 ];
 
+/** Of a cycle that is not charged whole: for how many of its days. */
+const daysOf = (say: Say, { chargedDays, cycleDays }: ChargeDetail): [string, string][] =>
+  chargedDays === null || cycleDays === null || chargedDays === cycleDays
+    ? []
+    : [[say('charges.days'), say('charges.daysOf', { days: chargedDays, whole: cycleDays })]];
+
 /** The rule, its unit price, the tax inside, and what the person is charged for once in the period. */
 const Reckoned = ({ of }: { of: ChargeDetail }) => {
   const say = useSay();
   const lines: [name: string, value: string][] = [
     [say('charges.rule'), of.ruleName],
     [say('charges.unitPrice'), yuanOf(of.unitFen)],
+    ...daysOf(say, of),
     [say('fields.amountFen'), yuanOf(of.amountFen)],
     [say('charges.tax', { rate: of.taxRate / 100 }), yuanOf(of.taxFen)],
     [say('charges.subject'), of.subjectName || say('charges.allSubjects')],

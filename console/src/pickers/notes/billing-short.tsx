@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
-import { useSay } from '#client/phrases.ts';
+import { type Say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { productLine } from '#contracts/billing/billing.codes.ts';
 import { billingApi, termColumns, type WayToPay } from '#contracts/billing/billing.contract.ts';
 import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
-import { type Column, calendarDay, code, columnsWithout, text } from '#contracts/columns.ts';
+import { type Column, calendarDay, code, columnsWithout, text, yuanOf } from '#contracts/columns.ts';
+import type { Data } from '#contracts/route.ts';
 import { Facts } from '#kit/facts.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Panel } from '#kit/parts/panel.tsx';
@@ -34,6 +35,15 @@ const Way = ({ of }: { of: WayToPay }) => {
   );
 };
 
+/** The next instalment in words: its day, which of how many, and about how much with the people there are now. */
+const nextPayment = (say: Say, due: Data<typeof billingApi.own>['nextDue']): string => {
+  if (due === null) return '';
+  const { dueOn: day, number, of, amountFen } = due;
+  return amountFen === null
+    ? say('billing.nextDueIs', { day, number, of })
+    : say('billing.nextDueAbout', { day, number, of, yuan: yuanOf(amountFen) });
+};
+
 /** How the own organisation is billed, what is due next and how it is paid; nothing for whoever may not see it. */
 export const BillingShort = () => {
   const say = useSay();
@@ -41,12 +51,10 @@ export const BillingShort = () => {
   const sees = holds(billingApi.own.permission as string);
   const { data } = useCall(billingApi.own, {}, { enabled: sees, fresh: 30_000 });
   if (!sees || !data) return null;
-  const { nextDue } = data;
   const shown = {
     ...data,
     payerName: data.payerName === '' ? '' : say('billing.paidBy', { name: data.payerName }),
-    nextPayment:
-      nextDue === null ? '' : say('billing.nextDueIs', { day: nextDue.dueOn, number: nextDue.number, of: nextDue.of }),
+    nextPayment: nextPayment(say, data.nextDue),
   };
   const trial = data.serviceStage === serviceStage.values.trial;
   return (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cyclesOf, type Term } from '#contracts/billing/billing.rules.ts';
+import { amountOfCycle, type Cycle, cyclesOf, type Term } from '#contracts/billing/billing.rules.ts';
 import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import { chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
 import { amountOf } from '#contracts/pricing/price.rules.ts';
@@ -21,13 +21,9 @@ export interface Past {
 /** Days since the platform charges: what began earlier was charged on the day after the opening balances. */
 const firstDays = 317;
 
-interface Cycle {
-  readonly from: string;
-  readonly until: string;
-}
-
 /** Everybody in service pays one cycle: what was granted first, then what was paid, as one posting. */
-const placeCycle = async (db: Db, of: Payer, { from, until }: Cycle, days: number): Promise<void> => {
+const placeCycle = async (db: Db, of: Payer, cycle: Cycle, days: number): Promise<void> => {
+  const { from, until } = cycle;
   const people = await sql<{ id: string }>`select distinct user_id as id from org_user
     where org_id = ${of.id} and left_at is null and not guest order by user_id`.execute(db);
   const quantity = people.rows.length;
@@ -43,11 +39,13 @@ const placeCycle = async (db: Db, of: Payer, { from, until }: Cycle, days: numbe
   if (!price || quantity === 0) return;
   const { rule } = price;
   const { unitFen } = amountOf({ ...rule, tiers: rule.priceTiers }, quantity);
+  const eachFen = amountOfCycle(cycle, unitFen);
+  const chargedDays = daysBetween(from, until) + 1;
   const at = pastInstant(days, '00:20:00');
   const { rows } = await sql<{ granted: string; paid: string }>`
     select balances[2] as granted, balances[1] as paid from ledger_book where org_id = ${of.id}`.execute(db);
-  const granted = Math.min(Number(rows[0]?.granted ?? 0), unitFen * quantity);
-  const paid = unitFen * quantity - granted;
+  const granted = Math.min(Number(rows[0]?.granted ?? 0), eachFen * quantity);
+  const paid = eachFen * quantity - granted;
   const period = `${from}/${until}`;
   const { postingId } = await post(db, {
     orgId: of.id,
@@ -63,10 +61,10 @@ const placeCycle = async (db: Db, of: Payer, { from, until }: Cycle, days: numbe
     ],
   });
   await asOwner(db, () =>
-    sql`insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, rule_id, unit_fen, tax_rate, amount_fen, state,
+    sql`insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, charged_days, cycle_days, rule_id, unit_fen, tax_rate, amount_fen, state,
       shares, taken_at, captured_at, capture_posting_id, created_at)
-    select ${of.id}, ${of.path}, ${chargePayer.values.company}, ${of.id}, 'training', x.id, ${period}, ${rule.ruleId}, ${unitFen}, ${rule.taxRate}, ${unitFen}, ${chargeState.values.captured},
-      luan_shares(${[0, granted, paid, 0]}::bigint[], (x.place - 1) * ${unitFen}::bigint, ${unitFen}), ${at}, ${at}, ${postingId}, ${at}
+    select ${of.id}, ${of.path}, ${chargePayer.values.company}, ${of.id}, 'training', x.id, ${period}, ${chargedDays}, ${cycle.wholeDays ?? chargedDays}, ${rule.ruleId}, ${unitFen}, ${rule.taxRate}, ${eachFen}, ${chargeState.values.captured},
+      luan_shares(${[0, granted, paid, 0]}::bigint[], (x.place - 1) * ${eachFen}::bigint, ${eachFen}), ${at}, ${at}, ${postingId}, ${at}
     from unnest(${people.rows.map(({ id }) => id)}::bigint[]) with ordinality x (id, place)`.execute(db),
   );
 };

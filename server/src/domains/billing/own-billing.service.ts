@@ -1,20 +1,52 @@
 import { sql } from 'kysely';
+import { billingMode } from '#contracts/billing/billing.codes.ts';
 import type { billingApi } from '#contracts/billing/billing.contract.ts';
-import { nextInstalment } from '#contracts/billing/billing.rules.ts';
+import { nextInstalment, type Term } from '#contracts/billing/billing.rules.ts';
+import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import type { certificationApi } from '#contracts/certification/certification.contract.ts';
 import { certState } from '#contracts/organisations/organisation.codes.ts';
+import { amountOf } from '#contracts/pricing/price.rules.ts';
 import type { Data } from '#contracts/route.ts';
 import { daysBetween } from '#contracts/zone.ts';
+import { priceOf } from '#domains/pricing/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import type { Context } from '#kernel/serve.ts';
 import { startOf } from '#kernel/zone.ts';
 import { say } from '#phrases/say.ts';
 import { findWays, waysInWords } from './paying/pay-channel.queries.ts';
-import { endsOn, openLines, termsOf } from './terms/billing.queries.ts';
+import { endsOn, headsOf, openLines, termsOf } from './terms/billing.queries.ts';
 
 type Own = Data<typeof billingApi.own>;
+
+/**
+ * What a whole cycle costs an organisation with the people and by the price of a day, in fen, as cycles are charged: each person the unit
+ * price of the tier that all of them reach. Undefined where no price holds.
+ */
+const cycleFenOf = async (db: Db, orgId: string, day: string): Promise<number | undefined> => {
+  const heads = await headsOf(db, orgId);
+  const { price } = await priceOf(db, { orgId, product: 'training', quantity: heads, day });
+  return price && amountOf({ ...price.rule, tiers: price.rule.priceTiers }, heads).unitFen * heads;
+};
+
+/** The next instalment of a term; its fen where the own organisation is billed by cycle, pays for itself, and a price holds that day. */
+const nextDueOf = async (
+  db: Db,
+  orgId: string,
+  own: Omit<Own, 'nextDue' | 'ways'>,
+  term: Term,
+): Promise<Own['nextDue']> => {
+  const today = dayOf(clock.now());
+  const due = nextInstalment(term, today, 0);
+  if (!due) return null;
+  const { dueOn, number, of } = due;
+  const ownMoney = own.serviceStage === serviceStage.values.periodic && own.billingMode === billingMode.values.company;
+  const wholeFen = ownMoney ? await cycleFenOf(db, orgId, dueOn) : undefined;
+  const amountFen = wholeFen === undefined ? null : (nextInstalment(term, today, wholeFen)?.amountFen ?? null);
+  return { dueOn, number, of, amountFen };
+};
 
 /** How the own organisation is billed, what is due next, and how it is paid. */
 export const findOwn = async ({ db, actor }: Context): Promise<Own> => {
@@ -23,13 +55,10 @@ export const findOwn = async ({ db, actor }: Context): Promise<Own> => {
     from organisation o left join billing_info b on b.org_id = o.id where o.id = ${actor.orgId}`.execute(db);
   const own = orMissing(rows[0]);
   const { billingCycle, feeCycle, startAt, expireAt } = own;
-  const due =
-    startAt !== null && expireAt !== null
-      ? nextInstalment({ billingCycle, feeCycle, startAt, expireAt }, dayOf(clock.now()))
-      : undefined;
+  const termed = startAt !== null && expireAt !== null;
   return {
     ...own,
-    nextDue: due ? { dueOn: due.dueOn, number: due.number, of: due.of } : null,
+    nextDue: termed ? await nextDueOf(db, actor.orgId, own, { billingCycle, feeCycle, startAt, expireAt }) : null,
     ways: own.serviceStage === null ? [] : await findWays(db),
   };
 };

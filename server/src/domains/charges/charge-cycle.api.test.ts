@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingMode } from '#contracts/billing/billing.codes.ts';
+import { billingCycle, billingMode, feeCycle } from '#contracts/billing/billing.codes.ts';
+import { billingApi } from '#contracts/billing/billing.contract.ts';
 import { chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeRow, chargeApi } from '#contracts/charges/charge.contract.ts';
+import { shareOf } from '#contracts/fen.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { type MessageRow, messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { type TaskRow, taskApi, taskState } from '#contracts/system/task.contract.ts';
+import { dayAfter, daysBetween, monthsAfter } from '#contracts/zone.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { type Billed, balancesOf, billedCompany, comesIn, differenceOf, learners } from '#testing/charges.ts';
 import { Died, whileOneDies } from '#testing/deaths.ts';
@@ -61,12 +64,22 @@ describe('a customer billed by cycle', () => {
   const amounts = async (of: Billed): Promise<number[]> =>
     (await rowsOf(of.maker)).map(({ amountFen }) => amountFen).toSorted((one, other) => one - other);
 
-  it('pays for everybody in service, and for who joins by remaining days: 16.45 for 17 of 31 days of 30.00', async () => {
-    const of = await customer(16);
-    // The two who make and approve plans were there before the cycle began.
-    await world.asSystem((db) =>
+  /** The term of a customer changes, as a renewal or an early end makes it. */
+  const termBecomes = (of: Billed, from: string, until: string, cycle: string) =>
+    world.asSystem((db) =>
+      sql`update billing_info set billing_cycle = ${cycle}, start_at = ${from}, expire_at = ${until} where org_id = ${of.place.orgId}`.execute(
+        db,
+      ),
+    );
+  /** The two who make and approve plans were there before the cycle began. */
+  const longThere = (of: Billed) =>
+    world.asSystem((db) =>
       sql`update org_user set created_at = now() - interval '90 days' where org_id = ${of.place.orgId}`.execute(db),
     );
+
+  it('pays for everybody in service, and for who joins by remaining days: 16.45 for 17 of 31 days of 30.00', async () => {
+    const of = await customer(16);
+    await longThere(of);
     await comesIn(world, of.place.orgId, 'paid', 6000);
     await nightComes();
     expect(await amounts(of)).toEqual([3000, 3000]);
@@ -87,6 +100,59 @@ describe('a customer billed by cycle', () => {
     await settleCharges(world.runtime);
     expect(account(await balancesOf(world, of.place.orgId), 'paid')).toBe(355);
     expect(await differenceOf(world, of.place.orgId)).toBeNull();
+  });
+
+  it('pays for the days of a cycle that the end of the service cuts short, and for those that come when it is prolonged', async () => {
+    const of = await customer(16);
+    await longThere(of);
+    const start = dayFrom(-14);
+    await termBecomes(of, start, dayFrom(16), billingCycle.values.year);
+    await nightComes();
+    const whole = daysBetween(start, monthsAfter(start, 12));
+    const cut = shareOf(3000, 31, whole);
+    expect(await amounts(of)).toEqual([cut, cut]);
+    const [row] = await rowsOf(of.maker);
+    expect(await of.maker.call(chargeApi.one, { chargeId: row?.chargeId ?? '' })).toMatchObject({
+      unitFen: 3000,
+      chargedDays: 31,
+      cycleDays: whole,
+    });
+    // Prolonged inside the cycle: the days that came are charged, once, and no day twice.
+    await termBecomes(of, start, dayFrom(116), billingCycle.values.year);
+    for (const _ of [1, 2]) await nightComes();
+    const come = shareOf(3000, 100, whole);
+    expect(await amounts(of)).toEqual([cut, cut, come, come].toSorted((one, other) => one - other));
+    expect(new Set((await rowsOf(of.maker)).map(({ chargeSource }) => chargeSource))).toEqual(
+      new Set([`${start} – ${dayFrom(16)}`, `${dayFrom(17)} – ${dayFrom(116)}`]),
+    );
+    // Cut short after its charge: nothing is charged anew.
+    await termBecomes(of, start, dayFrom(50), billingCycle.values.year);
+    await nightComes();
+    expect(await rowsOf(of.maker)).toHaveLength(4);
+  });
+
+  it('pays a prolonged service without a fixed cycle by the days that came, at the price of a day it had', async () => {
+    const of = await customer(16);
+    await longThere(of);
+    await nightComes();
+    expect(await amounts(of)).toEqual([3000, 3000]);
+    await termBecomes(of, dayFrom(-14), dayFrom(16 + 62), billingCycle.values.nonFixed);
+    for (const _ of [1, 2]) await nightComes();
+    expect(await amounts(of)).toEqual([3000, 3000, 6000, 6000]);
+  });
+
+  it('says what the next instalment comes to with the people there are', async () => {
+    const of = await customer(16);
+    const start = dayFrom(1);
+    await termBecomes(of, start, dayAfter(monthsAfter(start, 12), -1), billingCycle.values.year);
+    await world.asSystem((db) =>
+      sql`update billing_info set fee_cycle = ${feeCycle.values.month}, billing_mode = ${billingMode.values.company} where org_id = ${of.place.orgId}`.execute(
+        db,
+      ),
+    );
+    expect(await of.maker.call(billingApi.own, {})).toMatchObject({
+      nextDue: { dueOn: start, number: 1, of: 12, amountFen: 500 },
+    });
   });
 
   it('whose learners pay for themselves: each is told of the cycle once, with its days', async () => {

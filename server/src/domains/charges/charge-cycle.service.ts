@@ -87,8 +87,8 @@ export const chargeSomeCycles = (runtime: Runtime, today: string, after: string)
     const some = running.filter((one) => 'rule' in one);
     const came = await sql<{ id: string; charged: number; trouble: string }>`
       select org_id as id, charged, trouble from luan_charge_cycles(${some.map(({ customer }) => customer.id)}::bigint[],
-        ${some.map(({ cycle }) => cycle.from)}::date[], ${some.map(({ cycle }) => cycle.until)}::date[], ${today}::date,
-        ${some.map(({ rule }) => rule.ruleId)}::bigint[], ${some.map(({ unitFen }) => unitFen)}::bigint[],
+        ${some.map(({ cycle }) => cycle.from)}::date[], ${some.map(({ cycle }) => cycle.until)}::date[],
+        ${some.map(({ cycle }) => cycle.wholeDays)}::int[], ${today}::date, ${some.map(({ rule }) => rule.ruleId)}::bigint[], ${some.map(({ unitFen }) => unitFen)}::bigint[],
         ${some.map(({ rule }) => rule.taxRate)}::int[])`.execute(db);
     return {
       last: rows.at(-1)?.id,

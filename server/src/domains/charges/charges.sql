@@ -437,15 +437,21 @@ create or replace function luan_plans_uncharged() returns setof bigint language 
   select p.id from plan p where p.priced_on is not null and p.state in (0, 14, 20, 21, 22, 25)
     and exists (select from luan_chargeable(p.id)) order by p.id $$;
 
--- Charges everybody in service of an organisation that is billed by cycle, once a cycle: all of it for who was there on its first day,
--- the remaining days for who came later (half a fen up, each line by itself). What the book covers, whole charges alone and the oldest
--- first, is posted first, as one posting, so that each charge is written once; the rest is open and posted by the worker. @returns how many
-create or replace function luan_charge_cycle(of_org bigint, cycle_from date, cycle_until date, today date, of_rule bigint, unit bigint, tax int) returns int
+-- Whether a charge is one of a cycle, which says for how many days it is.
+create or replace function luan_is_cycle(c charge) returns boolean language sql immutable parallel safe as $$ select c.cycle_days is not null $$;
+
+-- Charges everybody in service of an organisation that is billed by cycle for its days of a cycle that nobody has been charged for: the
+-- whole price for a whole cycle, its share by days for who came later and where the end of the service cuts the cycle short (half a fen up,
+-- each line by itself). A service that is prolonged inside a cycle is charged for the days that came, one that is cut short after its charge
+-- gives nothing back. `whole` is how many days the price is for; null: as many as the service had when it was charged first. What the book
+-- covers, whole charges alone and the oldest first, is posted first, as one posting, so that each charge is written once; the rest is open
+-- and posted by the worker. @returns how many
+drop function if exists luan_charge_cycle(bigint, date, date, date, bigint, bigint, int);
+create or replace function luan_charge_cycle(of_org bigint, cycle_from date, cycle_until date, whole int, today date, of_rule bigint, unit bigint, tax int) returns int
 language plpgsql security definer set search_path = public as $$
 declare
   here text := luan_from();
   cycle text := cycle_from || '/' || cycle_until;
-  days int := cycle_until - cycle_from + 1;
   payer_org bigint;
   payer_path text;
   mode text;
@@ -455,6 +461,8 @@ declare
   taken bigint[];
   only_kind int;
   people bigint[];
+  begins date[];
+  days int[];
   amounts bigint[];
   uptos bigint[];
   pot_fen bigint;
@@ -467,15 +475,23 @@ begin
       on o.id = case when b.billing_mode in ('agent', 'authority') then coalesce(b.payer_org_id, b.org_id) else b.org_id end
     where b.org_id = of_org;
   select * into book from ledger_book b where b.org_id = payer_org for update;
-  -- Asked after the book is held: whoever charged this organisation meanwhile is seen. `offset 0` has each person looked up by the whole key:
-  -- as a join, all charges of the cycle would be read again for each customer.
-  select array_agg(x.user_id order by x.user_id), array_agg(x.fen order by x.user_id), array_agg(x.upto order by x.user_id) into people, amounts, uptos
-  from (select w.user_id, w.fen, sum(w.fen) over (order by w.user_id)::bigint as upto from (
-    select m.user_id, case when m.since <= cycle_from then unit else (unit * (cycle_until - m.since + 1) * 2 + days) / (days * 2) end as fen
-    from (select distinct on (p.user_id) p.user_id, least(today, (p.created_at at time zone 'Asia/Shanghai')::date) as since from org_user p
-        where p.org_id = of_org and p.left_at is null and not p.guest order by p.user_id, p.created_at) m
-    where not exists (select from charge c where c.product = 'training' and c.flavour = '' and c.subject_code = '' and c.period = cycle
-      and coalesce(c.user_id, 0) = m.user_id and c.thing = '' offset 0)) w) x;
+  if whole is null then
+    select coalesce(min(right(c.period, 10)::date), cycle_until) - cycle_from + 1 into whole from charge c
+      where c.customer_org_id = of_org and luan_is_cycle(c) and left(c.period, 10) = cycle_from::text;
+  end if;
+  -- Asked after the book is held: whoever charged this organisation meanwhile is seen. Each person is looked up: as a join, all charges
+  -- there are would be read again for each customer.
+  select array_agg(x.user_id order by x.user_id), array_agg(x.begins order by x.user_id), array_agg(x.days order by x.user_id),
+      array_agg(x.fen order by x.user_id), array_agg(x.upto order by x.user_id) into people, begins, days, amounts, uptos
+  from (select w.user_id, w.begins, w.days, w.fen, sum(w.fen) over (order by w.user_id)::bigint as upto from (
+    select d.user_id, d.begins, d.days, case when d.days = whole then unit else (unit * d.days * 2 + whole) / (whole * 2) end as fen from (
+      select m.user_id, greatest(cycle_from, paid.until + 1) as begins, cycle_until - greatest(cycle_from, m.since, paid.until + 1) + 1 as days
+      from (select distinct on (p.user_id) p.user_id, least(today, (p.created_at at time zone 'Asia/Shanghai')::date) as since from org_user p
+          where p.org_id = of_org and p.left_at is null and not p.guest order by p.user_id, p.created_at) m
+        left join lateral (select max(right(c.period, 10)::date) as until from charge c
+          where c.user_id = m.user_id and c.product = 'training' and c.flavour = '' and c.subject_code = '' and c.thing = ''
+            and (luan_is_cycle(c) or c.period = cycle)) paid on true
+      where coalesce(paid.until < cycle_until, true)) d) w) x;
   if people is null then return 0; end if;
   if mode <> 'learner' and book.closed_at is null then
     pot := luan_funds(book, channels);
@@ -492,21 +508,22 @@ begin
     perform set_config('luan.scope_from', here, true);
     if came.outcome = 'posted' then posting := came.id; end if;
   end if;
-  insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, rule_id, unit_fen, tax_rate, amount_fen, state, taken_at,
-    shares, captured_at, capture_posting_id)
-  select payer_org, payer_path, mode, of_org, 'training', x.user_id, cycle, of_rule, unit, tax, x.fen, case when x.covered then 4 else 3 end, now(),
+  insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, charged_days, cycle_days, rule_id, unit_fen, tax_rate, amount_fen,
+    state, taken_at, shares, captured_at, capture_posting_id)
+  select payer_org, payer_path, mode, of_org, 'training', x.user_id, x.begins || '/' || cycle_until, x.days, whole, of_rule, unit, tax, x.fen, case when x.covered then 4 else 3 end, now(),
     case when not x.covered then '{0,0,0,0}' when only_kind = 1 then array[x.fen, 0, 0, 0] when only_kind = 2 then array[0, x.fen, 0, 0]
       when only_kind = 3 then array[0, 0, x.fen, 0] when only_kind = 4 then array[0, 0, 0, x.fen] else luan_shares(pot, x.upto - x.fen, x.fen) end, case when x.covered then now() end,
     case when x.covered then posting end
-  from (select w.user_id, w.fen, w.upto, posting is not null and w.upto <= covered_fen as covered
-    from unnest(people, amounts, uptos) w (user_id, fen, upto)) x
+  from (select w.user_id, w.begins, w.days, w.fen, w.upto, posting is not null and w.upto <= covered_fen as covered
+    from unnest(people, begins, days, amounts, uptos) w (user_id, begins, days, fen, upto)) x
   order by x.user_id;
   -- Who was charged elsewhere in this moment breaks the key: all of it is taken back, and done again by the next run.
   return cardinality(people);
 end $$;
 
 -- Charges the cycles of several organisations, each by itself: one that cannot be charged now leaves the others alone and is named.
-create or replace function luan_charge_cycles(orgs bigint[], cycles_from date[], cycles_until date[], today date, rules bigint[], units bigint[], taxes int[])
+drop function if exists luan_charge_cycles(bigint[], date[], date[], date, bigint[], bigint[], int[]);
+create or replace function luan_charge_cycles(orgs bigint[], cycles_from date[], cycles_until date[], wholes int[], today date, rules bigint[], units bigint[], taxes int[])
 returns table (org_id bigint, charged int, trouble text) language plpgsql security definer set search_path = public as $$
 begin
   -- Books are locked in one order, whoever pays for whom.
@@ -518,7 +535,7 @@ begin
     charged := 0;
     trouble := '';
     begin
-      charged := luan_charge_cycle(orgs[nth], cycles_from[nth], cycles_until[nth], today, rules[nth], units[nth], taxes[nth]);
+      charged := luan_charge_cycle(orgs[nth], cycles_from[nth], cycles_until[nth], wholes[nth], today, rules[nth], units[nth], taxes[nth]);
     exception when others then
       trouble := sqlstate || ' ' || sqlerrm;
     end;
