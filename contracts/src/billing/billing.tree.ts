@@ -31,6 +31,17 @@ export const billing: ResourceNode = {
       ],
     },
     {
+      code: 'billing.paidFor',
+      zh: '代付单位',
+      en: 'Paid for',
+      path: '/finance/paidForList',
+      types: ['admin', 'supervise', 'agent'],
+      permissions: [
+        ['billing:paidFor:list', '查看代付单位', 'See the organisations it pays for'],
+        ['billing:paidFor:export', '导出代付单位', 'Export the organisations it pays for'],
+      ],
+    },
+    {
       code: 'billing.audit',
       zh: '支付方式审核',
       en: 'Payment mode audit',

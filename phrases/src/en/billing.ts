@@ -10,6 +10,7 @@ export const billing = {
   changeSent: 'Sent: a second person decides',
   stageEmpty: 'None: nothing is charged',
   effectiveHint: 'Empty: as soon as it is approved',
+  chargesOf: 'Charges',
   historyOf: 'History',
   editMode: 'Set the channels',
   modeTitle: 'Channels that {{type}} may use',

@@ -1,4 +1,7 @@
 export const billingFields = {
+  serviceHeads: 'People',
+  chargedYearFen: 'Charged this year (yuan)',
+  uncoveredFen: 'Not covered (yuan)',
   serviceStage: 'Stage',
   billingCycle: 'Billing cycle',
   feeCycle: 'Instalments',

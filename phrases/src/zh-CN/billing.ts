@@ -10,6 +10,7 @@ export const billing = {
   changeSent: '已提交，等待另一人审核',
   stageEmpty: '不选即不计费',
   effectiveHint: '不填：审核通过即生效',
+  chargesOf: '费用明细',
   historyOf: '变更记录',
   editMode: '设置可用渠道',
   modeTitle: '{{type}}可用的支付渠道',

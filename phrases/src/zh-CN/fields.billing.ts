@@ -1,4 +1,7 @@
 export const billingFields = {
+  serviceHeads: '现有人数',
+  chargedYearFen: '本年已扣（元）',
+  uncoveredFen: '待扣（元）',
   serviceStage: '服务阶段',
   billingCycle: '计费周期',
   feeCycle: '付款周期',

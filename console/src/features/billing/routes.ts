@@ -6,6 +6,7 @@ export const billingScreens = withShelves(
   [
     ...screensOf({
       '/finance/BillingInfoList': () => import('./billing-info.list.tsx'),
+      '/finance/paidForList': () => import('./paid-for.list.tsx'),
       '/finance/BillingChangeRecordList': () => import('./billing-change.list.tsx'),
       '/org/billingmodelRecord': () => import('./billing-change.list.tsx'),
       '/org/billingmodelRecord/detail': of('changeId', () => import('./billing-change.detail.tsx')),

@@ -11,11 +11,13 @@ import { billingChangeWalks } from './changes/billing-change.walks.ts';
 import { findOwn, tellExpiry, tellLedger } from './own-billing.service.ts';
 import { modPayMode, payModePage } from './paying/pay-mode.service.ts';
 import { billingInfoPage } from './terms/billing.queries.ts';
+import { paidForPage } from './terms/paid-for.queries.ts';
 import { findPayers } from './terms/payer.queries.ts';
 
 /** How organisations are billed, changes of it, ways and modes of paying; what the own organisation is told of its service. */
 export const billingRoutes: Served[] = [
   serveList(billingInfoPage),
+  serveList(paidForPage),
   serve(billingApi.own, findOwn),
   serve(billingApi.payers, ({ db, actor }, input) => findPayers(db, actor, input)),
   serveList(billingChangePage),
