@@ -1,6 +1,7 @@
 /** Tabs of the leaf of billing: how organisations are billed, prices, ways of paying, batches of coupons, and what is shared with partners. */
 export const billingPaths: readonly string[] = [
   '/finance/BillingInfoList',
+  '/finance/paidForList',
   '/org/paymentModeAudit',
   '/finance/BillingChangeRecordList',
   '/org/billingmodelRecord',

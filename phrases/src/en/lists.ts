@@ -81,6 +81,7 @@ export const lists: typeof zhLists = {
   coupon: 'Coupons',
   couponUse: 'Use of coupons',
   paymentVoucher: 'Bank transfers',
+  paidFor: 'Paid-for organisations',
   incomeSetting: 'Income settings',
   settlement: 'Monthly statements',
   settlementLine: 'Statement lines',

@@ -92,6 +92,7 @@ export const purposes: typeof zh = {
   financeBillingchangerecordlist: 'All changes of billing: who made and who passed them',
   orgBillingmodelrecord: 'History of billing: before, after, and from which day',
   financePaychannellist: 'Accounts and codes that payers pay to',
+  financePaidforlist: 'Organisations that yours pays for: terms, people, what was charged this year',
   financePaymodelist: 'Which payment channels each type of organisation may use',
   costBooklist: 'Safety costs by year: due, spent, left',
   orderPayorderlist: 'Place orders, pay by code or transfer, see orders and receipts',

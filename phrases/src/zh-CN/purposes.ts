@@ -90,6 +90,7 @@ export const purposes = {
   financeBillingchangerecordlist: '全部计费变更：谁提交、谁审核、何时生效',
   orgBillingmodelrecord: '计费变更的历史：变更前后和生效日期',
   financePaychannellist: '平台的收款账户和收款码，付款人按此付款',
+  financePaidforlist: '由本单位付费的机构：服务期限、人数、本年已扣和待扣',
   financePaymodelist: '各类机构可以用哪些支付渠道',
   costBooklist: '每年的安全生产费用：应提、已用、结余',
   orderPayorderlist: '下单缴费、扫码或转账付款，查看订单和收据',

@@ -4,6 +4,7 @@ import { chargeState } from '#contracts/charges/charge.codes.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { reachesWhole } from '#kernel/scope.ts';
+import { startOf } from '#kernel/zone.ts';
 
 /** Fen of the payer's charges for an organisation `w`; the payer reads its own alone, so the table's policy holds here too. */
 const chargedFen = (when: ReturnType<typeof sql<boolean>>) =>
@@ -28,7 +29,7 @@ export const paidForPage = listQuery(paidForList, {
     endsOn: sql`w.ends_on`,
     serviceHeads: sql`w.heads`,
     chargedYearFen: chargedFen(
-      sql<boolean>`c.state = ${literal(chargeState, 'captured')} and c.captured_at >= date_trunc('year', luan_today()::timestamp) at time zone 'Asia/Shanghai'`,
+      sql<boolean>`c.state = ${literal(chargeState, 'captured')} and c.captured_at >= ${startOf(sql`date_trunc('year', luan_today())`)}`,
     ),
     uncoveredFen: chargedFen(sql<boolean>`c.state in (${literal(chargeState, 'owed', 'open')})`),
   },
