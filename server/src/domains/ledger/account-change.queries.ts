@@ -31,6 +31,6 @@ export const accountChangePage = listQuery(accountChangeList, {
     about: (thing) =>
       sql<boolean>`exists (select from ledger_posting q where q.id = c.posting_id and q.object_kind || ':' || q.object_id = ${thing})`,
   },
-  sorts: { postedAt: sql`c.id` },
+  sorts: { postedAt: sql`c.posted_at` },
   order: { by: 'postedAt', direction: 'desc' },
 });

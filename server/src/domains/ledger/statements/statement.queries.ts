@@ -4,6 +4,7 @@ import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { failFields, orMissing } from '#kernel/errors.ts';
+import { within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 
 interface Asked {
@@ -20,25 +21,25 @@ const balancesBefore = async (db: Db, actor: Actor, bookId: string, day: string)
   return (rows[0]?.balances ?? []).map(Number);
 };
 
+/** Changes of an organisation in the days of a period: their moment is the posting's, whose day is `booked_on`. */
+const inPeriod = (actor: Actor, { orgId, from, until }: Asked) =>
+  sql<boolean>`c.org_id = ${orgId} and ${within(sql`c.posted_at`, [from, until])} and ${inScope(actor.scope, 'ledger_change c')}`;
+
 /** What came into each account and what went out of it in a period, in fen. */
-const sumsOf = async (db: Db, actor: Actor, bookId: string, { from, until }: Asked) => {
+const sumsOf = async (db: Db, actor: Actor, asked: Asked) => {
   const { rows } = await sql<{ account: number; inFen: number; outFen: number }>`
     select c.account, coalesce(sum(c.amount_fen) filter (where c.amount_fen > 0), 0) as "inFen",
       coalesce(-sum(c.amount_fen) filter (where c.amount_fen < 0), 0) as "outFen"
-    from ledger_change c where c.book_id = ${bookId} and c.booked_on between ${from}::date and ${until}::date
-      and ${inScope(actor.scope, 'ledger_change c')} group by c.account`.execute(db);
+    from ledger_change c where ${inPeriod(actor, asked)} group by c.account`.execute(db);
   return new Map(rows.map(({ account, ...sums }) => [account, sums]));
 };
 
-const linesOf = async (db: Db, actor: Actor, bookId: string, { from, until }: Asked): Promise<Statement['lines']> => {
+const linesOf = async (db: Db, actor: Actor, asked: Asked): Promise<Statement['lines']> => {
   const { rows } = await sql<Statement['lines'][number]>`
     select c.id as "changeId", c.posted_at as "postedAt", c.account, c.kind as "postingKind", p.object_kind as "objectKind",
       p.object_id as "objectId", p.remark, c.amount_fen as "amountFen", c.balance_fen as "balanceFen"
     from ledger_change c join ledger_posting p on p.id = c.posting_id
-    where c.book_id = ${bookId} and c.booked_on between ${from}::date and ${until}::date
-      and ${inScope(actor.scope, 'ledger_change c')} order by c.booked_on, c.id limit ${mostStatementLines + 1}`.execute(
-    db,
-  );
+    where ${inPeriod(actor, asked)} order by c.posted_at, c.id limit ${mostStatementLines + 1}`.execute(db);
   return rows;
 };
 
@@ -64,8 +65,8 @@ export const findStatement = async (db: Db, actor: Actor, asked: Asked): Promise
     where b.org_id = ${orgId} and ${inScope(actor.scope, 'ledger_book b')}`.execute(db);
   const book = orMissing(rows[0]);
   const opening = await balancesBefore(db, actor, book.id, from);
-  const sums = await sumsOf(db, actor, book.id, asked);
-  const lines = await linesOf(db, actor, book.id, asked);
+  const sums = await sumsOf(db, actor, asked);
+  const lines = await linesOf(db, actor, asked);
   const accounts = Object.values(ledgerAccount.values)
     .filter((account) => account !== ledgerAccount.values.clearing)
     .map((account) => {
