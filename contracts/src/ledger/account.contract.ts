@@ -5,7 +5,7 @@ import { fileOfTicket, fileTicket } from '../file-ticket.ts';
 import { can, list, type Row } from '../list.ts';
 import { organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several } from '../values.ts';
+import { day, flag, id, instant, line, several, whole } from '../values.ts';
 import { proofState } from './ledger.codes.ts';
 
 export const accountList = list({
@@ -103,7 +103,7 @@ export type AccountDetail = z.infer<typeof accountDetail>;
 
 const period = { orgId: id, from: day, until: day };
 
-/** Most lines of a statement on screen and paper; what is more is exported from the change log. */
+/** Most lines of a statement on one page of the screen, and on paper; what is more is exported from the change log. */
 export const mostStatementLines = 2000;
 
 const statement = z.object({
@@ -120,9 +120,9 @@ const statement = z.object({
       closingFen: z.number(),
     }),
   ),
+  /** Those of the page that was asked for, and how many the period has. */
   lines: z.array(statementLine),
-  /** More lines than are shown. */
-  more: z.boolean(),
+  total: z.number(),
   /** Number and hash of the last posting of the period. */
   lastNumber: z.number(),
   lastHash: z.string(),
@@ -157,9 +157,13 @@ export const accountApi = {
     method: 'GET',
     path: '/finance/account/statement',
     purpose:
-      'Gives the statement of account of an organisation for a period: opening balances, lines, closing balances.',
+      'Gives the statement of account of an organisation for a period: opening balances, a page of its lines, closing balances.',
     permission: 'finance:account:list',
-    input: z.strictObject(period),
+    input: z.strictObject({
+      ...period,
+      page: whole(1, 1_000_000).default(1),
+      size: whole(1, mostStatementLines).default(50),
+    }),
     data: statement,
   }),
   statementTicket: route({

@@ -20,7 +20,6 @@ export const ledger = {
   out: 'Out (yuan)',
   closing: 'Closing (yuan)',
   noLines: 'Nothing changed in this period',
-  more: 'Only the first {{count}} lines are shown. Export all of them from Account changes.',
   print: 'Print statement',
   topUp: 'Top up',
   openChanges: 'Show changes',

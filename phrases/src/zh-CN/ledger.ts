@@ -19,7 +19,6 @@ export const ledger = {
   out: '减少（元）',
   closing: '期末余额（元）',
   noLines: '这段期间没有变动',
-  more: '明细较多，只显示前 {{count}} 行，请到“账户变动”导出全部。',
   print: '打印对账单',
   topUp: '充值',
   openChanges: '查看变动明细',

@@ -2,10 +2,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { accountApi, mostStatementLines, type Statement } from '#contracts/ledger/account.contract.ts';
+import { accountApi, type Statement } from '#contracts/ledger/account.contract.ts';
 import { ledgerAccount, postingKind } from '#contracts/ledger/ledger.codes.ts';
+import { pageSizes } from '#contracts/list.ts';
 import { dayOf, toMinutes } from '#contracts/zone.ts';
 import { ChooseDays } from '#kit/editors.tsx';
+import { Pager } from '#kit/parts/pager.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable } from '#kit/parts/table.tsx';
 import { Permit } from '#kit/permit.tsx';
@@ -41,7 +43,12 @@ const Sums = ({ of }: { of: Statement }) => {
   );
 };
 
-const Lines = ({ of }: { of: Statement }) => {
+interface Pages {
+  readonly page: number;
+  readonly size: number;
+}
+
+const Lines = ({ of, pages, onTurn }: { of: Statement; pages: Pages; onTurn: (pages: Pages) => void }) => {
   const say = useSay();
   const openObject = useObject();
   if (of.lines.length === 0) return <EmptyView title={say('ledger.noLines')} />;
@@ -78,7 +85,13 @@ const Lines = ({ of }: { of: Statement }) => {
           { key: 'remark', title: say('fields.remarkOfPosting'), width: 260, render: openObject },
         ]}
       />
-      {of.more && <p className="luan-hint">{say('ledger.more', { count: mostStatementLines })}</p>}
+      <Pager
+        {...pages}
+        total={of.total}
+        sizes={pageSizes}
+        text={say('kit.total', { total: of.total })}
+        onTurn={(page, size) => onTurn({ page, size })}
+      />
     </>
   );
 };
@@ -91,8 +104,9 @@ export const StatementTab = ({ orgId }: { orgId: string }) => {
     return [`${today.slice(0, 7)}-01`, today];
   });
   const [from = '', until = ''] = days;
+  const [pages, setPages] = useState<Pages>({ page: 1, size: 50 });
   const asked = { orgId, from, until };
-  const answer = useCall(accountApi.statement, asked, { keep: true });
+  const answer = useCall(accountApi.statement, { ...asked, ...pages }, { keep: true });
   const { data } = answer;
   return (
     <>
@@ -101,7 +115,10 @@ export const StatementTab = ({ orgId }: { orgId: string }) => {
           id="statement-period"
           aria-label={say('ledger.period')}
           value={days}
-          onChange={(chosen) => setDays((chosen as string[] | undefined) ?? days)}
+          onChange={(chosen) => {
+            setDays((chosen as string[] | undefined) ?? days);
+            setPages({ ...pages, page: 1 });
+          }}
         />
         <Permit permission="finance:account:print">
           <Button
@@ -115,7 +132,7 @@ export const StatementTab = ({ orgId }: { orgId: string }) => {
       {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
       {!data && !answer.isError && <Bones rows={6} />}
       {data && <Sums of={data} />}
-      {data && <Lines of={data} />}
+      {data && <Lines of={data} pages={pages} onTurn={setPages} />}
     </>
   );
 };

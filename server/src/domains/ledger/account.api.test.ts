@@ -164,6 +164,21 @@ describe('a statement of account', () => {
     expect(before.lastHash).toBe('');
   });
 
+  it('gives its lines by the page, and its sums of all of them', async () => {
+    const pageOf = (page: number) =>
+      boss.call(accountApi.statement, { orgId: place.orgId, from: dayFrom(-50), until: dayFrom(0), page, size: 2 });
+    const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)];
+    expect([first, second, third].map(({ lines }) => lines.map(({ amountFen }) => amountFen))).toEqual([
+      [10_000, -2500],
+      [700],
+      [],
+    ]);
+    for (const one of [first, second, third]) {
+      expect(one.total).toBe(3);
+      expect(sums(one)).toEqual([[0, 10_700, 2500, 8200]]);
+    }
+  });
+
   it('refuses an end before its start, on that field', async () => {
     const answer = await boss.send(accountApi.statement, { orgId: place.orgId, from: dayFrom(0), until: dayFrom(-1) });
     expect(answer.fields?.map(({ field }) => field)).toEqual(['until']);

@@ -45,7 +45,7 @@ export const layStatement = (of: Statement, words: Words): PdfNode[] => [
   balancesOf(of, words),
   headingOf(words.say('forms.ledger.lines'), 'lines'),
   linesOf(of, words),
-  ...(of.more ? [noteOf(words.say('forms.ledger.more', { count: mostStatementLines }))] : []),
+  ...(of.total > of.lines.length ? [noteOf(words.say('forms.ledger.more', { count: mostStatementLines }))] : []),
   noteOf(
     of.lastNumber === 0
       ? words.say('forms.ledger.empty')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostStatementLines, type Statement } from '#contracts/ledger/account.contract.ts';
+import type { Statement } from '#contracts/ledger/account.contract.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -11,6 +11,9 @@ interface Asked {
   readonly orgId: string;
   readonly from: string;
   readonly until: string;
+  /** Which lines: a page from 1 on, of so many. */
+  readonly page: number;
+  readonly size: number;
 }
 
 /** The balances at the beginning of a day: those after the last posting before it, or nothing. */
@@ -25,21 +28,23 @@ const balancesBefore = async (db: Db, actor: Actor, bookId: string, day: string)
 const inPeriod = (actor: Actor, { orgId, from, until }: Asked) =>
   sql<boolean>`c.org_id = ${orgId} and ${within(sql`c.posted_at`, [from, until])} and ${inScope(actor.scope, 'ledger_change c')}`;
 
-/** What came into each account and what went out of it in a period, in fen. */
+/** What came into each account and what went out of it in a period, in fen, by how many lines. */
 const sumsOf = async (db: Db, actor: Actor, asked: Asked) => {
-  const { rows } = await sql<{ account: number; inFen: number; outFen: number }>`
-    select c.account, coalesce(sum(c.amount_fen) filter (where c.amount_fen > 0), 0) as "inFen",
+  const { rows } = await sql<{ account: number; lines: number; inFen: number; outFen: number }>`
+    select c.account, count(*)::int as lines, coalesce(sum(c.amount_fen) filter (where c.amount_fen > 0), 0) as "inFen",
       coalesce(-sum(c.amount_fen) filter (where c.amount_fen < 0), 0) as "outFen"
     from ledger_change c where ${inPeriod(actor, asked)} group by c.account`.execute(db);
   return new Map(rows.map(({ account, ...sums }) => [account, sums]));
 };
 
 const linesOf = async (db: Db, actor: Actor, asked: Asked): Promise<Statement['lines']> => {
+  const { page, size } = asked;
   const { rows } = await sql<Statement['lines'][number]>`
     select c.id as "changeId", c.posted_at as "postedAt", c.account, c.kind as "postingKind", p.object_kind as "objectKind",
       p.object_id as "objectId", p.remark, c.amount_fen as "amountFen", c.balance_fen as "balanceFen"
     from ledger_change c join ledger_posting p on p.id = c.posting_id
-    where ${inPeriod(actor, asked)} order by c.posted_at, c.id limit ${mostStatementLines + 1}`.execute(db);
+    where ${inPeriod(actor, asked)} order by c.posted_at, c.id
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 };
 
@@ -53,8 +58,8 @@ const headAt = async (db: Db, actor: Actor, bookId: string, day: string) => {
 };
 
 /**
- * The statement of account of an organisation for days from … until, both included: opening balance, lines, closing balance of
- * each account that has or had anything.
+ * The statement of account of an organisation for days from … until, both included: opening balance, a page of its lines, closing
+ * balance of each account that has or had anything.
  * @throws input.endBeforeStart on `until`, object.missing for an organisation out of reach
  */
 export const findStatement = async (db: Db, actor: Actor, asked: Asked): Promise<Statement> => {
@@ -81,8 +86,8 @@ export const findStatement = async (db: Db, actor: Actor, asked: Asked): Promise
     from,
     until,
     accounts,
-    lines: lines.slice(0, mostStatementLines),
-    more: lines.length > mostStatementLines,
+    lines,
+    total: [...sums.values()].reduce((all, one) => all + one.lines, 0),
     ...(await headAt(db, actor, book.id, until)),
   };
 };

@@ -1,4 +1,4 @@
-import { accountApi } from '#contracts/ledger/account.contract.ts';
+import { accountApi, mostStatementLines } from '#contracts/ledger/account.contract.ts';
 import { servePrint } from '#domains/prints/door.ts';
 import { layStatement, statementTitle } from './statement.layout.ts';
 import { findStatement } from './statement.queries.ts';
@@ -16,7 +16,7 @@ export const statementRoutes = servePrint(accountApi.statementTicket, accountApi
   module: 'finance',
   permission: 'finance:account:print',
   wanted: ({ orgId, from, until }) => ({ objectId: orgId, wish: { from, until } }),
-  read: (db, actor, wanted) => findStatement(db, actor, askedOf(wanted)),
+  read: (db, actor, wanted) => findStatement(db, actor, { ...askedOf(wanted), page: 1, size: mostStatementLines }),
   title: statementTitle,
   lay: layStatement,
   form: 'LA-CW-01',
