@@ -32,7 +32,7 @@ export const moneyBegin = {
   payRefund: 'Press “Refund” in a paid order.',
   providerBill: 'With an account at a provider, the bill of a day is fetched at ten the next morning.',
   providerLine: 'They appear with the daily bill.',
-  paidFor: 'One appears once a change of billing names yours as who pays.',
+  paidFor: 'One appears once the head office names yours as who pays for it.',
   charge: 'Once a plan is approved, its members are charged here.',
   incomeSetting: 'Write a setting; it holds once somebody else approves it.',
   settlement: 'Statements of the month before are generated on the first.',

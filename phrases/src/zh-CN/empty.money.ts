@@ -32,7 +32,7 @@ export const moneyBegin = {
   payRefund: '在已支付的订单中点“退款”。',
   providerBill: '开通扫码支付后，每天上午 10 点自动取前一天的账单。',
   providerLine: '取到账单后自动出现。',
-  paidFor: '在计费变更中选择付费方后列出。',
+  paidFor: '平台把付费方设为本单位后，在此列出。',
   charge: '计划审核通过后，按学员在此列出。',
   incomeSetting: '新增设置，由另一人审核后生效。',
   settlement: '每月 1 日自动生成上月结算单。',
