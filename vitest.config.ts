@@ -131,6 +131,19 @@ export default defineConfig({
       {
         test: { name: 'api-apart', include: apart.api.filter((file) => !leftOut.includes(file)), ...server },
       },
+      // One file at a time, with the product deaf to a parameter: `npm run prove -- --part=parameters`.
+      ...(process.env.DEAF_PARAMETER
+        ? [
+            {
+              test: {
+                name: 'deaf',
+                include: [serverFiles],
+                ...server,
+                setupFiles: [...server.setupFiles, 'server/src/testing/deaf-parameter.ts'],
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -3,84 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settingSpecs } from '#kernel/settings.ts';
-import { type ParameterCode, parameterSeeds } from '../server/src/domains/parameters/declared.ts';
+import { parameterSeeds } from '../server/src/domains/parameters/declared.ts';
+import { testsOfParameters } from './parameter-tests.mjs';
 
-// Whoever adds a setting says here which test changes it and sees the difference.
+// Whoever adds a setting says which test changes it and sees the difference: of a parameter in `parameter-tests.mjs`, whose proof makes the
+// product deaf to it; of the environment here.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const app = 'server/src/app';
 const domains = 'server/src/domains';
-const parameters = `${app}/parameters.api.test.ts`;
 const settings = `${app}/settings.api.test.ts`;
-const reminders = `${domains}/reminders/reminder.api.test.ts`;
-const registration = `${domains}/registration/registration.api.test.ts`;
-const session = `${domains}/identity/session.api.test.ts`;
-const punishments = `${domains}/students/punishments/punishment.api.test.ts`;
-const faces = `${domains}/students/faces/face.api.test.ts`;
-const sittings = `${domains}/exams/student/sitting.api.test.ts`;
 const stamps = `${domains}/agreements/agreement.api.test.ts`;
 const texts = `${domains}/messages/text.api.test.ts`;
 const health = `${app}/health.api.test.ts`;
 const life = `${app}/life.api.test.ts`;
 const payments = `${domains}/orders/providers/payment-providers.test.ts`;
-
-const ofParameter: Readonly<Record<ParameterCode, string>> = {
-  uploadOssType: parameters,
-  uploadFileIoExpire: parameters,
-  uploadImageLimit: parameters,
-  uploadFileLimit: parameters,
-  uploadImageTypes: parameters,
-  helpPhone: `${domains}/help/help.api.test.ts`,
-  helpHours: `${domains}/help/help.api.test.ts`,
-  linkHosts: `${domains}/notices/notice.api.test.ts`,
-  uploadFileTypes: parameters,
-  uploadMeetingFileLimit: parameters,
-  passWordLength: parameters,
-  defaultPasswordMod: parameters,
-  passwordLeastLength: session,
-  secondFactorTypes: 'e2e/factor.test.ts',
-  loginLockTimes: session,
-  loginLockMinutes: session,
-  userRequiredFields: parameters,
-  settlementLeastYuan: `${domains}/settlements/settlement.api.test.ts`,
-  refundAloneYuan: `${domains}/orders/refunds/refund.api.test.ts`,
-  userChoiceLimit: `${domains}/people/employee.api.test.ts`,
-  orgRegisterOpen: registration,
-  orgRegisterTypes: registration,
-  orgRegisterRequired: registration,
-  checkSeriousStops: `${domains}/checks/check.api.test.ts`,
-  appealDays: `${domains}/events/alarm.api.test.ts`,
-  hasOfflineTrain: `${domains}/training/hours/hours.api.test.ts`,
-  minutesPerHour: parameters,
-  dailyHoursLimit: parameters,
-  heartbeatSeconds: parameters,
-  lengthFactor: parameters,
-  filmOnce: parameters,
-  spotCheckMinutes: parameters,
-  spotCheckSeconds: parameters,
-  faceThreshold: faces,
-  faceRetentionMonths: faces,
-  faceSignInWays: `${domains}/meetings/face.api.test.ts`,
-  planAudit: `${domains}/training/plans/plan.api.test.ts`,
-  examLayout: sittings,
-  examReview: sittings,
-  punishmentPointLimit: punishments,
-  punishmentMonths: punishments,
-  remindersOn: reminders,
-  reminderDaysBefore: reminders,
-  reminderAuditDays: reminders,
-  reminderTexts: reminders,
-  digestTexts: `${domains}/system/digests/digest.api.test.ts`,
-  examPassingScore: parameters,
-  examOfflinePassingScore: parameters,
-  examMinutes: parameters,
-  examAttempts: parameters,
-  twoPersonExam: parameters,
-  examPaperDefault: parameters,
-  archiveRetentionMonths: `${domains}/archives/archive.api.test.ts`,
-  printWatermark: parameters,
-  certificateAudit: `${domains}/certificates/prints/audited.api.test.ts`,
-};
 
 const ofSetting: Readonly<Record<keyof typeof settingSpecs, string>> = {
   PORT: life,
@@ -142,8 +79,8 @@ const untested = (tests: Readonly<Record<string, string>>, said: (name: string) 
 
 describe('every setting has a test that changes it and sees the difference', () => {
   it('of the platform and its organisations', () => {
-    expect(Object.keys(ofParameter).sort()).toEqual(parameterSeeds.map((seed) => seed.code).sort());
-    expect(untested(ofParameter, (name) => `'${name}'`)).toEqual([]);
+    expect(Object.keys(testsOfParameters).sort()).toEqual(parameterSeeds.map((seed) => seed.code).sort());
+    expect(untested(testsOfParameters, (name) => `'${name}'`)).toEqual([]);
   });
 
   it('of the environment', () => {

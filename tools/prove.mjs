@@ -1,17 +1,17 @@
 // `npm run prove`: everything, whole and strict: what passes only at its second try is red. `-- --part=server`, `oldest`,
-// `screens`, `days` or `journeys` is a part of it; `-- --part=days --moment=leap` one of its moments. A run that was broken off goes
+// `screens`, `days`, `parameters` or `journeys` is a part of it; `-- --part=days --moment=leap` one of its moments. A run that was broken off goes
 // on: a part that is green for these very files is not run again, but with `-- --again`.
 import { databaseAhead, environmentAhead, findLibrary, moments, nextTime, nodeAhead } from './days.mjs';
 import { installed } from './install.mjs';
 import { describeMachine, findBrowser } from './machine.mjs';
+import { testsOfParameters } from './parameter-tests.mjs';
 import { startPostgres } from './postgres.mjs';
 import { isProven, noteProof } from './proof.mjs';
 
 process.env.PROVE = '1';
 process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
-const { build, close, countSoFar, journeys, leaveOut, serverHalves, step, vitest, wholeHouse } = await import(
-  './steps.mjs'
-);
+const { build, close, countSoFar, journeys, leaveOut, serverHalves, step, vitest, vitestRed, wholeHouse } =
+  await import('./steps.mjs');
 
 /** Migrations, demonstration, a session, a list with its export, an import, a machine: what differs between versions shows here. */
 const smoke = [
@@ -48,6 +48,16 @@ const onDay = async (library, moment) => {
     await vitest(title, 'api*', { env: { ...env, ...environment } });
   }
   await postgres.stop();
+};
+
+/** The product deaf to each parameter in turn: the test that says it changes it and sees the difference must turn red. */
+const onParameters = async () => {
+  for (const [code, file] of Object.entries(testsOfParameters))
+    await vitestRed(`deaf to ${code}`, 'deaf', {
+      env: { TEST_DATA: '.test/deaf', DEAF_PARAMETER: code },
+      files: [file],
+      why: `${file} is green though nobody reads ${code}`,
+    });
 };
 
 /** Runs a part and notes how it went; one that is proven already is left out. */
@@ -87,6 +97,7 @@ const parts = {
   server: () => prove('server', () => serverHalves('server', 'api*')),
   oldest: () => prove('oldest', onOldest),
   days: onDays,
+  parameters: () => prove('parameters', onParameters),
   screens: () => prove('screens', () => inBrowser((browser) => journeys('screens', browser, 'screens'))),
   journeys: () =>
     prove('journeys', () =>

@@ -116,6 +116,17 @@ export const vitest = async (title, project, { env, words = [], files = [] } = {
   count(title, ok, report && countVitest(report.testResults));
 };
 
+/** Runs tests by vitest that must turn red, together one test: what stays green, or did not run at all, is what fails. */
+export const vitestRed = async (title, project, { env, files, why }) => {
+  const file = join(reports, `${title.replace(/\W+/g, '-')}.json`);
+  const asked = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
+  const { report } = await reported(title, [...asked, '--reporter=json', `--outputFile.json=${file}`], file, env);
+  const isRed = (report?.numFailedTests ?? 0) > 0;
+  process.stdout.write(`── ${title}: ${isRed ? 'red, as it must be' : 'NOT RED'}\n`);
+  if (!isRed) failures.push({ name: title, why });
+  tally[isRed ? 'passed' : 'failed'] += 1;
+};
+
 /**
  * Runs the tests of the server in an order drawn from the seed of the run: two halves side by side, each with one worker and a
  * database server of its own.

@@ -4,7 +4,7 @@ export { chargeMachines as machines } from './machines.charges.ts';
 
 /** Screens of charges. */
 export const charges = {
-  reckoned: 'How it is reckoned',
+  reckoned: 'How it is calculated',
   postings: 'Postings',
   rule: 'Price',
   unitPrice: 'Unit price (yuan)',

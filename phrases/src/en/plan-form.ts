@@ -51,7 +51,7 @@ export const planPrice = {
   short: ', ¥{{amount}} short',
   byOther: ', paid by {{name}}',
   pay: 'Pay',
-  why: 'How it is reckoned',
+  why: 'How it is calculated',
   title: 'Cost',
   rule: 'Pricing rule',
   scope: 'Scope',

@@ -131,8 +131,12 @@ export const StatementTab = ({ orgId }: { orgId: string }) => {
       </div>
       {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
       {!data && !answer.isError && <Bones rows={6} />}
-      {data && <Sums of={data} />}
-      {data && <Lines of={data} pages={pages} onTurn={setPages} />}
+      {data && (
+        <div className="luan-ledger-statement">
+          <Sums of={data} />
+          <Lines of={data} pages={pages} onTurn={setPages} />
+        </div>
+      )}
     </>
   );
 };

@@ -1,0 +1,1 @@
+export const testsOfParameters: Readonly<Record<string, string>>;
