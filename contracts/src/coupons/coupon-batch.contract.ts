@@ -34,8 +34,8 @@ export const couponBatchList = list({
     issuerName: z.string(),
     bearerName: z.string(),
     couponKind: z.number(),
-    /** Fen, like all that end so; 0 of a course coupon. */
-    faceFen: z.number(),
+    /** Fen, like all that end so; none of a course coupon, which covers the price whatever it is. */
+    faceFen: z.number().nullable(),
     validFrom: z.string(),
     validUntil: z.string(),
     quantity: z.number(),
