@@ -30,6 +30,8 @@ export const settlementList = list({
     /** Something is to be paid by it. */
     payable: flag,
     disputed: flag,
+    /** The proof of the night found that it is not what was confirmed. */
+    hashDiffers: flag,
     orgId: id,
   },
   row: {
@@ -94,6 +96,8 @@ const settlementDetail = z.object({
   minimumFen: z.number(),
   /** Over its lines, from the confirmation on. */
   settlementHash: z.string(),
+  /** Since when the proof of the night finds another one. */
+  differsSince: instant.nullable(),
   invoicedOn: z.string().nullable(),
   /** Number of the later statement that what it carries stands in. */
   carriedToNumber: z.string(),

@@ -4003,6 +4003,10 @@ export interface Settlement {
   carried_to: string | null;
   confirmed_at: string | null;
   confirmed_by: string | null;
+  /**
+   * Since when the proof of the night finds another hash than the one it was confirmed with
+   */
+  differs_since: string | null;
   hash: Generated<string>;
   id: Generated<string>;
   invoice_entered_by: string | null;
