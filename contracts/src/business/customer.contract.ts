@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceStage } from '../billing/service-stage.codes.ts';
 import { oneOf, yesNo } from '../codes.ts';
 import { calendarDay, code, count, dateTime, maskedPhone, money, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
@@ -58,6 +59,7 @@ export const businessCustomerList = list({
     dateTime('seenAt', { titled: 'customerSeenAt' }),
     text('contactName', { width: 100 }),
     maskedPhone('contactPhone'),
+    code('serviceStage', serviceStage, { width: 140 }),
     calendarDay('serviceEndsOn', { titled: 'serviceEnds' }),
     money('balanceFen', { summed: false, titled: 'customerBalance' }),
     money('lastOrderFen', { summed: false }),

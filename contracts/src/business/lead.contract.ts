@@ -156,7 +156,7 @@ export const leadApi = {
     ...manage,
     method: 'POST',
     path: '/business/lead/phone',
-    purpose: 'Shows the whole phone number of a lead; each look is on record.',
+    purpose: 'Shows the whole phone number of a lead, after a fresh proof; each look is on record.',
     permission: writes,
     encrypted: true,
     input: one,

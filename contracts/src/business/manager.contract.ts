@@ -26,6 +26,8 @@ export const businessManagerList = list({
     areaId,
     orgId: id,
     state: oneOf(recordState),
+    /** At work on this day. */
+    worksOn: day,
   },
   row: {
     managerId: id,

@@ -25,6 +25,7 @@ export const businessFields = {
   assignedUntil: 'Assigned until',
   assignmentReason: 'Why assigned',
   assignmentEnd: 'Why ended',
+  endCause: 'Ended by itself',
   assignedBy: 'Assigned by',
   customerOrgId: 'Customer',
   customerOrgIds: 'Customers',

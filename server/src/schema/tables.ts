@@ -324,6 +324,10 @@ export interface BusinessAssignment {
   created_at: Generated<string>;
   created_by: string;
   customer_org_id: string;
+  /**
+   * By what it ended on its own: the relation of service is over, or the customer stands elsewhere in the tree
+   */
+  end_cause: Generated<string>;
   end_reason: Generated<string>;
   follow_next_on: string | null;
   followed_on: string | null;
