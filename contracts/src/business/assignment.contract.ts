@@ -47,7 +47,7 @@ export const assignmentList = list({
   sorts: ['assignedFrom', 'createdAt'],
   columns: [
     text('customerName', { width: 240 }),
-    text('managerName', { titled: 'businessManagerName', width: 130, link: '/business/businessManagerDetail' }),
+    text('managerName', { titled: 'businessManagerName', width: 150, link: '/business/businessManagerDetail' }),
     code('assignmentState', assignmentState, { width: 100 }),
     calendarDay('assignedFrom'),
     calendarDay('assignedUntil', { openEnd: 'assignedFrom' }),

@@ -62,7 +62,7 @@ export const leadList = list({
     count('leadDrivers', { width: 90, summed: true }),
     text('leadContact', { width: 100 }),
     maskedPhone('leadPhone'),
-    text('managerName', { titled: 'businessManagerName', width: 120 }),
+    text('managerName', { titled: 'businessManagerName', width: 150 }),
     longText('lostReason', { width: 200 }),
     text('customerName', { width: 200, quiet: true, titled: 'leadCustomer' }),
     text('creditCode', { width: 190, quiet: true }),

@@ -56,7 +56,7 @@ export const businessManagerList = list({
   },
   sorts: ['createdAt', 'worksFrom'],
   columns: [
-    text('managerName', { titled: 'businessManagerName', width: 130, link: '/business/businessManagerDetail' }),
+    text('managerName', { titled: 'businessManagerName', width: 150, link: '/business/businessManagerDetail' }),
     text('managerPhone', { width: 140 }),
     code('businessLevel', businessLevel, { width: 90 }),
     areas('areaNames', { titled: 'businessAreas' }),
@@ -93,7 +93,7 @@ export const businessSubjectList = list({
   columns: [
     text('subjectName', { width: 240 }),
     text('subjectCode', { width: 120 }),
-    text('managerName', { titled: 'businessManagerName', width: 140 }),
+    text('managerName', { titled: 'businessManagerName', width: 150 }),
     text('orgName', { width: 220, titled: 'sellingOrganisation' }),
   ],
 });

@@ -63,7 +63,7 @@ export const couponBatchList = list({
     count('quantity', { width: 90, titled: 'couponQuantity' }),
     count('givenCount', { width: 80 }),
     count('usedCount', { width: 80, titled: 'couponUsedCount' }),
-    count('expiringCount', { width: 110 }),
+    count('expiringCount', { width: 135 }),
     calendarDay('validUntil'),
     money('faceFen', { width: 110, summed: false }),
     text('issuerName', { width: 200, titled: 'couponIssuer' }),
