@@ -76,6 +76,10 @@ const isHeld = <T,>({ permission }: Action<T>): boolean => permission === undefi
 const isHidden = <T,>({ permission }: Action<T>): boolean =>
   permission !== undefined && !holds(permission) && hidesUnheld(permission);
 
+/** Whether there is anything to press for any of some things; a column of nothing is not shown. */
+export const offersAny = <T,>(actions: readonly Action<T>[], things: readonly T[]): boolean =>
+  actions.some((action) => (isHeld(action) || isHidden(action)) && things.some((thing) => applies(action, thing)));
+
 interface BarProps<T> {
   actions: readonly Action<T>[];
   thing: T;

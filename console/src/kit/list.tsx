@@ -5,7 +5,7 @@ import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { exportPermissions, type List, type PageOf, pageSizes } from '#contracts/list.ts';
-import { type Action, ActionBar } from './actions.tsx';
+import { type Action, ActionBar, offersAny } from './actions.tsx';
 import { ListFigures } from './charts/late-figures.ts';
 import type { FiguresOf } from './charts/list-figures.tsx';
 import { useChosen, useRenewal } from './chosen.ts';
@@ -136,7 +136,7 @@ export const ListScreen = <R extends object>({
       render: (row) => cell(column, row),
       total: totalOf(column, rows as AnyRow[], list.page?.sums),
     }));
-  if (rowActions.length > 0) {
+  if (offersAny(rowActions, rows)) {
     columns.push({
       key: 'actions',
       title: say('kit.actions'),

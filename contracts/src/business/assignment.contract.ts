@@ -5,7 +5,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, several, version } from '../values.ts';
 import { Reason } from '../walk.ts';
-import { assignmentState } from './business.codes.ts';
+import { assignmentEndCause, assignmentState } from './business.codes.ts';
 
 /** Most organisations that are assigned, or handed over, at once. */
 const mostAtOnce = 500;
@@ -37,6 +37,8 @@ export const assignmentList = list({
     /** Why it began, and why it ended. */
     reason: z.string(),
     endReason: z.string(),
+    /** By what it ended on its own; empty where people ended it, or it goes on. */
+    endCause: z.string(),
     makerName: z.string(),
     createdAt: instant,
     version: z.number(),
@@ -45,12 +47,13 @@ export const assignmentList = list({
   sorts: ['assignedFrom', 'createdAt'],
   columns: [
     text('customerName', { width: 240 }),
-    text('managerName', { titled: 'businessManagerName', width: 130, link: '/business/businessManagerDetail' }),
+    text('managerName', { titled: 'businessManagerName', width: 150, link: '/business/businessManagerDetail' }),
     code('assignmentState', assignmentState, { width: 100 }),
     calendarDay('assignedFrom'),
     calendarDay('assignedUntil', { openEnd: 'assignedFrom' }),
     longText('reason', { width: 200, titled: 'assignmentReason' }),
     longText('endReason', { width: 200, titled: 'assignmentEnd' }),
+    code('endCause', assignmentEndCause, { width: 120 }),
     text('makerName', { width: 110, titled: 'assignedBy' }),
     text('orgName', { width: 200, titled: 'sellingOrganisation', quiet: true }),
     dateTime('createdAt', { quiet: true }),

@@ -8,6 +8,9 @@ export const businessLevel = codes('businessLevel', { junior: 1, middle: 2, seni
 /** Whether an assignment holds today, begins later or is over; reckoned from its days. */
 export const assignmentState = codes('assignmentState', { holding: 'holding', coming: 'coming', over: 'over' });
 
+/** By what an assignment ended on its own: the relation of service is over, the customer stands elsewhere in the tree. */
+export const assignmentEndCause = codes('assignmentEndCause', { relation: 'relation', moved: 'moved' });
+
 /** What a customer needs of its manager now. */
 export const customerDue = codes('customerDue', { trial: 'trial', quiet: 'quiet', renewal: 'renewal' });
 

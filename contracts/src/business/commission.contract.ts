@@ -49,7 +49,7 @@ export const commissionRateList = list({
     code('rateProduct', priceProduct, { width: 150, link: '/business/rateDetail', forAll: true }),
     text('rateText', { width: 100 }),
     code('commissionBase', commissionBase, { width: 200 }),
-    count('clawbackMonths', { width: 130 }),
+    count('clawbackMonths', { width: 165 }),
     calendarDay('rateFrom'),
     code('state', commissionRateState, { width: 100, titled: 'commissionRateState' }),
     text('makerName', { width: 110, titled: 'rateMaker' }),
@@ -148,7 +148,7 @@ export const commissionMonthList = list({
   sums: ['commissionBaseFen', 'commissionFen', 'clawbackFen', 'netFen'],
   columns: [
     text('commissionMonth', { width: 110, link: '/business/commissionDetail' }),
-    text('managerName', { titled: 'businessManagerName', width: 130 }),
+    text('managerName', { titled: 'businessManagerName', width: 150 }),
     count('capturedCount', { width: 110 }),
     money('commissionBaseFen', { width: 150 }),
     money('commissionFen', { width: 140 }),
@@ -197,7 +197,7 @@ export const commissionLineList = list({
     text('rateText', { width: 90 }),
     money('commissionFen', { width: 130 }),
     dateTime('happenedAt', { titled: 'commissionAt' }),
-    text('managerName', { titled: 'businessManagerName', width: 120, quiet: true }),
+    text('managerName', { titled: 'businessManagerName', width: 150, quiet: true }),
     text('commissionMonth', { width: 110, quiet: true }),
   ],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceStage } from '../billing/service-stage.codes.ts';
 import { oneOf, yesNo } from '../codes.ts';
 import { calendarDay, code, count, dateTime, maskedPhone, money, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
@@ -58,15 +59,16 @@ export const businessCustomerList = list({
     dateTime('seenAt', { titled: 'customerSeenAt' }),
     text('contactName', { width: 100 }),
     maskedPhone('contactPhone'),
+    code('serviceStage', serviceStage, { width: 140 }),
     calendarDay('serviceEndsOn', { titled: 'serviceEnds' }),
     money('balanceFen', { summed: false, titled: 'customerBalance' }),
-    money('lastOrderFen', { summed: false }),
-    calendarDay('lastOrderOn'),
-    count('openOrders', { width: 110 }),
+    money('lastOrderFen', { width: 160, summed: false }),
+    calendarDay('lastOrderOn', { width: 140 }),
+    count('openOrders', { width: 120 }),
     count('customerPeople', { width: 90 }),
-    calendarDay('followedOn'),
+    calendarDay('followedOn', { width: 140 }),
     calendarDay('followNextOn'),
-    text('managerName', { titled: 'businessManagerName', width: 120 }),
+    text('managerName', { titled: 'businessManagerName', width: 150 }),
     calendarDay('assignedFrom', { quiet: true }),
   ],
 });

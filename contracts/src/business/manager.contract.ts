@@ -26,6 +26,8 @@ export const businessManagerList = list({
     areaId,
     orgId: id,
     state: oneOf(recordState),
+    /** At work on this day. */
+    worksOn: day,
   },
   row: {
     managerId: id,
@@ -54,7 +56,7 @@ export const businessManagerList = list({
   },
   sorts: ['createdAt', 'worksFrom'],
   columns: [
-    text('managerName', { titled: 'businessManagerName', width: 130, link: '/business/businessManagerDetail' }),
+    text('managerName', { titled: 'businessManagerName', width: 150, link: '/business/businessManagerDetail' }),
     text('managerPhone', { width: 140 }),
     code('businessLevel', businessLevel, { width: 90 }),
     areas('areaNames', { titled: 'businessAreas' }),
@@ -91,7 +93,7 @@ export const businessSubjectList = list({
   columns: [
     text('subjectName', { width: 240 }),
     text('subjectCode', { width: 120 }),
-    text('managerName', { titled: 'businessManagerName', width: 140 }),
+    text('managerName', { titled: 'businessManagerName', width: 150 }),
     text('orgName', { width: 220, titled: 'sellingOrganisation' }),
   ],
 });

@@ -34,8 +34,8 @@ export const couponBatchList = list({
     issuerName: z.string(),
     bearerName: z.string(),
     couponKind: z.number(),
-    /** Fen, like all that end so; 0 of a course coupon. */
-    faceFen: z.number(),
+    /** Fen, like all that end so; none of a course coupon, which covers the price whatever it is. */
+    faceFen: z.number().nullable(),
     validFrom: z.string(),
     validUntil: z.string(),
     quantity: z.number(),
@@ -63,7 +63,7 @@ export const couponBatchList = list({
     count('quantity', { width: 90, titled: 'couponQuantity' }),
     count('givenCount', { width: 80 }),
     count('usedCount', { width: 80, titled: 'couponUsedCount' }),
-    count('expiringCount', { width: 110 }),
+    count('expiringCount', { width: 135 }),
     calendarDay('validUntil'),
     money('faceFen', { width: 110, summed: false }),
     text('issuerName', { width: 200, titled: 'couponIssuer' }),

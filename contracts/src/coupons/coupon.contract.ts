@@ -34,14 +34,15 @@ export const couponList = list({
     batchName: z.string(),
     issuerName: z.string(),
     couponKind: z.number(),
-    faceFen: z.number(),
+    /** None of a course coupon. */
+    faceFen: z.number().nullable(),
     validFrom: z.string(),
     endsOn: z.string(),
     givenBackOnce: z.boolean(),
     state: z.number(),
     chargeId: id.nullable(),
-    /** What it takes off that charge. */
-    deductedFen: z.number(),
+    /** What it takes off that charge; none where it is reserved for none. */
+    deductedFen: z.number().nullable(),
     receivedAt: instant.nullable(),
     usedAt: instant.nullable(),
     endedAt: instant.nullable(),
@@ -70,7 +71,7 @@ export const couponList = list({
 });
 export type CouponRow = Row<typeof couponList>;
 
-const couponOf = z.object({ batchName: z.string(), endsOn: z.string(), faceFen: z.number() });
+const couponOf = z.object({ batchName: z.string(), endsOn: z.string(), faceFen: z.number().nullable() });
 
 const manage = { service: 'manager', auth: 'session', method: 'POST' } as const;
 

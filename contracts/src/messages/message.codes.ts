@@ -148,6 +148,7 @@ export const messageKind = codes('messageKind', {
   settlementAnswered: 'settlementAnswered',
   settlementPaid: 'settlementPaid',
   settlementDisputed: 'settlementDisputed',
+  settlementsDiffer: 'settlementsDiffer',
   timerFailed: 'timerFailed',
   passwordChanged: 'passwordChanged',
   loginNewDevice: 'loginNewDevice',

@@ -171,6 +171,7 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   settlementAnswered: ['finance', 'handle'],
   settlementPaid: ['finance'],
   settlementDisputed: ['finance', 'handle'],
+  settlementsDiffer: ['finance', 'handle'],
   timerFailed: ['platform', 'safety'],
   passwordChanged: ['platform', 'safety'],
   loginNewDevice: ['platform', 'safety'],

@@ -66,7 +66,7 @@ export const incomeSettingList = list({
     text('partnerName', { width: 210 }),
     text('subjectName', { width: 150, forAll: true }),
     text('shareText', { width: 90 }),
-    money('fixedFen', { width: 120, summed: false }),
+    money('fixedFen', { width: 170, summed: false }),
     code('state', incomeSettingState, { width: 110, titled: 'incomeSettingState' }),
     calendarDay('holdsFrom'),
     calendarDay('holdsUntil', { openEnd: 'holdsFrom' }),

@@ -19,6 +19,13 @@ export const partnerKind = codes('partnerKind', { agent: 'agent', agency: 'agenc
 /** Whom a setting is for, the nearest first: one partner, all of a kind, all. */
 export const partnerScope = codes('partnerScope', { partner: 'partner', ...partnerKind.values, all: 'all' });
 
+/** Roles in which somebody earns of what is charged; of products without any nothing is captured so far. */
+export const earningRoles: Readonly<Record<string, readonly string[]>> = {
+  training: ['seller', 'lessonOwner'],
+  examSitting: ['seller', 'provider'],
+  classPlace: ['provider'],
+};
+
 export const incomeMode = codes('incomeMode', { percent: 'percent', fixed: 'fixed' });
 
 export const incomeSettingState = codes('incomeSettingState', {

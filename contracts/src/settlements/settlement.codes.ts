@@ -1,5 +1,6 @@
 import { codes } from '../codes.ts';
 import { machine } from '../machine.ts';
+import { Reason } from '../walk.ts';
 
 export const settlementState = codes('settlementState', {
   generated: 1,
@@ -23,7 +24,8 @@ const answers = 'order:businessMonthly:confirm';
 
 /**
  * A statement of a partner's month: the head office sends it, the partner confirms it or disputes lines, which the head office answers.
- * Confirmed it is frozen; where something is payable the partner's invoice is entered, and somebody else pays it.
+ * Confirmed it is frozen; where something is payable the partner's invoice is entered (and taken back, where it was mistyped), and
+ * somebody else pays it.
  */
 export const settlementMachine = machine({
   name: 'settlement',
@@ -36,6 +38,8 @@ export const settlementMachine = machine({
     dispute: { from: ['sent'], to: 'disputed', permission: answers },
     answer: { from: ['disputed'], to: 'sent', permission: keeps, movesMoney: true },
     receiveInvoice: { from: ['confirmed'], to: 'invoiced', permission: keeps },
+    /** An invoice that was mistyped, until it is paid. */
+    withdrawInvoice: { from: ['invoiced'], to: 'confirmed', permission: keeps, input: Reason },
     pay: {
       from: ['invoiced'],
       to: 'paid',

@@ -30,6 +30,8 @@ export const settlementList = list({
     /** Something is to be paid by it. */
     payable: flag,
     disputed: flag,
+    /** The proof of the night found that it is not what was confirmed. */
+    hashDiffers: flag,
     orgId: id,
   },
   row: {
@@ -66,18 +68,18 @@ export const settlementList = list({
   columns: [
     text('settlementNumber', { width: 190, link: detail }),
     text('orgName', { width: 220 }),
-    code('partnerKind', partnerKind, { width: 110 }),
     text('settlementMonth', { width: 90 }),
     code('state', settlementState, { width: 110, titled: 'settlementState' }),
     money('partnerDueFen'),
+    code('partnerKind', partnerKind, { width: 110 }),
     money('capturedFen', { titled: 'sharedFen' }),
     money('refundedFen', { titled: 'sharedBackFen' }),
-    money('adjustedFen'),
-    money('carriedInFen'),
+    money('adjustedFen', { width: 160 }),
+    money('carriedInFen', { width: 140 }),
     money('withheldFen', { quiet: true }),
     money('carriedOutFen', { quiet: true }),
     count('lineCount', { width: 90, titled: 'settlementLines' }),
-    count('openDisputes', { width: 110 }),
+    count('openDisputes', { width: 125 }),
     text('partnerInvoice', { width: 190, quiet: true }),
     text('bankNumber', { width: 170 }),
     calendarDay('paidOn'),
@@ -94,6 +96,8 @@ const settlementDetail = z.object({
   minimumFen: z.number(),
   /** Over its lines, from the confirmation on. */
   settlementHash: z.string(),
+  /** Since when the proof of the night finds another one. */
+  differsSince: instant.nullable(),
   invoicedOn: z.string().nullable(),
   /** Number of the later statement that what it carries stands in. */
   carriedToNumber: z.string(),

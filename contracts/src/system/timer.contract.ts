@@ -27,6 +27,7 @@ export const timerName = codes('timer', {
   hours: 'hours',
   studyMonths: 'studyMonths',
   ledgerClose: 'ledgerClose',
+  settlementProof: 'settlementProof',
   examsDue: 'examsDue',
   examFigures: 'examFigures',
   examResults: 'examResults',

@@ -7,7 +7,7 @@ export const business = {
   newManager: 'New business manager',
   who: 'Who and when',
   what: 'Areas and subjects',
-  allSubjects: 'Leave empty for all subjects',
+  allSubjects: 'Leave empty for all subjects; with some, only charges for these give commission',
   phoneHint: 'Customers see this number on their first page and call it',
   assign: 'Assign customers',
   assigned: '{{count}} {{count|customer|customers}} assigned',
@@ -47,7 +47,7 @@ export const business = {
   rateSaved: 'Saved as a draft; it holds once somebody else has approved it',
   lines: 'Commission lines',
   noPayout:
-    'Commission goes by who was assigned on the day of the capture, rounded down to the fen; it is reckoned here and not paid out.',
+    'Commission goes by who was assigned on the day of the capture and sells its subject, rounded down to the fen; it is reckoned here and not paid out.',
   card: 'Your business manager',
   call: 'Call',
 };

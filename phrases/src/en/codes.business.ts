@@ -2,6 +2,7 @@
 export const businessCodes = {
   businessLevel: { junior: 'Junior', middle: 'Middle', senior: 'Senior' },
   assignmentState: { holding: 'Assigned', coming: 'To come', over: 'Over' },
+  assignmentEndCause: { relation: 'Relation ended', moved: 'Moved elsewhere' },
   customerDue: {
     trial: 'Trial ends within 14 days',
     quiet: 'No log-in for 30 days',

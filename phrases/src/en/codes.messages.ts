@@ -70,6 +70,7 @@ export const messageCodes: typeof messageZh = {
     settlementAnswered: 'Disputes of a statement answered',
     settlementPaid: 'Monthly statement paid',
     settlementDisputed: 'Monthly statement disputed',
+    settlementsDiffer: 'Monthly statements differ',
     invoiceReversed: 'Invoice reversed',
     voucherHandedIn: 'Transfer to check',
     voucherPassed: 'Transfer posted',

@@ -11,6 +11,7 @@ export const timerCodes: typeof timerZh = {
     chargesFollow: 'Charge and release members left behind',
     incomeShares: 'Share out income',
     settlements: 'Generate monthly statements',
+    settlementProof: 'Check confirmed statements',
     chargesByCycle: 'Charge customers billed by cycle',
     coupons: 'Let coupons expire',
     licences: 'Licence expiry reminders',

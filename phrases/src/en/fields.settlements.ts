@@ -34,6 +34,7 @@ export const settlementFields = {
   statementConfirmedAt: 'Confirmed at',
   payable: 'Payable',
   disputed: 'Ever disputed',
+  hashDiffers: 'Differs',
   settlementHash: 'Hash',
   lineNumber: 'Line',
   lineKind: 'Kind',

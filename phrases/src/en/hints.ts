@@ -8,6 +8,7 @@ export const hints = {
   withheldFen: 'Withheld when it is paid, no more than what is due',
   payable: 'Statements by which something is to be paid',
   disputed: 'Statements of which a line was ever disputed',
+  hashDiffers: 'Statements found by the nightly check to differ from what was confirmed',
   faceFen: 'Taken off the price of one person; no change is given',
   couponKind: 'A whole training whatever it costs, or an amount',
   passable: 'Holders may pass them on to those below',

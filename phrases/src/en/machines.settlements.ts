@@ -19,6 +19,7 @@ export const settlementMachines = {
     dispute: 'Dispute',
     answer: 'Answer disputes',
     receiveInvoice: 'Enter invoice',
+    withdrawInvoice: 'Take invoice back',
     pay: 'Enter payment',
   },
 };

@@ -21,6 +21,7 @@ export const settlements = {
   print: 'Print statement',
   carriedOn: '{{yuan}} yuan is negative or below the least payment of {{least}} yuan and is carried on',
   carriedInto: 'Carried into {{number}}',
+  differs: 'Found at {{at}} to differ from what was confirmed. It cannot be paid: find out why',
   frozen: 'Amounts and lines are frozen since the confirmation, hash {{hash}}',
   openHint: 'Check the lines and confirm; tick lines to dispute them',
   allHint: 'Empty: all subjects',

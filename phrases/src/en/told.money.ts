@@ -26,6 +26,7 @@ export const moneyTold = {
     settlementAnswered: 'Disputes answered: {{number}}',
     settlementPaid: '{{yuan}} yuan of a statement paid',
     settlementDisputed: 'Statement {{number}} is disputed',
+    settlementsDiffer: '{{count}} confirmed {{count|statement differs|statements differ}} from what was confirmed',
     invoiceReversed: 'Invoice of {{yuan}} yuan reversed',
     voucherHandedIn: 'Transfer of {{yuan}} yuan to check',
     voucherPassed: 'Transfer of {{yuan}} yuan posted',
@@ -69,6 +70,8 @@ export const moneyTold = {
     settlementAnswered: 'The disputes of statement {{number}} were answered: check and confirm it.',
     settlementPaid: 'Statement {{number}} was paid: check that the money arrived.',
     settlementDisputed: 'The partner disputes lines of statement {{number}}: answer them.',
+    settlementsDiffer:
+      'The nightly check found {{count}} confirmed {{count|statement|statements}} whose content has changed, first {{number}} of {{name}}. They cannot be paid: find out why.',
     invoiceReversed:
       'The invoice of your application {{number}} was reversed: {{reason}}. Its amount can be invoiced again.',
     voucherHandedIn: 'Bank serial number {{number}}, {{yuan}} yuan. Please check it against the receipt.',

@@ -28,7 +28,7 @@ export const business: Readonly<Record<string, string>> = {
   '安全科长有意向，需要看一次课程演示。': 'The head of safety is interested and wants to see a lesson.',
   '已演示课程和档案，对方要比较两家报价。': 'Lessons and archives were shown; two offers are being compared.',
   '试用已开通，二十名驾驶员先学一个月。': 'The trial has begun: twenty drivers learn for a month first.',
-  '价格没有谈拢，暂不考虑。': 'No agreement on the price for now.',
+  '对方比较了两家报价，已与另一家服务商签约。': 'They compared both offers and signed with another provider.',
   '已选择其他服务商。': 'Another provider was chosen.',
   '岗位调整，客户由周客户接手。': 'Change of post: Zhou Kehu takes the customers over.',
   '客户按地区分配。': 'Customers are assigned by area.',

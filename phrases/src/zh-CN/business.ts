@@ -7,7 +7,7 @@ export const business = {
   newManager: '新增业务经理',
   who: '人员与任职',
   what: '地区与科目',
-  allSubjects: '留空表示全部科目',
+  allSubjects: '留空表示全部科目；填写后只有这些科目的费用计提成',
   phoneHint: '客户首页显示此电话，供客户拨打',
   assign: '分配客户',
   assigned: '已分配 {{count}} 家客户',
@@ -45,7 +45,7 @@ export const business = {
   clawbackHint: '入账后这么多个月内退回的费用，冲回相应提成',
   rateSaved: '已保存为草稿，提交审核并由另一人通过后生效',
   lines: '提成明细',
-  noPayout: '提成按入账当天的负责人计算，向下取整到分；平台只计算，不发放。',
+  noPayout: '提成按入账当天的负责人及其可售科目计算，向下取整到分；平台只计算，不发放。',
   card: '我的业务经理',
   call: '拨打电话',
 };

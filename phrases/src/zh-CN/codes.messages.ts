@@ -69,6 +69,7 @@ export const messageCodes = {
     settlementAnswered: '结算异议已答复',
     settlementPaid: '结算单已付款',
     settlementDisputed: '结算单有异议',
+    settlementsDiffer: '结算单核对有差异',
     invoiceReversed: '发票已红冲',
     voucherHandedIn: '转账凭证待核对',
     voucherPassed: '转账已入账',

@@ -10,6 +10,7 @@ export const timerCodes = {
     chargesFollow: '补记与释放费用',
     incomeShares: '收入分成',
     settlements: '每月生成结算单',
+    settlementProof: '核对已确认的结算单',
     chargesByCycle: '周期客户按人数计费',
     coupons: '学习券到期处理',
     licences: '证照到期提醒',

@@ -25,6 +25,7 @@ export const businessFields = {
   assignedUntil: '负责截止',
   assignmentReason: '分配说明',
   assignmentEnd: '结束原因',
+  endCause: '自动结束',
   assignedBy: '分配人',
   customerOrgId: '客户',
   customerOrgIds: '客户',

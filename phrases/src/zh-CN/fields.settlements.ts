@@ -34,6 +34,7 @@ export const settlementFields = {
   statementConfirmedAt: '确认时间',
   payable: '是否应付',
   disputed: '是否有过异议',
+  hashDiffers: '核对有差异',
   settlementHash: '校验值',
   lineNumber: '行号',
   lineKind: '类型',

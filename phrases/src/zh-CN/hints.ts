@@ -7,6 +7,7 @@ export const hints = {
   withheldFen: '付款时代扣，不超过应结算金额',
   payable: '本期有应付金额的结算单',
   disputed: '曾有明细被提出异议的结算单',
+  hashDiffers: '每晚核对发现与确认时不一致的结算单',
   faceFen: '从一人的价格中抵扣，多出的不找零',
   couponKind: '免培训费不论价格；抵扣金额按面额',
   passable: '持有单位可转发给适用的下级单位',

@@ -19,6 +19,7 @@ export const settlementMachines = {
     dispute: '提出异议',
     answer: '答复异议',
     receiveInvoice: '登记发票',
+    withdrawInvoice: '撤回发票',
     pay: '登记付款',
   },
 };

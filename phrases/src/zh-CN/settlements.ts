@@ -21,6 +21,7 @@ export const settlements = {
   print: '打印结算单',
   carriedOn: '本期 {{yuan}} 元不足最低付款额 {{least}} 元或为负数，结转下期',
   carriedInto: '已结转到 {{number}}',
+  differs: '{{at}} 核对发现内容与确认时不一致，已暂停付款，请尽快查明原因',
   frozen: '确认后金额和明细不再变动，校验值 {{hash}}',
   openHint: '请核对明细，无误后确认；有疑问可勾选明细提出异议',
   allHint: '留空表示全部科目',

@@ -26,6 +26,7 @@ export const moneyTold = {
     settlementAnswered: '结算异议已答复：{{number}}',
     settlementPaid: '结算款 {{yuan}} 元已付款',
     settlementDisputed: '结算单 {{number}} 有异议',
+    settlementsDiffer: '{{count}} 张结算单与确认时不一致',
     invoiceReversed: '发票已红冲：{{yuan}} 元',
     voucherHandedIn: '转账凭证待核对：{{yuan}} 元',
     voucherPassed: '转账 {{yuan}} 元已入账',
@@ -60,6 +61,8 @@ export const moneyTold = {
     settlementAnswered: '结算单 {{number}} 的异议已答复，请核对后确认。',
     settlementPaid: '结算单 {{number}} 已付款，请核对到账。',
     settlementDisputed: '合作方对结算单 {{number}} 的明细提出了异议，请答复。',
+    settlementsDiffer:
+      '今晚核对发现 {{count}} 张已确认的结算单内容有变动，首张是{{name}}的 {{number}}。这些结算单暂停付款，请尽快查明原因。',
     invoiceReversed: '申请编号 {{number}} 的发票已红冲：{{reason}}。这笔金额可以重新开票。',
     voucherHandedIn: '银行流水号 {{number}}，金额 {{yuan}} 元，请对照回单核对。',
     voucherPassed: '银行流水号 {{number}} 的转账已计入充值余额。',

@@ -324,6 +324,10 @@ export interface BusinessAssignment {
   created_at: Generated<string>;
   created_by: string;
   customer_org_id: string;
+  /**
+   * By what it ended on its own: the relation of service is over, or the customer stands elsewhere in the tree
+   */
+  end_cause: Generated<string>;
   end_reason: Generated<string>;
   follow_next_on: string | null;
   followed_on: string | null;
@@ -4011,6 +4015,10 @@ export interface Settlement {
   carried_to: string | null;
   confirmed_at: string | null;
   confirmed_by: string | null;
+  /**
+   * Since when the proof of the night finds another hash than the one it was confirmed with
+   */
+  differs_since: string | null;
   hash: Generated<string>;
   id: Generated<string>;
   invoice_entered_by: string | null;

@@ -10,8 +10,8 @@ import type { Entering } from './settlement.dialog.tsx';
 
 const EnterDialog = lateDialog(async () => (await import('./settlement.dialog.tsx')).SettlementDialog);
 
-/** Steps that bring nothing along; the others have dialogs of their own. */
-const plain: readonly string[] = ['confirm', 'send', 'takeBack'];
+/** Steps that bring nothing along but a reason; the others have dialogs of their own. */
+const plain: readonly string[] = ['confirm', 'send', 'takeBack', 'withdrawInvoice'];
 const confirmAsRead = ({ settlementId, version }: SettlementRow) =>
   call(settlementApi.confirm, { settlementId, version });
 

@@ -5,6 +5,7 @@ import { holds } from '#client/session.ts';
 import { calendarDay, columnsWithout, money, yuanOf } from '#contracts/columns.ts';
 import { settlementMachine } from '#contracts/settlements/settlement.codes.ts';
 import { type SettlementDetail, settlementApi, settlementList } from '#contracts/settlements/settlement.contract.ts';
+import { toMinutes } from '#contracts/zone.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
@@ -35,6 +36,9 @@ const Notes = ({ of }: { of: SettlementDetail }) => {
             ? { description: say('settlements.carriedInto', { number: of.carriedToNumber }) }
             : {})}
         />
+      )}
+      {of.differsSince !== null && (
+        <Alert type="error" showIcon title={say('settlements.differs', { at: toMinutes(of.differsSince) })} />
       )}
       {of.settlementHash !== '' && (
         <p className="luan-hint">{say('settlements.frozen', { hash: of.settlementHash.slice(0, 16) })}</p>

@@ -32,7 +32,7 @@ export const Settlements = ({ all }: Props) => {
           field.days('settlementBetween'),
           field.flag('payable'),
           field.flag('disputed'),
-          ...(all ? ofAll() : []),
+          ...(all ? [field.flag('hashDiffers'), ...ofAll()] : []),
         ]}
         rowActions={actions}
       />

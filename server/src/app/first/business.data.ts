@@ -70,7 +70,7 @@ export const leadWords: Readonly<Record<number, { next: string; note: string }>>
   [visited]: { next: '发送报价单', note: '已演示课程和档案，对方要比较两家报价。' },
   [trial]: { next: '跟进试用情况', note: '试用已开通，二十名驾驶员先学一个月。' },
   [signed]: { next: '', note: '试用已开通，二十名驾驶员先学一个月。' },
-  [lost]: { next: '', note: '价格没有谈拢，暂不考虑。' },
+  [lost]: { next: '', note: '对方比较了两家报价，已与另一家服务商签约。' },
 });
 
 export const businessWords = {

@@ -39,6 +39,8 @@ interface Made {
   readonly planName: string;
   readonly amountFen: number;
   readonly taken: boolean;
+  /** Whether minutes are counted for it by now: an attendance alone takes a charge too. */
+  readonly learned: boolean;
   readonly madeAt: string;
   readonly takenAt: string;
 }
@@ -72,6 +74,7 @@ const dateThem = async (db: Db): Promise<Made[]> => {
   );
   const { rows } = await sql<Made>`
     select c.id, c.org_id as "orgId", c.plan_id as "planId", p.plan_name as "planName", c.amount_fen::int as "amountFen", c.state = ${open} as taken,
+      exists (select from training_record r where r.charge_id = c.id and r.counted_seconds >= 60) as learned,
       to_json(c.created_at)#>>'{}' as "madeAt", to_json(coalesce(c.taken_at, c.created_at))#>>'{}' as "takenAt"
     from charge c join plan p on p.id = c.plan_id where c.payer <> ${chargePayer.values.learner} and c.state in (${owed}, ${open}) order by c.created_at, c.id`.execute(
     db,
@@ -82,11 +85,11 @@ const dateThem = async (db: Db): Promise<Made[]> => {
 /** Coupons by the charges of the past that used them. */
 type Coupons = ReadonlyMap<string, DemoCoupon>;
 
-/** The charges of a payer that were taken last use its coupons, one each; the oldest are given back and used none. */
+/** The charges of a payer that were taken last, and that minutes stand on, use its coupons, one each; the oldest are given back and used none. */
 const couponsFor = async (db: Db, of: Payer, made: readonly Made[]): Promise<Coupons> => {
   const coupons = await couponsToUse(db, of.id);
   const taken = made
-    .filter((one) => one.taken)
+    .filter((one) => one.taken && one.learned)
     .sort((one, other) => Date.parse(other.takenAt) - Date.parse(one.takenAt));
   return new Map(coupons.flatMap((coupon, nth) => (taken[nth] ? [[taken[nth].id, coupon] as const] : [])));
 };

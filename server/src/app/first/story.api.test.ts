@@ -105,6 +105,16 @@ it.each([
     `select flavour, audited_at, begins_on from plan where audited_at::date > begins_on and state > 13 and not series and source <> 'sent'`,
   ],
   [
+    'a used coupon paid for training that took place',
+    `select u.id from coupon_use u where not exists (select from charge c join training_record r on r.charge_id = c.id or r.id = c.record_id
+      where c.id = u.charge_id and r.counted_seconds >= 60)`,
+  ],
+  [
+    'a lost lead went where its last note says',
+    `select l.company_name from business_lead l join business_note n on n.lead_id = l.id
+      where l.state = 5 and (l.lost_reason like '%其他服务商%') <> (n.note like '%另一家服务商%')`,
+  ],
+  [
     'no meeting is over before its day',
     `select p.state, m.starts_at from meeting m join plan p on p.id = m.plan_id where p.state = 25 and m.starts_at > now()`,
   ],

@@ -1,5 +1,42 @@
 -- Functions of business: applied again whenever this file has changed.
 
+-- Whether an organisation stands below another one, or agreed to be served by it.
+create or replace function luan_sells_to(seller bigint, customer bigint) returns boolean language sql stable security definer set search_path = public as $$
+  select exists (select from organisation o join organisation s on s.id = seller where o.id = customer and o.id <> s.id and o.type_code <> 'admin'
+    and (starts_with(o.path, s.path) or exists (select from service_relation r where r.org_id = s.id and r.client_org_id = o.id
+      and r.relation_kind = 'sell' and r.state = 2))) $$;
+
+-- Ends today whatever of a customer is assigned to somebody whose organisation sells to it no more; what has not begun is nobody's.
+create or replace function luan_end_assignments(customer bigint, cause text) returns void language sql security definer set search_path = public as $$
+  with stranded as materialized (select a.id, a.assigned_from <= luan_today() as begun from business_assignment a
+    where a.customer_org_id = customer and (a.assigned_until is null or a.assigned_until >= luan_today()) and not luan_sells_to(a.org_id, customer)
+  ), ended as (
+    update business_assignment a set assigned_until = luan_today(), end_cause = cause, version = a.version + 1
+    from stranded x where x.id = a.id and x.begun
+  )
+  delete from business_assignment a using stranded x where x.id = a.id and not x.begun $$;
+
+create or replace function luan_relation_left() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  perform luan_end_assignments(new.client_org_id, 'relation');
+  return null;
+end $$;
+create or replace trigger service_relation_assignments after update of state on service_relation for each row
+  when (old.state = 2 and new.state <> 2 and new.relation_kind = 'sell') execute function luan_relation_left();
+
+-- Paths of a subtree change in one statement, so the triggers behind it find all of them in their new places.
+create or replace function luan_organisation_left() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  perform luan_end_assignments(new.id, 'moved');
+  return null;
+end $$;
+create or replace trigger organisation_assignments after update of path on organisation for each row
+  when (old.path <> new.path) execute function luan_organisation_left();
+
+-- Whether a manager sells one of some subjects: it or one above it is among those named, or none is named.
+create or replace function luan_manager_sells(manager bigint, subjects text[]) returns boolean
+language sql stable security definer set search_path = public as $$
+  select not exists (select from business_subject s where s.manager_id = manager)
+    or exists (select from business_subject s where s.manager_id = manager and s.subject_code = any(luan_subjects_above(subjects))) $$;
+
 -- Who looks after an organisation today; nothing is answered to whoever does not reach the organisation.
 create or replace function luan_manager_of(wanted bigint) returns table (manager_id bigint, manager_name text, manager_phone text, org_name text, area_ids bigint[])
 language sql stable security definer set search_path = public as $$
@@ -9,7 +46,7 @@ language sql stable security definer set search_path = public as $$
     join business_manager m on m.id = a.manager_id and m.state = 1 and m.works_from <= luan_today()
       and (m.works_until is null or m.works_until >= luan_today())
     join org_user p on p.id = m.member_id and p.left_at is null join organisation s on s.id = m.org_id
-  where o.id = wanted and o.path >= luan_from() and o.path < luan_to() $$;
+  where o.id = wanted and o.path >= luan_from() and o.path < luan_to() and luan_sells_to(a.org_id, o.id) $$;
 
 -- Leads of an organisation of the same company name or credit code and whose each is, also those of colleagues, of whom nothing else is told.
 create or replace function luan_leads_known(seller_path text, wanted_name text, wanted_code text, besides bigint)
@@ -49,9 +86,8 @@ create or replace function luan_customer_due(customer bigint, reason text) retur
 
 -- Whether an organisation may be assigned to a manager of another one: it stands below that one, or agreed to be served by it.
 create or replace function luan_may_assign(seller_path text, customer bigint) returns boolean language sql stable security definer set search_path = public as $$
-  select exists (select from organisation o where o.id = customer and o.path <> seller_path and o.type_code <> 'admin'
-    and (starts_with(o.path, seller_path) or exists (select from service_relation r where r.path = seller_path and r.client_org_id = o.id
-      and r.relation_kind = 'sell' and r.state = 2))) and seller_path >= luan_from() and seller_path < luan_to() $$;
+  select coalesce(luan_sells_to((select s.id from organisation s where s.path = seller_path), customer), false)
+    and seller_path >= luan_from() and seller_path < luan_to() $$;
 
 -- Names of organisations that somebody else looks after on days, and of who does, as far as that one is in reach.
 create or replace function luan_assigned_elsewhere(customers bigint[], first_day date, last_day date)
@@ -69,7 +105,8 @@ language sql stable security definer set search_path = public as $$
   select r from commission_rate r where r.org_id = seller and r.state = 3 and r.product in (wanted, '') and r.rate_from <= on_day
   order by (r.product <> '') desc, r.rate_from desc limit 1 $$;
 
--- Writes what charges captured or given back lately gave or took, by who was assigned when they were captured, with the sums of their months.
+-- Writes what charges captured or given back lately gave or took, by who was assigned when they were captured and sells what they are for, with
+-- the sums of their months.
 -- The cost of a coupon that its bearer owes is no sale: what the coupon was used for was one.
 -- Looked at is what was captured since two days before the last line; without a line, sixty-two days. @returns lines written
 create or replace function luan_write_commission() returns int language plpgsql security definer set search_path = public as $$
@@ -89,6 +126,7 @@ begin
       cross join lateral (select x.id as rate_id, x.permille, x.clawback_months, case x.base when 'paid' then c.shares[3] + c.shares[4] else c.amount_fen end as base_fen
         from luan_commission_rate(a.org_id, c.product, (c.captured_at at time zone 'Asia/Shanghai')::date) x where x.id is not null) r
     where c.captured_at > since and c.state in (4, 6, 7) and c.product <> 'coupon'
+      and luan_manager_sells(a.manager_id, case when c.subject_code <> '' then array[c.subject_code] else coalesce(p.subject_codes, '{}') end)
       and not exists (select from commission_line l where l.charge_id = c.id and l.kind = 1)
   ), returned as (
     select l.org_id, l.path, l.manager_id, to_char(g.posted_at at time zone 'Asia/Shanghai', 'YYYY-MM'), 2, l.charge_id, l.customer_org_id,

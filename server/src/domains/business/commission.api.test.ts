@@ -106,6 +106,24 @@ describe('commission', () => {
     expect(await monthsOf(manager)).toMatchObject([{ capturedCount: 1, commissionBaseFen: 3000 }]);
   });
 
+  it('is for the subjects a manager sells, what lies below them too; without any, for all', async () => {
+    const sells = async (subjectCodes: string[]): Promise<number> => {
+      const seller = await someManager(
+        world,
+        { place: world.head, type: 'admin', by: pricers.writer },
+        { subjectCodes },
+      );
+      const one = await billedCompany(world, pricers);
+      await assign(seller, one);
+      for (const subject of ['T01T0102', 'T01T03', '']) await capturedCharge(world, one.place, { fen: 3000, subject });
+      await runNow(world, 'commission');
+      return (await monthsOf(seller))[0]?.capturedCount ?? 0;
+    };
+    expect(await sells(['T01T01'])).toBe(1);
+    expect(await sells(['T01T0102', 'T01T03'])).toBe(2);
+    expect(await sells([])).toBe(3);
+  });
+
   it('goes to who was assigned at the capture, rounded down, and is taken back with a charge that is given back', async () => {
     const of = await billedCompany(world, pricers, { price: { priceFen: 3333 } });
     await assign(manager, of);

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadStage } from '#contracts/business/business.codes.ts';
 import { type LeadRow, leadApi } from '#contracts/business/lead.contract.ts';
 import { answerCodes } from '#contracts/envelope.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { todos } from '#contracts/todos/todos.ts';
 import { allRoutes } from '#domains/order.ts';
 import { type SomeManager, someManager } from '#testing/business.ts';
 import { dayFrom } from '#testing/plans.ts';
-import { openWorld, unique, type World } from '#testing/world.ts';
+import { openWorld, password, unique, type World } from '#testing/world.ts';
 
 let world: World;
 let head: Awaited<ReturnType<World['administrator']>>;
@@ -38,6 +39,9 @@ describe('a lead', () => {
       leadPhone: '138****8000',
       managerName: manager.person.realName,
     });
+    // Shown whole after a fresh proof alone, as any number.
+    expect((await manager.browser.send(leadApi.phone, { leadId })).success).toBe(false);
+    await manager.browser.call(sessionApi.stepUp, { password });
     expect((await manager.browser.call(leadApi.phone, { leadId })).phone).toBe('13800138000');
     const { visit, try: begin, sign, lose, resume } = leadApi.edges;
     await manager.browser.call(visit, { id: leadId });
@@ -94,6 +98,9 @@ describe('a lead', () => {
       head.send(leadApi.del, { leadId }),
     ]);
     expect(refused.map(({ success }) => success)).toEqual([false, false, false, false]);
+    await head.call(sessionApi.stepUp, { password });
+    expect((await head.send(leadApi.phone, { leadId })).success).toBe(false);
+    await theirs.browser.call(sessionApi.stepUp, { password });
     expect((await theirs.browser.call(leadApi.phone, { leadId })).phone).toBe('13800138000');
   });
 

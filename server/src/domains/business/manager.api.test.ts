@@ -7,8 +7,11 @@ import { marketLeader } from '#contracts/business/leader.entries.ts';
 import { businessManagerApi, quickShowApi } from '#contracts/business/manager.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { managerInput, type SomeManager, someManager } from '#testing/business.ts';
 import { dayFrom } from '#testing/plans.ts';
+import { someClient } from '#testing/schools.ts';
 import { openWorld, type Place, password, somePhone, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -212,6 +215,93 @@ describe('a business manager', () => {
   });
 });
 
+describe('an assignment', () => {
+  const today = dayFrom(0);
+
+  it('ends the day the relation of service ends; what had not begun is nobody’s, and the customer sees nobody', async () => {
+    const agent = await world.organisation('agent');
+    const by = await world.administrator(agent, 'agent');
+    const sold = await someManager(world, { place: agent, type: 'agent', by });
+    const client = await someClient(world);
+    const offer = { creditCode: client.code, relationKind: 'sell', startDate: today } as const;
+    const { relationId } = await by.call(relationApi.offer, offer);
+    await client.boss.call(relationApi.edges.accept, { id: relationId });
+    const assign = (assignedFrom: string, assignedUntil: string | null) =>
+      by.call(assignmentApi.add, {
+        managerId: sold.managerId,
+        customerOrgIds: [client.place.orgId],
+        assignedFrom,
+        assignedUntil,
+      } as never);
+    await assign(today, dayFrom(9));
+    await assign(dayFrom(10), null);
+    await sql`insert into billing_info (org_id, path, service_stage, trial_until) values (${client.place.orgId}, ${client.place.path}, 11, luan_today() + 14)`.execute(
+      world.runtime.database.kysely,
+    );
+    const due = async () =>
+      (
+        (await sold.browser.call(businessCustomerApi.list.page, {
+          customerDue: 'trial',
+          mine: 1,
+        } as never)) as PageOf<BusinessCustomerRow>
+      ).total;
+    expect(await due()).toBe(1);
+    expect((await client.boss.call(quickShowApi.show, {})).manager?.managerName).toBe(sold.person.realName);
+    await by.call(relationApi.edges.end, { id: relationId, reason: '合作到期' });
+    expect(await historyOf(client.place)).toMatchObject([{ assignedUntil: today, endCause: 'relation' }]);
+    expect(await due()).toBe(0);
+    expect(await client.boss.call(quickShowApi.show, {})).toEqual({ manager: null });
+  });
+
+  it('ends when the customer moves out from below the seller, and goes on where the seller still serves it', async () => {
+    const agent = await world.organisation('agent');
+    const by = await world.administrator(agent, 'agent');
+    const sold = await someManager(world, { place: agent, type: 'agent', by });
+    const places = [await world.organisation('company', agent), await world.organisation('company', agent)];
+    const [leaver, served] = places;
+    await by.call(assignmentApi.add, {
+      managerId: sold.managerId,
+      customerOrgIds: places.map((place) => place.orgId),
+      assignedFrom: today,
+    } as never);
+    await sql`insert into service_relation (org_id, path, client_org_id, client_path, relation_kind, begins_on, state, offered_by, answered_at)
+      values (${agent.orgId}, ${agent.path}, ${served?.orgId}, ${served?.path}, 'sell', luan_today(), 2, 1, now())`.execute(
+      world.runtime.database.kysely,
+    );
+    const authority = await world.organisation('supervise');
+    for (const place of places) {
+      const { version } = await head.call(organisationApi.one, { orgId: place.orgId });
+      await head.call(organisationApi.move, { orgId: place.orgId, parentId: authority.orgId, version });
+    }
+    expect(leaver && (await historyOf(leaver))).toMatchObject([{ assignedUntil: today, endCause: 'moved' }]);
+    expect(served && (await historyOf(served))).toMatchObject([{ assignedUntil: null, endCause: '' }]);
+  });
+});
+
+describe('a manager to choose', () => {
+  it('is of the own organisation, switched on and at work on the day', async () => {
+    const of = { place: world.head, type: 'admin', by: head };
+    const [here, off, later] = [
+      await someManager(world, of),
+      await someManager(world, of),
+      await someManager(world, of, { worksFrom: dayFrom(5) }),
+    ];
+    await head.call(businessManagerApi.edges.disable, { id: off.managerId });
+    const agent = await world.organisation('agent');
+    const by = await world.administrator(agent, 'agent');
+    const theirs = await someManager(world, { place: agent, type: 'agent', by });
+    const query = { orgId: world.head.orgId, state: '1', worksOn: dayFrom(0), size: 200 };
+    const { list } = (await head.call(businessManagerApi.list.page, query as never)) as PageOf<{ managerId: string }>;
+    const offered = list.map((row) => row.managerId);
+    expect(offered).toContain(here.managerId);
+    for (const one of [off, later, theirs]) {
+      expect(offered).not.toContain(one.managerId);
+      const lead = { companyName: `线索${unique()}`, managerId: one.managerId };
+      expect((await head.send(leadApi.add, lead as never)).fields?.map(({ field }) => field)).toEqual(['managerId']);
+    }
+  });
+});
+
 describe('a handover', () => {
   const handOver = (from: SomeManager, to: SomeManager, more: object = {}) =>
     head.send(assignmentApi.handover, {
@@ -281,6 +371,8 @@ describe('a customer of a manager', () => {
       ),
     );
     expect(await due('trial')).toContain(place.orgName);
+    const shown = (await customersOf(first)).find((one) => one.customerName === place.orgName);
+    expect(shown?.serviceStage).toBe(11);
     expect(await due('renewal')).not.toContain(place.orgName);
     await world.asSystem((db) =>
       sql`update organisation set created_at = now() - interval '40 days' where id = ${place.orgId}`.execute(db),

@@ -235,6 +235,14 @@ describe('a captured charge', () => {
     await pricers.writer.call(askReversal, { id, reason: '学时作废' });
     expect(await statesOn(planId)).toEqual([reversing]);
     expect((await pricers.writer.send(passReversal, { id })).success).toBe(false);
+    // Whoever asked is offered neither decision, in the list and on the page; the other one both.
+    const offered = async (by: Browser) => [
+      (await rowsOf(by, { planId }))[0]?.can,
+      (await by.call(chargeApi.one, { chargeId: id })).can,
+    ];
+    expect(await offered(pricers.writer)).toEqual([[], []]);
+    const both = ['passReversal', 'rejectReversal'];
+    expect(await offered(pricers.auditor)).toEqual([both, both]);
     await pricers.auditor.call(rejectReversal, { id, reason: '学时有效' });
     await pricers.writer.call(askReversal, { id, reason: '学时作废，已核实' });
     await pricers.auditor.call(passReversal, { id });

@@ -83,7 +83,7 @@ export const claimCoupon = async (
     // What is refused is refused inside the transaction: nothing of it is done, and no deed is written down.
     return await visit.apart(actor.scope, async (db) => {
       const { rows } = await sql<Found>`
-        select outcome, coupon_id as id, batch_name as "batchName", ends_on::text as "endsOn", face_fen::int as "faceFen"
+        select outcome, coupon_id as id, batch_name as "batchName", ends_on::text as "endsOn", nullif(face_fen, 0)::int as "faceFen"
         from luan_claim_coupon(${codeIndex(runtime.keys, code)}, ${actor.orgId}, ${actor.userId})`.execute(db);
       const { id, outcome: came, ...claimed } = rows[0] as Found;
       outcome = came;

@@ -143,7 +143,11 @@ describe('reserving', () => {
     const people = await learners(world, of, 1);
     const planId = await approvedWith(of, people);
     expect(await statesOn(planId)).toEqual([owed]);
-    await giveTo(pricers, await issuedBatch(world, pricers, { couponKind: course, faceFen: null }), orgId);
+    const free = await issuedBatch(world, pricers, { couponKind: course, faceFen: null });
+    await giveTo(pricers, free, orgId);
+    // It has no face, and nothing is deducted while it is not used.
+    expect(await couponsOf(of.maker, { batchId: free })).toMatchObject([{ faceFen: null, deductedFen: null }]);
+    expect(await pricers.writer.call(couponBatchApi.one, { batchId: free })).toMatchObject({ faceFen: null });
     await settleCharges(world.runtime);
     expect(await statesOn(planId)).toEqual([reserved]);
     expect(await accounts(orgId, 'coupon', 'couponReserved')).toEqual([3000, 3000]);
@@ -174,7 +178,7 @@ describe('releasing before the first minute', () => {
     await leaveAll(of, planId, people);
     expect(await statesOn(planId)).toEqual([released]);
     expect(await couponsOf(of.maker)).toMatchObject([
-      { state: unused, endsOn: before[0]?.endsOn, givenBackOnce: false, deductedFen: 0 },
+      { state: unused, endsOn: before[0]?.endsOn, givenBackOnce: false, deductedFen: null },
     ]);
     expect(await accounts(of.place.orgId, 'coupon', 'couponReserved')).toEqual([12_000, 0]);
     await proveHolder(of.place.orgId);

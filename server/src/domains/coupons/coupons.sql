@@ -262,13 +262,14 @@ create or replace function luan_charged_coupon(charge_id bigint) returns text la
   select b.batch_name from charge c join coupon k on k.id = nullif(substr(c.thing, 8), '')::bigint join coupon_batch b on b.id = k.batch_id
   where c.id = charge_id and c.product = 'coupon' and c.thing like 'coupon:%' and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
 
--- The proof of a subsidy for one used coupon: who learned, the last four signs of the identity number, counted minutes, best score, number of the
--- certificate, state of the charge. For its issuer, its holder and the head office.
+-- The proof of a subsidy for one used coupon: who learned, the last four signs of the identity number, and of all trainings that stand on its
+-- charge the counted minutes, the best score and the latest certificate; and the state of the charge. For its issuer, its holder and the head office.
 create or replace function luan_coupon_proof(of_use bigint)
 returns table (real_name text, id_tail text, plan_name text, minutes int, score int, certificate_number text, charge_state int)
 language sql stable security definer set search_path = public as $$
-  select p.real_name, p.id_card_tail, coalesce(l.plan_name, ''), coalesce(r.counted_seconds, 0) / 60, r.score, coalesce((select f.cert_number from certificate f
-      where f.record_id = r.id and f.state in (1, 2) order by f.id desc limit 1), ''), c.state
+  select p.real_name, p.id_card_tail, coalesce(l.plan_name, ''), coalesce(d.minutes, 0), d.score, coalesce(d.certificate, ''), c.state
   from coupon_use u join charge c on c.id = u.charge_id left join app_user p on p.id = c.user_id left join plan l on l.id = c.plan_id
-    left join training_record r on r.id = coalesce((select s.id from training_record s where s.charge_id = c.id order by s.started_at, s.id limit 1), c.record_id)
+    cross join lateral (select (sum(r.counted_seconds) / 60)::int as minutes, max(r.score) as score,
+      (array_agg(f.cert_number order by f.id desc) filter (where f.id is not null))[1] as certificate
+      from training_record r left join certificate f on f.record_id = r.id and f.state in (1, 2) where r.charge_id = c.id or r.id = c.record_id) d
   where u.id = of_use and (luan_is_head(luan_from()) or u.path = luan_from() or u.client_path = luan_from()) $$;

@@ -145,9 +145,9 @@ describe('what was captured', () => {
 
   it('is nearest by the partner itself, its kind, all', async () => {
     const { partner, company } = await below('agency');
-    const product = { incomeProduct: 'faceCheck' };
+    const product = { incomeProduct: 'examSitting' };
     const shareOf = async () =>
-      (await splitBy(await capturedCharge(world, company, { fen: 1000, product: 'faceCheck' }))).seller;
+      (await splitBy(await capturedCharge(world, company, { fen: 1000, product: 'examSitting' }))).seller;
     await approvedSetting(by, settingInput(null, { ...product, sharePercent: 1 }));
     expect(await shareOf()).toBe(10);
     await approvedSetting(by, settingInput(null, { ...product, partnerScope: 'agency', sharePercent: 2 }));
@@ -183,16 +183,31 @@ describe('a setting', () => {
     expect((await refusedOn(settingInput(authority.orgId))).fields).toEqual(['partnerOrgId']);
   });
 
+  it('is refused on its field where no capture would ever apply it', async () => {
+    const { partner } = await below();
+    const school = await world.organisation('organ');
+    const owner = settingInput(school.orgId, { incomeRole: 'lessonOwner', sharePercent: 0 });
+    expect((await refusedOn({ ...owner, incomeProduct: 'text' })).fields).toEqual(['incomeProduct']);
+    expect((await refusedOn({ ...owner, incomeProduct: 'examSitting' })).fields).toEqual(['incomeRole']);
+    expect((await refusedOn({ ...owner, incomeRole: 'provider' })).fields).toEqual(['incomeRole']);
+    const place = settingInput(partner.orgId, { incomeProduct: 'classPlace' });
+    expect((await refusedOn(place)).fields).toEqual(['incomeRole']);
+    expect((await refusedOn(settingInput(school.orgId))).fields).toEqual(['partnerOrgId']);
+    const ofKind = settingInput(null, { partnerScope: 'organ' });
+    expect((await refusedOn(ofKind)).fields).toEqual(['partnerScope']);
+    expect((await by.writer.send(incomeSettingApi.add, owner as never)).success).toBe(true);
+  });
+
   it('is refused where another is for the same, which is named, and where all roles would take more than the whole', async () => {
     const { partner } = await below();
     const settingName = `重叠${unique()}`;
-    const product = { incomeProduct: 'vehicleMonth' };
+    const product = { incomeProduct: 'examSitting' };
     await approvedSetting(by, settingInput(partner.orgId, { ...product, settingName, sharePercent: 60 }));
     const overlap = await refusedOn(settingInput(partner.orgId, product));
     expect(overlap.fields).toEqual(['holdsFrom']);
     expect(overlap.text).toContain(settingName);
     const above = await refusedOn(
-      settingInput(partner.orgId, { ...product, incomeRole: 'lessonOwner', sharePercent: 45 }),
+      settingInput(partner.orgId, { ...product, incomeRole: 'provider', sharePercent: 45 }),
     );
     expect(above.fields).toEqual(['sharePercent']);
     expect(above.text).toContain('105');

@@ -14,7 +14,7 @@ import { balancesOf } from '#testing/charges.ts';
 import { whilePlatformSets } from '#testing/parameters.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
 import { capturedCharge, reverseCharge } from '#testing/settlements.ts';
-import { minuteComes } from '#testing/timers.ts';
+import { minuteComes, runNow } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, password, unique, type World } from '#testing/world.ts';
 import { makeSettlements, monthBefore } from './statements/make-settlements.task.ts';
 
@@ -254,6 +254,35 @@ describe('between the partner and the head office', () => {
     expect(await one(settlementId)).toMatchObject({ state: confirmed, partnerDueFen: 15_000 });
   });
 
+  it('a mistyped invoice is taken back with a reason until it is paid, and entered anew', async () => {
+    const { settlementId } = await sentOf(100_000);
+    await confirm(settlementId);
+    const { settlementHash, version } = await one(settlementId);
+    const invoice = { settlementId, partnerInvoice: '12345679', invoicedOn: dayOf(clock.now()) };
+    await by.writer.call(settlementApi.receiveInvoice, { ...invoice, version });
+    const { withdrawInvoice } = settlementApi.edges;
+    expect((await by.writer.call(settlementApi.one, { settlementId })).can).toEqual(['withdrawInvoice']);
+    const back = { id: settlementId, reason: '发票号码登记错误' };
+    expect((await partner.send(withdrawInvoice, back)).success).toBe(false);
+    expect((await by.writer.send(withdrawInvoice, { id: settlementId } as never)).success).toBe(false);
+    await by.writer.call(withdrawInvoice, back);
+    const again = await one(settlementId);
+    expect(again).toMatchObject({ state: confirmed, partnerInvoice: '', invoicedOn: null, settlementHash });
+    expect(again.history.find(({ edge }) => edge === 'withdrawInvoice')).toMatchObject({ reason: back.reason });
+    // Who entered the wrong one entered nothing of what is paid now.
+    const right = { ...invoice, partnerInvoice: '12345680', version: again.version };
+    const entered = await by.auditor.call(settlementApi.receiveInvoice, right);
+    const payment = {
+      settlementId,
+      version: entered.version,
+      bankNumber: `JS${unique()}0003`,
+      paidOn: invoice.invoicedOn,
+    };
+    await by.writer.call(settlementApi.pay, payment);
+    expect((await by.writer.send(withdrawInvoice, back)).success).toBe(false);
+    expect(await one(settlementId)).toMatchObject({ state: paid, partnerInvoice: '12345680' });
+  });
+
   it('is paid by nobody who adjusted it or entered its invoice', async () => {
     const { settlementId } = await sentOf(100_000);
     await by.writer.call(settlementApi.edges.takeBack, { id: settlementId });
@@ -270,7 +299,7 @@ describe('between the partner and the head office', () => {
     });
     const payment = { settlementId, version, bankNumber: `JS${unique()}0002`, paidOn: day };
     for (const maker of [by.writer, by.auditor]) {
-      expect((await maker.call(settlementApi.one, { settlementId })).can).toEqual([]);
+      expect((await maker.call(settlementApi.one, { settlementId })).can).toEqual(['withdrawInvoice']);
       expect((await maker.send(settlementApi.pay, payment)).success).toBe(false);
     }
   });
@@ -306,5 +335,51 @@ describe('between the partner and the head office', () => {
     expect((await other.send(settlementApi.confirm, { settlementId, version })).success).toBe(false);
     expect((await by.writer.send(settlementApi.confirm, { settlementId, version })).success).toBe(false);
     expect((await own(by.auditor)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the proof of the night', () => {
+  const told = async (number: string): Promise<number> => {
+    const { rows } = await world.asSystem((db) =>
+      sql<{ n: number }>`select count(*)::int as n from message where kind = 'settlementsDiffer'
+        and params ->> 'number' = ${number}`.execute(db),
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  it('finds a confirmed statement that was changed behind the product, tells it once, and keeps it from being paid', async () => {
+    const { settlementId, settlementNumber } = await sentOf(100_000);
+    await confirm(settlementId);
+    await runNow(world, 'settlementProof');
+    expect((await one(settlementId)).differsSince).toBeNull();
+    const { version } = await by.writer.call(settlementApi.receiveInvoice, {
+      settlementId,
+      version: (await one(settlementId)).version,
+      partnerInvoice: '12345691',
+      invoicedOn: dayOf(clock.now()),
+    });
+    const forge = (reason: string) =>
+      world.runtime.database.kysely.transaction().execute(async (db) => {
+        await sql`alter table settlement_line disable trigger user`.execute(db);
+        await sql`update settlement_line set reason = ${reason} where settlement_id = ${settlementId}`.execute(db);
+        await sql`alter table settlement_line enable trigger user`.execute(db);
+      });
+    await forge('改过');
+    await runNow(world, 'settlementProof');
+    expect((await one(settlementId)).differsSince).not.toBeNull();
+    const found = (await by.auditor.call(settlementApi.list.page, {
+      hashDiffers: true,
+    } as never)) as PageOf<SettlementRow>;
+    expect(found.list.map((row) => row.settlementId)).toEqual([settlementId]);
+    const first = await told(settlementNumber);
+    expect(first).toBeGreaterThan(0);
+    await runNow(world, 'settlementProof');
+    expect(await told(settlementNumber)).toBe(first);
+    const payment = { settlementId, version, bankNumber: `JS${unique()}0004`, paidOn: dayOf(clock.now()) };
+    expect((await by.auditor.send(settlementApi.pay, payment)).success).toBe(false);
+    await forge('');
+    await runNow(world, 'settlementProof');
+    expect((await one(settlementId)).differsSince).toBeNull();
+    await by.auditor.call(settlementApi.pay, payment);
   });
 });

@@ -16,7 +16,7 @@ import {
 } from './statements/settlement.service.ts';
 import { settlementWalks } from './statements/settlement.walks.ts';
 
-const { send, takeBack } = settlementApi.edges;
+const { send, takeBack, withdrawInvoice } = settlementApi.edges;
 
 /** What partners get of what is charged, and the statements of their months. */
 export const settlementRoutes: Served[] = [
@@ -37,5 +37,5 @@ export const settlementRoutes: Served[] = [
   serve(settlementApi.receiveInvoice, receiveInvoice),
   serve(settlementApi.pay, paySettlement),
   ...settlementPrintRoutes,
-  ...settlementWalks.serve({ send, takeBack }),
+  ...settlementWalks.serve({ send, takeBack, withdrawInvoice }),
 ];

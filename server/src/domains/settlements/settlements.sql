@@ -227,6 +227,19 @@ create or replace function luan_settlement_hash(s settlement) returns text langu
     select jsonb_agg(jsonb_build_array(l.number, l.kind, l.share_id, l.carried_from, l.amount_fen, extract(epoch from l.at), l.reason) order by l.number)
     from settlement_line l where l.settlement_id = s.id), '[]'))::text, 'UTF8')), 'hex') $$;
 
+-- Proves confirmed statements after one of them, at most so many, by their hash; remembers since when one differs.
+-- @returns each with its partner and whether it differs since this very proof
+create or replace function luan_prove_settlements(after_id bigint, most int) returns table (id bigint, number text, org_name text, is_new boolean)
+language sql security definer set search_path = public as $$
+  with looked as materialized (
+    select s.id, s.number, s.org_id, s.differs_since as before, s.hash is distinct from luan_settlement_hash(s) as differs
+    from settlement s where s.id > after_id and s.state in (3, 5, 6) order by s.id limit most
+  ), changed as (
+    update settlement s set differs_since = case when l.differs then now() end from looked l
+    where s.id = l.id and l.differs <> (l.before is not null)
+  )
+  select l.id, l.number, coalesce(luan_org_name(l.org_id), ''), l.differs and l.before is null from looked l order by l.id $$;
+
 -- What a statement came to in places of classes, whose money the platform holds beside its income, in fen.
 create or replace function luan_settled_places(of_settlement bigint) returns bigint language sql stable security definer set search_path = public as $$
   select coalesce(sum(l.amount_fen), 0)::bigint from settlement_line l join income_share s on s.id = l.share_id

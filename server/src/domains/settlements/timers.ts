@@ -14,4 +14,9 @@ export const settlementTimers: readonly Timer[] = [
     due: "select 1 from luan_partners_unsettled((date_trunc('month', luan_today()) - interval '1 month')::date, 0, 1) limit 1",
     work: async (runtime) => (await import('./statements/make-settlements.task.ts')).queueSettlements(runtime),
   },
+  {
+    name: 'settlementProof',
+    cron: '50 0 * * *',
+    work: async (runtime) => (await import('./statements/prove-settlements.service.ts')).proveSettlements(runtime),
+  },
 ];

@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { notify } from '#kit/notify.ts';
-import { ManagerPicker } from '../pickers/late-pickers.ts';
+import { OwnManagerPicker } from '../pickers/late-pickers.ts';
 
 /** Most customers offered for choosing. */
 const offered = 500;
@@ -41,7 +41,7 @@ const HeldPicker = ({ value, onChange, managerId, ...rest }: EditorProps & { man
 };
 
 const fields = (managerId: string): Field[] => [
-  field.of('toManagerId', (props) => <ManagerPicker {...props} without={managerId} />, { required: true }),
+  field.of('toManagerId', (props) => <OwnManagerPicker {...props} without={managerId} />, { required: true }),
   field.day('handoverOn', { required: true, hint: say('business.leadsNow') }),
   field.of('assignmentIds', (props) => <HeldPicker {...props} managerId={managerId} />, {
     span: 24,

@@ -7,6 +7,7 @@ import { type Action, edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { insist } from '#kit/notify.ts';
 
+const StepUpDialog = lateDialog(async () => (await import('#pickers/step-up.tsx')).StepUpDialog);
 const NoteDialog = lateDialog(async () => (await import('./lead.dialogs.tsx')).NoteDialog);
 const LinkDialog = lateDialog(async () => (await import('./lead.dialogs.tsx')).LinkDialog);
 const LeadDialog = lateDialog(async () => (await import('./lead.dialogs.tsx')).LeadDialog);
@@ -17,7 +18,13 @@ type Opened = 'note' | 'link' | 'mod';
 export const useLeadActions = <R extends LeadRow>(gone?: () => void): { actions: Action<R>[]; dialog: ReactNode } => {
   const say = useSay();
   const [opened, setOpened] = useState<{ dialog: Opened; of: R }>();
+  const [calling, setCalling] = useState<R>();
   const close = () => setOpened(undefined);
+  const show = async ({ leadId, leadContact, companyName }: R): Promise<void> => {
+    const { phone } = await call(leadApi.phone, { leadId });
+    setCalling(undefined);
+    void insist(`${leadContact || companyName}：${phone}`, say('kit.close'));
+  };
   const opening = (dialog: Opened, title: string, primary = false): Action<R> => ({
     key: dialog,
     title,
@@ -35,10 +42,7 @@ export const useLeadActions = <R extends LeadRow>(gone?: () => void): { actions:
         title: say('business.callTitle'),
         silent: true,
         on: (row) => row.can.includes('phone'),
-        run: async ({ leadId, leadContact, companyName }) => {
-          const { phone } = await call(leadApi.phone, { leadId });
-          void insist(`${leadContact || companyName}：${phone}`, say('kit.close'));
-        },
+        run: setCalling,
       },
       opening('link', say('business.link')),
       opening('mod', say('business.editLead')),
@@ -59,6 +63,14 @@ export const useLeadActions = <R extends LeadRow>(gone?: () => void): { actions:
         {opened?.dialog === 'note' && <NoteDialog of={opened.of} onClose={close} />}
         {opened?.dialog === 'link' && <LinkDialog of={opened.of} onClose={close} />}
         {opened?.dialog === 'mod' && <LeadDialog of={opened.of} onClose={close} />}
+        {calling && (
+          <StepUpDialog
+            title={`${say('business.callTitle')} · ${calling.companyName}`}
+            hint={say('business.callHint')}
+            onCancel={() => setCalling(undefined)}
+            onProven={() => show(calling)}
+          />
+        )}
       </>
     ),
   };

@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { notify } from '#kit/notify.ts';
 import { OneAreaPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
-import { ManagerPicker } from '../pickers/late-pickers.ts';
+import { OwnManagerPicker } from '../pickers/late-pickers.ts';
 
 /** Days until the next step that a new one offers. */
 const usualPause = 7;
@@ -22,7 +22,7 @@ const fields = (standing: boolean): Field[] => [
   field.text('leadContact', { max: 40 }),
   field.text('leadPhone', { max: longestPasted, ...(standing ? { hint: say('business.leadPhoneHint') } : {}) }),
   ...(!standing && holds('business:manager:list')
-    ? [field.of('managerId', (props) => <ManagerPicker {...props} />, { hint: say('business.leadManagerHint') })]
+    ? [field.of('managerId', (props) => <OwnManagerPicker {...props} />, { hint: say('business.leadManagerHint') })]
     : []),
   field.text('nextStep', { max: 100, title: say('fields.leadNextStep') }),
   field.day('nextOn', { title: say('fields.leadNextOn') }),

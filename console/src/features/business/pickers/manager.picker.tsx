@@ -1,35 +1,26 @@
-import { useCall } from '#client/hooks.ts';
-import { useSay } from '#client/phrases.ts';
-import { type BusinessManagerRow, businessManagerList } from '#contracts/business/manager.contract.ts';
+import { useState } from 'react';
+import { useSignedIn } from '#client/session.ts';
+import { type BusinessManagerRow, businessManagerApi } from '#contracts/business/manager.contract.ts';
 import { recordState } from '#contracts/codes.ts';
-import type { PageOf } from '#contracts/list.ts';
-import { Select } from '#kit/choose.tsx';
+import { dayOf } from '#contracts/zone.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
+import { FoundPicker } from '#pickers/found.tsx';
 
-/** Most managers offered for choosing. */
-const offered = 500;
+const managers = {
+  list: businessManagerApi.list,
+  one: businessManagerApi.one,
+  id: 'managerId',
+  label: (row: BusinessManagerRow) => `${row.managerName} · ${row.orgName}`,
+} as const;
 
-/** Chooses a business manager who is at work; `without` is not offered. */
-export const ManagerPicker = ({ value, onChange, without, ...rest }: EditorProps & { without?: string }) => {
-  const say = useSay();
-  const found = useCall(
-    businessManagerList.page,
-    { state: String(recordState.values.enabled), size: offered },
-    { fresh: 30_000 },
-  );
-  const managers = ((found.data as PageOf<BusinessManagerRow> | undefined)?.list ?? []).filter(
-    (one) => one.managerId !== without,
-  );
-  return (
-    <Select
-      {...rest}
-      allowClear
-      loading={found.isFetching}
-      placeholder={say('kit.choose')}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={value ? String(value) : undefined}
-      options={managers.map((one) => ({ value: one.managerId, label: `${one.managerName} · ${one.orgName}` }))}
-      onChange={(next: string | undefined) => onChange?.(next ?? null)}
-    />
-  );
+/** Chooses a business manager whose rows are looked for: of the scope, also who is not at work any more. */
+export const ManagerPicker = (props: EditorProps) => <FoundPicker<BusinessManagerRow> {...props} of={managers} />;
+
+/** Chooses a business manager who may be given something: of the own organisation, switched on and at work today; `without` is not offered. */
+export const OwnManagerPicker = ({ without, ...rest }: EditorProps & { without?: string }) => {
+  const { orgId } = useSignedIn().userInfo.orgDto;
+  const [today] = useState(() => dayOf(new Date()));
+  const fixed = { orgId, state: String(recordState.values.enabled), worksOn: today };
+  const offered = (row: BusinessManagerRow): boolean => row.managerId !== without;
+  return <FoundPicker<BusinessManagerRow> {...rest} of={{ ...managers, fixed, offered }} />;
 };

@@ -25,6 +25,7 @@ export const assignmentPage = listQuery(assignmentList, {
     assignmentState: state,
     reason: sql`a.reason`,
     endReason: sql`a.end_reason`,
+    endCause: sql`a.end_cause`,
     makerName: sql`coalesce(luan_person_name(a.created_by), '')`,
     createdAt: sql`a.created_at`,
     version: sql`a.version`,

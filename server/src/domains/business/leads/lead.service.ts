@@ -10,6 +10,7 @@ import { literal } from '#kernel/literal.ts';
 import { records } from '#kernel/record.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { requireStepUp } from '#kernel/step-up.ts';
 import { walks } from '#kernel/walks.ts';
 import { ownManagerId } from '../managers/manager.queries.ts';
 import { refuseNotSelling, refuseOtherOrganisation } from '../managers/selling.rules.ts';
@@ -69,7 +70,7 @@ const columnsOf = (input: WrittenLead) => ({
 const phoneOf = ({ runtime }: Context, phone: string) =>
   phone === '' ? {} : { phone_sealed: runtime.keys.seal(phone), phone_masked: maskPhone(phone) };
 
-/** Manager of a new lead: who is named, else the reader. @throws on `managerId` */
+/** Manager of a new lead: who is named and at work in the own organisation, else the reader. @throws on `managerId` */
 const managerFor = async (context: Context, named: string | null): Promise<string> => {
   const { db, actor } = context;
   if (named === null) {
@@ -80,7 +81,8 @@ const managerFor = async (context: Context, named: string | null): Promise<strin
   const { rows } = await sql<{
     id: string;
   }>`select m.id from business_manager m where m.id = ${named} and m.org_id = ${actor.orgId}
-    and m.state = ${literal(recordState, 'enabled')} and ${inScope(actor.scope, 'business_manager m')}`.execute(db);
+    and m.state = ${literal(recordState, 'enabled')} and m.works_from <= luan_today() and (m.works_until is null or m.works_until >= luan_today())
+    and ${inScope(actor.scope, 'business_manager m')}`.execute(db);
   if (!rows[0]) throw failFields([{ field: 'managerId', key: 'input.notAllowed' }]);
   return rows[0].id;
 };
@@ -114,12 +116,13 @@ export const modLead = async (context: Context, input: Parsed<typeof leadApi.mod
 export const deleteLead = async (context: Context, leadId: string): Promise<null> =>
   leads.remove(context, await leads.lockToWrite(context, leadId));
 
-/** The whole phone number of a lead of the own organisation, to call; on record. Empty where none is on file. */
+/** The whole phone number of a lead of the own organisation, to call: after a fresh proof, and on record. Empty where none is on file. */
 export const openLeadPhone = async (
   context: Context,
   { leadId }: Parsed<typeof leadApi.phone>,
 ): Promise<{ phone: string }> => {
   const { db, actor, runtime, audit } = context;
+  requireStepUp(actor);
   const { rows } = await sql<{
     name: string;
     sealed: string | null;

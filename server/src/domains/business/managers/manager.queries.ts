@@ -83,6 +83,8 @@ export const managerPage = listQuery(businessManagerList, {
       sql<boolean>`exists (select from business_subject s where s.manager_id = m.id and s.subject_code = ${code})`,
     areaId: (area) => sql<boolean>`${area}::bigint = any(m.area_ids)`,
     orgId: (org) => sql<boolean>`m.org_id = ${org}`,
+    worksOn: (day) =>
+      sql<boolean>`(m.works_from <= ${day}::date and (m.works_until is null or m.works_until >= ${day}::date))`,
     state: (state) => sql<boolean>`m.state = ${state}`,
   },
   sorts: { worksFrom: sql`m.works_from` },

@@ -32,7 +32,7 @@ const columns = {
   issuerName: sql`coalesce(luan_org_name(b.issuer_org_id), '')`,
   bearerName: sql`coalesce(luan_org_name(coalesce(b.bearer_org_id, b.org_id)), '')`,
   couponKind: sql`b.coupon_kind`,
-  faceFen: sql`b.face_fen`,
+  faceFen: sql`nullif(b.face_fen, 0)`,
   validFrom: sql`b.valid_from::text`,
   validUntil: sql`b.valid_until::text`,
   quantity: sql`b.quantity`,

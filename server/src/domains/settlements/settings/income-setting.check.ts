@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
 import {
+  earningRoles,
   incomeMode,
-  incomeProduct,
   incomeRole,
   partnerKind,
   partnerScope,
@@ -97,18 +97,35 @@ const shareProblems = (input: WrittenSetting): Problem[] => {
   return input.fixedFen === null ? [required('fixedFen')] : [];
 };
 
-/** Places of a class are the training organisation's; of everything else it may be any role. */
-const roleProblems = (input: WrittenSetting): Problem[] =>
-  input.incomeProduct === incomeProduct.values.classPlace && input.incomeRole !== incomeRole.values.provider
-    ? [{ field: 'incomeRole', key: 'incomeSetting.placesProvider' }]
-    : [];
+/** How it is said that nobody earns of a product in a role. */
+const otherRoles = {
+  training: 'incomeSetting.trainingRoles',
+  examSitting: 'incomeSetting.examRoles',
+  classPlace: 'incomeSetting.placesProvider',
+} as const;
+
+/** What no capture would ever apply: a product that nothing is charged for, a role in which nobody earns of it. */
+const roleProblems = ({ incomeProduct: product, incomeRole: role }: WrittenSetting): Problem[] => {
+  if (!(product in earningRoles)) return [{ field: 'incomeProduct', key: 'incomeSetting.neverCharged' }];
+  return earningRoles[product]?.includes(role)
+    ? []
+    : [{ field: 'incomeRole', key: otherRoles[product as keyof typeof otherRoles] }];
+};
+
+/** A training organisation sells nothing: sellers are agents and agencies (`luan_seller_at`). */
+const neverSells = (role: string, type: string | undefined): boolean =>
+  role === incomeRole.values.seller && type === partnerKind.values.organ;
 
 const partnerProblems = async (db: Db, input: WrittenSetting): Promise<Problem[]> => {
-  if (input.partnerScope !== partner) return [];
+  if (input.partnerScope !== partner)
+    return neverSells(input.incomeRole, input.partnerScope)
+      ? [{ field: 'partnerScope', key: 'incomeSetting.sellersOnly' }]
+      : [];
   if (input.partnerOrgId === null) return [required('partnerOrgId')];
   const { rows } = await sql<{
     type: string;
   }>`select o.type_code as type from organisation o where o.id = ${input.partnerOrgId}`.execute(db);
+  if (neverSells(input.incomeRole, rows[0]?.type)) return [{ field: 'partnerOrgId', key: 'incomeSetting.sellersOnly' }];
   const earns = Object.values<string | undefined>(partnerKind.values).includes(rows[0]?.type);
   return earns ? [] : [{ field: 'partnerOrgId', key: 'incomeSetting.noPartner' }];
 };

@@ -96,6 +96,7 @@ export const settlementPage = listQuery(settlementList, {
     settlementBetween: ([from, until]) =>
       sql<boolean>`s.month between date_trunc('month', ${from}::date)::date and ${until}::date`,
     payable: (yes) => (yes ? sql<boolean>`s.payable_fen > 0` : sql<boolean>`s.payable_fen = 0`),
+    hashDiffers: (yes) => (yes ? sql<boolean>`s.differs_since is not null` : sql<boolean>`s.differs_since is null`),
     disputed: (yes) => (yes ? sql<boolean>`s.was_disputed` : sql<boolean>`not s.was_disputed`),
   },
   sorts: { settlementMonth: sql`s.month`, partnerDueFen: sql`s.payable_fen` },
@@ -106,6 +107,7 @@ export const settlementPage = listQuery(settlementList, {
 const more = {
   minimumFen: sql`s.minimum_fen`,
   settlementHash: sql`s.hash`,
+  differsSince: sql`s.differs_since`,
   invoicedOn: sql`s.invoiced_on::text`,
   carriedToNumber: sql`coalesce((select c.number from settlement c where c.id = s.carried_to), '')`,
 };

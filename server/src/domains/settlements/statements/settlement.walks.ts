@@ -14,14 +14,26 @@ type Walked = Taken<Edge, 'settlement'>;
 /** Edges of the partner; the others are the head office's. */
 const partnersOwn: readonly Edge[] = ['confirm', 'dispute'];
 
-/** @throws settlement.partnersOwn, settlement.headOffice for the other side's step; settlement.nothingPayable */
-const rule = ({ context: { actor }, edge, row }: Step<Edge, 'settlement'>): void => {
+/** Whether a confirmed statement is still what its hash was written over. */
+const isProven = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from settlement s where s.id = ${id} and s.hash = luan_settlement_hash(s)`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+/**
+ * @throws settlement.partnersOwn, settlement.headOffice for the other side's step; settlement.nothingPayable; settlement.differs for
+ * the payment of what was changed since its confirmation
+ */
+const rule = async ({ context: { actor, db }, edge, row }: Step<Edge, 'settlement'>): Promise<void> => {
   if (partnersOwn.includes(edge)) {
     if (row.org_id !== actor.orgId) throw fail('settlement.partnersOwn');
     return;
   }
   if (!isHeadOffice(actor)) throw fail('settlement.headOffice');
   if (edge === 'receiveInvoice' && Number(row.payable_fen) === 0) throw fail('settlement.nothingPayable');
+  if (edge === 'pay' && !(await isProven(db, row.id))) throw fail('settlement.differs');
 };
 
 interface Paid {
@@ -93,6 +105,7 @@ export const settlementWalks = walks(settlementMachine, {
     confirm: (stamped) => ({ ...stampedBy('confirmed')(stamped), hash: sql`luan_settlement_hash(t)` }),
     dispute: () => ({ was_disputed: true }),
     receiveInvoice: ({ actor }) => ({ invoice_entered_by: actor.userId }),
+    withdrawInvoice: () => ({ invoice_number: '', invoiced_on: null, invoice_entered_by: null }),
     pay: stampedBy('paid'),
   },
   effects: { pay: postPayment },
