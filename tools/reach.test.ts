@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { declared as declarations } from '../server/src/schema/declared.ts';
 import { reaches } from '../server/src/schema/reach.ts';
 import { reachColumns, reachJudges, reachKeepers, withoutJudging } from '../server/src/schema/reach-columns.ts';
 
@@ -27,6 +28,16 @@ describe('the reach of narrow roles', () => {
       .filter((match) => match[1] !== 'DB' && /^  path: /m.test(match[2] ?? ''))
       .map((match) => names.get(match[1] ?? '') ?? '');
     expect(declared.map(([table]) => table).sort()).toEqual(withPath.sort());
+  });
+
+  it('is declared once, with whatever else a table says of itself, in the file of one domain', () => {
+    const told = globSync('schema/*.ts', { cwd: server }).flatMap((file) => {
+      const text = readFileSync(join(server, file), 'utf8');
+      return text.includes('satisfies Declarations')
+        ? [...text.matchAll(/^  (\w+): \{/gm)].map(([, table]) => table)
+        : [];
+    });
+    expect(told.toSorted()).toEqual(declarations.map(([table]) => table).toSorted());
   });
 
   it('is wide for counted tables, each with a reason', () => {

@@ -57,12 +57,12 @@ const ownOf = (table: string, of: Subject): Condition | undefined => {
  * hang on one of them (`schema/reach`). A new table is here without being remembered.
  */
 export const heldTables = (of: Subject): { table: string; where: Condition }[] => {
-  const tables = [...new Set([...personRules.map((rule) => rule.table), ...Object.keys(reaches)])];
   const self: Readonly<Record<string, Condition>> = {
     app_user: sql<boolean>`t.id = ${of.userId}`,
     org_user: byPlace('id', of),
   };
-  return tables
+  const tables = [...Object.keys(self), ...personRules.map((rule) => rule.table), ...Object.keys(reaches)];
+  return [...new Set(tables)]
     .filter((table) => leftOut[table] === undefined)
     .flatMap((table) => {
       const reach: Reach | undefined = (reaches as Readonly<Record<string, Reach>>)[table];

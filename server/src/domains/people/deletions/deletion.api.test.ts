@@ -9,7 +9,6 @@ import {
   ownDeletionApi,
 } from '#contracts/people/deletions/deletion.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import type { Erasure } from '#schema/erasure.ts';
 import { erasures } from '#schema/erasures.ts';
 import { personRules } from '#schema/persons.ts';
 import { ownDatabase } from '#testing/databases.ts';
@@ -94,7 +93,7 @@ const countTables = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(found.map(({ name, n }) => [name, n]));
 };
 
-const ruleOf = erasures as Readonly<Record<string, Erasure>>;
+const ruleOf = erasures;
 
 /** Somebody about whom the product holds one of everything. */
 const furnished = async (): Promise<{
@@ -136,7 +135,7 @@ describe('what the database says of a person', () => {
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`);
     const known = new Set(columns.map((one) => one.name));
-    const named = Object.entries(erasures as Readonly<Record<string, Erasure>>).flatMap(([table, one]) =>
+    const named = Object.entries(erasures).flatMap(([table, one]) =>
       one.is === 'stays'
         ? []
         : [

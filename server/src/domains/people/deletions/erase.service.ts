@@ -57,7 +57,7 @@ export const erasePerson = async (
     return found;
   };
   const person: Row[] = [];
-  for (const [table, one] of Object.entries(erasures as Readonly<Record<string, Erasure>>)) {
+  for (const [table, one] of Object.entries(erasures)) {
     const rows = await eraseTable(db, deletionId, table, one);
     if (one.is === 'stays' || rows.length === 0) continue;
     if (table === 'app_user')

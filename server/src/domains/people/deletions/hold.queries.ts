@@ -7,7 +7,6 @@ import { transferState } from '#contracts/people/transfer.codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { type Language, say } from '#phrases/say.ts';
-import type { Erasure } from '#schema/erasure.ts';
 import { erasures } from '#schema/erasures.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -30,7 +29,7 @@ const months36 = sql`make_interval(months => ${sql.lit(holdRules.training.months
 
 /** Rows a law keeps: by their table's own declaration, from the latest of its days on; a closed plan says its own last day. */
 const keeps = (rule: HoldRule, user: Sql): Sql[] =>
-  Object.entries(erasures as Readonly<Record<string, Erasure>>).flatMap(([table, one]) => {
+  Object.entries(erasures).flatMap(([table, one]) => {
     if (one.is !== 'blank' || one.kept !== rule || !one.since) return [];
     const { months } = holdRules[rule];
     const days = sql.join(one.since.map((column) => sql`${sql.ref(`h.${column}`)}::date`));

@@ -1,0 +1,10 @@
+import type { Declarations } from './declaration.ts';
+import { byMember, noName, person } from './usual.ts';
+
+export const agreements = {
+  agreement_record: {
+    reach: { ...byMember, ancestors: true },
+    persons: { user_id: person('letters'), org_user_id: { is: 'membership', once: ['root_id', 'state'] } },
+    erasure: { is: 'blank', set: { ...noName, reason: '' }, kept: 'training', since: ['given_on'] },
+  },
+} satisfies Declarations;

@@ -1,0 +1,8 @@
+import type { Declarations } from './declaration.ts';
+import { affair, ownMoney } from './usual.ts';
+
+export const costs = {
+  cost_book: { reach: { ...affair, ancestors: true }, doneBy: ['created_by', 'confirmed_by'] },
+  cost_voucher: { reach: { ...affair, ancestors: true }, doneBy: ['created_by', 'voided_by'] },
+  cost_voucher_charge: { reach: ownMoney },
+} satisfies Declarations;

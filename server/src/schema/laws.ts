@@ -1,0 +1,9 @@
+import type { Declarations } from './declaration.ts';
+import { content } from './usual.ts';
+
+export const laws = {
+  law: { reach: content, doneBy: ['created_by'] },
+  law_reference: { reach: content, doneBy: ['decided_by'] },
+  law_change: { reach: content, doneBy: ['created_by'] },
+  law_review: { reach: content, doneBy: ['decided_by'] },
+} satisfies Declarations;

@@ -1,0 +1,12 @@
+import type { Declarations } from './declaration.ts';
+import { byMaker, gone, ofAccount } from './usual.ts';
+
+export const messages = {
+  message: {
+    reach: byMaker,
+    persons: { user_id: { is: 'person', of: 'messages', once: ['org_id', 'once'] } },
+    erasure: gone,
+  },
+  message_switch: { persons: { user_id: ofAccount }, erasure: gone },
+  message_digest: { persons: { user_id: ofAccount }, erasure: gone },
+} satisfies Declarations;

@@ -1,0 +1,12 @@
+import type { Declarations } from './declaration.ts';
+import { noName, reckoned, structure, sums } from './usual.ts';
+
+export const obligations = {
+  obligation: { reach: structure, doneBy: ['created_by'] },
+  obliged_person: {
+    reach: { by: 'membership', column: 'id', ancestors: true },
+    persons: { id: reckoned },
+    erasure: { is: 'blank', by: 'id', how: 'place', set: noName },
+  },
+  obliged_tally: { reach: { ...sums, ancestors: true } },
+} satisfies Declarations;

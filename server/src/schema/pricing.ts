@@ -1,0 +1,11 @@
+import type { Declarations } from './declaration.ts';
+import { ownMoney, structure } from './usual.ts';
+
+export const pricing = {
+  pricing_rule: {
+    reach: structure,
+    doneBy: ['created_by', 'updated_by', 'submitted_by', 'audited_by', 'end_asked_by'],
+  },
+  price_change_plan: { reach: ownMoney, doneBy: ['created_by', 'updated_by', 'submitted_by', 'audited_by'] },
+  price_change_line: { reach: ownMoney },
+} satisfies Declarations;
