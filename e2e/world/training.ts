@@ -1,6 +1,6 @@
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import type { Input } from '#contracts/route.ts';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { dayOf } from '#contracts/zone.ts';

@@ -7,7 +7,7 @@ import { attendanceState, attendanceWay } from '../meetings/meeting.codes.ts';
 import type { OperationModule } from '../prints/print.contract.ts';
 import { type Permission, type Route, route } from '../route.ts';
 import { studentList } from '../students/student.contract.ts';
-import { flowList } from '../training/hours.contract.ts';
+import { flowList } from '../training/hours/hours.contract.ts';
 import { memberList, scheduleList } from '../training/member.contract.ts';
 import { id, line } from '../values.ts';
 

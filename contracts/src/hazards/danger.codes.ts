@@ -5,9 +5,6 @@ import { Reason } from '../walk.ts';
 /** Where a hidden danger comes from. */
 export const dangerSource = codes('dangerSource', { check: 10, report: 20, authority: 30, event: 40, meeting: 50 });
 
-/** What is checked, and what a danger lies in. A vehicle is one of the register; anything else is named in words. */
-export const hazardObject = codes('hazardObject', { vehicle: 1, place: 2, device: 3, activity: 4 });
-
 /** General, or major: a major one is reported, supervised and lifted by the authority. */
 export const dangerLevel = codes('dangerLevel', { general: 1, major: 2 });
 

@@ -7,7 +7,8 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, fen, flag, id, instant, line, several, version } from '../values.ts';
 import { decisionFilters, edgeRoutes, Reason, walked } from '../walk.ts';
-import { dangerCause, dangerLevel, dangerMachine, dangerSource, dangerState, hazardObject } from './danger.codes.ts';
+import { dangerCause, dangerLevel, dangerMachine, dangerSource, dangerState } from './danger.codes.ts';
+import { hazardObject } from './risks/object.codes.ts';
 
 const detail = '/hazard/dangerDetail';
 

@@ -1,5 +1,4 @@
-import { calendarDay, code, count, text } from '../columns.ts';
-import { punishmentKind, punishmentSource, punishmentState } from '../students/punishment.codes.ts';
+import { calendarDay, code, text } from '../columns.ts';
 import { leaveReason, userState } from './people.codes.ts';
 
 /** Where a person belongs and belonged, on the page of the person and on paper. */
@@ -10,15 +9,4 @@ export const membershipColumns = [
   calendarDay('joinedAt'),
   calendarDay('leftAt'),
   code('leaveReason', leaveReason),
-];
-
-/** What a person was punished for, on the page of the person and on paper. */
-export const punishmentColumns = [
-  calendarDay('happenedOn'),
-  code('source', punishmentSource),
-  code('kind', punishmentKind),
-  count('points'),
-  calendarDay('startsOn'),
-  calendarDay('endsOn'),
-  code('state', punishmentState),
 ];

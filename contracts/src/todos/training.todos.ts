@@ -3,7 +3,7 @@ import { resolutionState } from '../meetings/meeting.codes.ts';
 import { resolutionApi, resolutionList } from '../meetings/resolution.contract.ts';
 import { inStates, type Todo, todo } from '../todo.ts';
 import { everyFlavour, flavourKey, flavours, meetingKinds } from '../training/flavours.ts';
-import { hoursApi } from '../training/hours.contract.ts';
+import { hoursApi } from '../training/hours/hours.contract.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { planState } from '../training/plan.codes.ts';
 import { planApi, planAuditList, planList } from '../training/plan.contract.ts';

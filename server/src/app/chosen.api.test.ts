@@ -12,7 +12,7 @@ import { questionApi } from '#contracts/questions/question.contract.ts';
 import type { Route } from '#contracts/route.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
 import { trainAdminApi } from '#contracts/students/train-admin.contract.ts';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { mightyRole } from '#testing/reach.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';

@@ -18,7 +18,7 @@ import { organisationApi } from '#contracts/organisations/organisation.contract.
 import { transferApi } from '#contracts/people/transfer.contract.ts';
 import { faceCheckApi } from '#contracts/students/face-check.contract.ts';
 import { realNameApi } from '#contracts/students/real-name.contract.ts';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { equipmentCategory } from '#contracts/vehicles/equipment/category.entries.ts';
 import { equipmentKind } from '#contracts/vehicles/equipment/equipment.codes.ts';

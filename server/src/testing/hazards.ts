@@ -1,8 +1,9 @@
 import { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import type { fileKinds } from '#contracts/files/kinds.ts';
-import { dangerCause, dangerLevel, dangerSource, hazardObject } from '#contracts/hazards/danger.codes.ts';
+import { dangerCause, dangerLevel, dangerSource } from '#contracts/hazards/danger.codes.ts';
 import { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import { placeCheck } from '#contracts/hazards/place.entries.ts';
+import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';

@@ -8,7 +8,8 @@ import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { printedFormApi } from '#contracts/archives/printed-form.contract.ts';
 import { type Column, calendarDay, code, count, dateTime, text } from '#contracts/columns.ts';
 import { education } from '#contracts/people/people.codes.ts';
-import { membershipColumns, punishmentColumns } from '#contracts/people/person.columns.ts';
+import { membershipColumns } from '#contracts/people/person.columns.ts';
+import { punishmentColumns } from '#contracts/students/punishment.columns.ts';
 import {
   consentHow,
   consentWay,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/exams/session.contract.ts';
 import { meetingApi } from '#contracts/meetings/meeting.contract.ts';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { room, roomKind } from '#contracts/vehicles/room.entries.ts';
 import { roomApi } from '#contracts/vehicles/room-use.contract.ts';

@@ -4,7 +4,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { notify } from '#kit/notify.ts';

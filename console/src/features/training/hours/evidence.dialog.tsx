@@ -4,7 +4,7 @@ import { useSay } from '#client/phrases.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
 import { faceVerdict, photoScene, signWay } from '#contracts/students/student.codes.ts';
 import { ofFlavour } from '#contracts/training/flavours.ts';
-import { type HoursEvidence, hoursApi } from '#contracts/training/hours.contract.ts';
+import { type HoursEvidence, hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { studyClose, studyReason } from '#contracts/training/study.codes.ts';
 import { clockTime } from '#kit/clock-time.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
-import { type FlowRow, hoursApi } from '#contracts/training/hours.contract.ts';
+import { type FlowRow, hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { studyClose } from '#contracts/training/study.codes.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { notify } from '#kit/notify.ts';

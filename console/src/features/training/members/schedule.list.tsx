@@ -4,7 +4,7 @@ import { say as sayNow, useSay } from '#client/phrases.ts';
 import { columnsWithout } from '#contracts/columns.ts';
 import type { List } from '#contracts/list.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
 import { staged } from '#contracts/training/stages/stage.codes.ts';

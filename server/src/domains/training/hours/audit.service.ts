@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
-import type { hoursApi } from '#contracts/training/hours.contract.ts';
+import type { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { tellMany } from '#domains/messages/door.ts';
 import type { Db } from '#kernel/db.ts';

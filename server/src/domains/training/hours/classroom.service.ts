@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { ofFlavour } from '#contracts/training/flavours.ts';
-import type { hoursApi } from '#contracts/training/hours.contract.ts';
+import type { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomMachine, classroomState } from '#contracts/training/study.codes.ts';
 import { readParameter } from '#domains/parameters/door.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { flavourKey } from '#contracts/training/flavours.ts';
-import type { HoursEvidence } from '#contracts/training/hours.contract.ts';
+import type { HoursEvidence } from '#contracts/training/hours/hours.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import { type Actor, require } from '#kernel/actor.ts';

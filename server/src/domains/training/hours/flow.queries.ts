@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { classroomList } from '#contracts/training/classrooms/classroom.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
-import { flowList } from '#contracts/training/hours.contract.ts';
+import { classroomList } from '#contracts/training/hours/classroom.contract.ts';
+import { flowList } from '#contracts/training/hours/hours.contract.ts';
 import { named } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { listQuery, within } from '#kernel/list.ts';

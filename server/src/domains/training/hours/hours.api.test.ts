@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { type Beat, studyApi } from '#contracts/training/study.contract.ts';
 import { systemActor } from '#kernel/actor.ts';

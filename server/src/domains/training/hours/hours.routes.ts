@@ -1,4 +1,4 @@
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { type Served, serve, serveAcross, serveList } from '#kernel/serve.ts';
 import { planFor } from '../plans/plan.reach.ts';
 import { approveHours, rejectHours } from './audit.service.ts';

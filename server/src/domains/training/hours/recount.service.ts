@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
-import type { HoursChange, hoursApi } from '#contracts/training/hours.contract.ts';
+import type { HoursChange, hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { hoursApi } from '#contracts/training/hours/hours.contract.ts';
 import { studyReason } from '#contracts/training/study.codes.ts';
 import { type Beat, studyApi } from '#contracts/training/study.contract.ts';
 import { clock } from '#kernel/clock.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { oneOf } from '../codes.ts';
-import { code, count, dateTime, device, text } from '../columns.ts';
-import { sourceType } from '../identity/identity.codes.ts';
-import { between, can, list, type Row } from '../list.ts';
-import { route } from '../route.ts';
-import { flag, id, instant, nameSought, several, version } from '../values.ts';
-import { acting, Reason, walked } from '../walk.ts';
-import { classroomList, classroomWritable, taught } from './classrooms/classroom.contract.ts';
-import { everyFlavour, flavourCode } from './flavours.ts';
-import { mostMembers } from './member.codes.ts';
-import { studyClose } from './study.codes.ts';
+import { oneOf } from '../../codes.ts';
+import { code, count, dateTime, device, text } from '../../columns.ts';
+import { sourceType } from '../../identity/identity.codes.ts';
+import { between, can, list, type Row } from '../../list.ts';
+import { route } from '../../route.ts';
+import { flag, id, instant, nameSought, several, version } from '../../values.ts';
+import { acting, Reason, walked } from '../../walk.ts';
+import { everyFlavour, flavourCode } from '../flavours.ts';
+import { mostMembers } from '../member.codes.ts';
+import { studyClose } from '../study.codes.ts';
+import { classroomList, classroomWritable, taught } from './classroom.contract.ts';
 
 export const flowList = list({
   name: 'studyFlow',
