@@ -118,6 +118,8 @@ const payOrderDetail = z.object({
       amountFen: z.number(),
       reason: z.string(),
       payRefundState: z.number(),
+      /** Why it did not go back, in the words of who rejected it or of the provider; empty where it did. */
+      refusal: z.string(),
       createdAt: instant,
       doneAt: instant.nullable(),
     }),

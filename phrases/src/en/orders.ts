@@ -74,6 +74,7 @@ export const orders = {
   payments: 'Payments',
   refunds: 'Refunds',
   noPayments: 'No payment yet',
+  refusal: 'Why it did not go back',
   noRefunds: 'No refunds',
   print: 'Print order',
   printReceipt: 'Print receipt',

@@ -70,6 +70,7 @@ export const orders = {
   payments: '收款',
   refunds: '退款',
   noPayments: '还没有收到付款',
+  refusal: '未退成原因',
   noRefunds: '没有退款',
   print: '打印订单',
   printReceipt: '打印收据',

@@ -110,6 +110,7 @@ export const Refunds = ({ of }: { of: PayOrderDetail }) => {
           render: (row) => showCode(payRefundState, row.payRefundState),
         },
         { key: 'reason', title: say('fields.refundReason'), width: 240, render: (row) => row.reason },
+        { key: 'refusal', title: say('orders.refusal'), width: 200, render: (row) => row.refusal },
         { key: 'asked', title: say('fields.refundAskedAt'), width: 150, render: (row) => toMinutes(row.createdAt) },
         {
           key: 'done',

@@ -11,8 +11,8 @@ import { FormScreen } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { Ways } from '../pay-channels.tsx';
 import { OrderPlans, WaitingOrders } from './order-plans.tsx';
+import { Ways } from './pay-channels.tsx';
 
 /** What is bought, for whom, and what the accounts hold in the order they are taken from. */
 const Before = ({

@@ -12,7 +12,7 @@ import { FormScreen, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { Ways } from '../pay-channels.tsx';
+import { Ways } from './pay-channels.tsx';
 
 /** The class, an order of it that waits already, and where a transfer goes. */
 const Before = ({ of, order }: { of: PlacePreview; order: OrderPreview }) => {

@@ -93,6 +93,7 @@ const beside = (actor: Actor): RawBuilder<unknown> => sql`o.class_id as "classId
   ${listed(sql`select p.id::text as "paymentId", p.provider, p.serial, p.gross_fen as "grossFen", p.paid_at as "paidAt", p.payer, p.state as "paymentState"
     from payment p where p.order_id = o.id and ${inScope(actor.scope, 'payment p')} order by p.id`)} as payments,
   ${listed(sql`select r.id::text as "payRefundId", r.number as "refundNumber", r.amount_fen as "amountFen", r.reason, r.state as "payRefundState",
+    case when r.reject_reason <> '' then r.reject_reason else r.refusal end as refusal,
     r.created_at as "createdAt", r.done_at as "doneAt"
     from pay_refund r where r.order_id = o.id and ${inScope(actor.scope, 'pay_refund r')} order by r.id`)} as refunds,
   ${historyOf(payOrderMachine, sql`o.id`)} as history`;
