@@ -32,8 +32,9 @@ export const payOrderList = list({
     orderNumber: z.string(),
     orgId: id,
     orgName: z.string(),
-    /** What is bought, in words. */
+    /** What is bought, in words: as a whole, and line by line. */
     orderTitle: z.string(),
+    orderItems: z.string(),
     orderPurpose: z.string(),
     /** The learner whose own order it is; empty for one of the organisation. */
     realName: z.string(),
@@ -66,6 +67,7 @@ export const payOrderList = list({
     dateTime('expiresAt', { titled: 'orderExpiresAt' }),
     money('refundedFen', { quiet: true }),
     money('keptFen', { quiet: true }),
+    longText('orderItems', { width: 280, quiet: true }),
     code('orderPurpose', orderPurpose, { width: 120, quiet: true }),
     text('realName', { width: 120, quiet: true, titled: 'payingLearner' }),
     code('sourceType', sourceType, { width: 110, quiet: true }),
@@ -80,14 +82,15 @@ const orderLine = z.object({
   quantity: z.number(),
   unitFen: z.number(),
   amountFen: z.number(),
+  /** The plan this line is for, and its kind of training; null for anything else. */
+  planId: id.nullable(),
+  planFlavour: z.string().nullable(),
 });
 
 const ways = billingApi.own.data.shape.ways;
 
 const payOrderDetail = z.object({
   ...payOrderList.row.shape,
-  /** Number of the plan it is for; null for anything else. */
-  planId: id.nullable(),
   /** Number of the class whose places it is for; null for anything else. */
   classId: id.nullable(),
   closedAt: instant.nullable(),
@@ -115,6 +118,8 @@ const payOrderDetail = z.object({
       amountFen: z.number(),
       reason: z.string(),
       payRefundState: z.number(),
+      /** Why it did not go back, in the words of who rejected it or of the provider; empty where it did. */
+      refusal: z.string(),
       createdAt: instant,
       doneAt: instant.nullable(),
     }),
@@ -127,16 +132,12 @@ export type PayOrderDetail = z.output<typeof payOrderDetail>;
 
 const preview = z.object({
   orgName: z.string(),
-  /** The plan that is to be paid; empty for a top-up. */
-  planName: z.string(),
   /** What may be spent now, by account in the order they are taken from. */
   cover: z.object({ couponFen: z.number(), grantedFen: z.number(), paidFen: z.number(), creditFen: z.number() }),
   /** Payment channels that were agreed, in the order they are taken from. */
   paymentChannels: z.array(z.number()),
   providers: z.array(z.string()),
   ways,
-  /** Another order of this plan that waits already; null without one. */
-  awaitingOrderId: id.nullable(),
 });
 export type OrderPreview = z.output<typeof preview>;
 
@@ -162,7 +163,7 @@ export const payOrderApi = {
     path: '/order/payOrder/preview',
     purpose: 'Gives an order before it is made: for whom, what the accounts hold in their order, how it can be paid.',
     permission: 'order:payOrder:mod',
-    input: z.strictObject({ planId: id.optional() }),
+    input: z.strictObject({}),
     data: preview,
   }),
   add: route({

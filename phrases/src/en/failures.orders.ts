@@ -13,9 +13,10 @@ export const orderFailures = {
     refundInvoiced: 'At most {{yuan}} yuan can go back: the rest is invoiced and goes back after its red invoice',
     refundTooMuch: 'At most {{yuan}} yuan can go back: what was paid less what was used or refunded',
     refundByNetwork: 'The provider refunds this payment by itself: nobody confirms it by hand',
-    nothingShort: 'This plan lacks nothing now, no order is needed',
+    nothingShort: 'The plan “{{name}}” lacks nothing now: no order is needed',
+    balanceCovers: 'The balance covers these plans: no order is needed',
     priceChanged:
-      'Price, people or balance changed: {{people}} people now at {{unit}} yuan, {{yuan}} yuan are missing. Nothing was ordered; refresh and place the order again',
+      'Price, people or balance changed: “{{name}}” now has {{people}} people at {{unit}} yuan; {{yuan}} yuan are missing in all. Nothing was ordered; refresh and place the order again',
     beingClosed: 'The time of the last code is just over and the provider is being asked: try again in a minute',
     learnersOrder: 'A learner’s own order: the amount differs or the money is needed no longer. Refund it',
     refundByCharge: 'What a learner paid goes back by itself when the charge is released or reversed',

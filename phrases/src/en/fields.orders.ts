@@ -1,5 +1,6 @@
 export const orderFields = {
   orderTitle: 'What is bought',
+  orderItems: 'Items',
   orderPurpose: 'Kind of order',
   payableFen: 'To pay (yuan)',
   refundedFen: 'Refunds (yuan)',

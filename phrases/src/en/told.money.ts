@@ -7,6 +7,9 @@ export const moneyTold = {
     cycleToPay: '{{yuan}} yuan to pay',
     learnerPaid: '{{yuan}} yuan paid',
     learnerRefunded: '{{yuan}} yuan paid back to you',
+    learnerRefundFailed: '{{yuan}} yuan could not be paid back to you',
+    learnerRefundRejected: 'Your refund of {{yuan}} yuan was rejected',
+    learnerMoneyStays: '{{yuan}} yuan of a learner stay with you: pay them back',
     orderPaid: 'Order paid: {{yuan}} yuan',
     orderPaidLate: '{{yuan}} yuan received, added to the balance',
     placesUntaken: '{{yuan}} yuan of order {{number}} stay balance',
@@ -43,6 +46,12 @@ export const moneyTold = {
       '{{count}} wrong codes within an hour; claiming is shut for a while. Please find out whether somebody guesses codes.',
     learnerPaid: 'Your payment of order {{number}} was received. You see it under “My payments”.',
     learnerRefunded: 'Your payment of order {{number}} went back the way it came.',
+    learnerRefundFailed:
+      'The refund of order {{number}} could not reach the account you paid from. The money is with your company now: ask there for it.',
+    learnerRefundRejected:
+      'The refund of order {{number}} was rejected: {{reason}}. The money is with your company now: ask there about it.',
+    learnerMoneyStays:
+      'A learner paid order {{number}}. The refund did not reach the learner, and the money is your paid balance. Open the order to see the reason and whose it is, and pay the learner back.',
     orderPaid: 'The payment of order {{number}} was received; open it to see what it pays.',
     orderPaidLate: 'A payment came after order {{number}} was closed or paid; it is in the paid balance.',
     placesUntaken:

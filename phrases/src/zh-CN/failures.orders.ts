@@ -13,9 +13,10 @@ export const orderFailures = {
     refundInvoiced: '最多可退 {{yuan}} 元：其余金额已开发票，红冲后才能退',
     refundTooMuch: '最多可退 {{yuan}} 元：已付金额减去已使用和已退的部分',
     refundByNetwork: '这笔款由支付渠道原路退回，不用人工确认',
-    nothingShort: '这个计划现在不缺钱，不用下单',
+    nothingShort: '计划“{{name}}”现在不缺钱，不用下单',
+    balanceCovers: '现有余额够付所选计划，不用下单',
     priceChanged:
-      '价格、人数或余额已变化：现在 {{people}} 人，单价 {{unit}} 元，还差 {{yuan}} 元。没有下单，请刷新后再提交',
+      '价格、人数或余额已变化：计划“{{name}}”现在 {{people}} 人，单价 {{unit}} 元；合计还差 {{yuan}} 元。没有下单，请刷新后再提交',
     beingClosed: '上一次付款刚超时，正在向支付渠道核实，请一分钟后再试',
     learnersOrder: '这是学员个人缴费的订单，金额不符或不再需要这笔款，请原路退回',
     refundByCharge: '学员个人缴费在费用释放或冲正后自动退回，不能在这里退款',

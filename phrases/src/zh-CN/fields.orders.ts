@@ -1,5 +1,6 @@
 export const orderFields = {
   orderTitle: '购买内容',
+  orderItems: '购买明细',
   orderPurpose: '订单类型',
   payableFen: '应付（元）',
   refundedFen: '退款合计（元）',

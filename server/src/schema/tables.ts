@@ -3164,7 +3164,10 @@ export interface PayOrder {
   paid_at: string | null;
   path: string;
   payable_fen: string;
-  plan_id: string | null;
+  /**
+   * The plans it is for, in the order in which they are covered; empty for anything else.
+   */
+  plan_ids: Generated<ArrayType<string>>;
   purpose: Generated<string>;
   refunded_fen: Generated<string>;
   source_type: Generated<number>;

@@ -1,9 +1,12 @@
 import { useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import type { PayOrderDetail } from '#contracts/orders/order.contract.ts';
 import { paymentProvider, paymentState } from '#contracts/orders/payments/payment.codes.ts';
 import { payRefundState } from '#contracts/orders/refunds/refund.codes.ts';
+import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { toMinutes } from '#contracts/zone.ts';
+import { useFrame } from '#kit/frame.ts';
 import { DataTable, type TableColumn } from '#kit/parts/table.tsx';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
@@ -16,18 +19,35 @@ const amounts = <R,>(key: string, title: string, of: (row: R) => number): TableC
   render: (row) => <span className="luan-figures">{yuanOf(of(row))}</span>,
 });
 
-/** What is bought. */
+/** What is bought; a line for a plan opens it. */
 export const Lines = ({ of }: { of: PayOrderDetail }) => {
   const say = useSay();
+  const frame = useFrame();
   return (
     <DataTable<PayOrderDetail['lines'][number]>
       label={say('orders.lines')}
       rows={of.lines}
-      keyOf={(row) => row.text}
+      keyOf={(row) => `${row.planId ?? ''}${row.text}`}
       density="small"
       busy={false}
       columns={[
-        { key: 'text', title: say('orders.item'), width: 320, render: (row) => row.text },
+        {
+          key: 'text',
+          title: say('orders.item'),
+          width: 320,
+          render: ({ text, planId, planFlavour }) =>
+            planId === null || !planFlavour || !holds(flavourKey(planFlavour, 'plan:list')) ? (
+              text
+            ) : (
+              <button
+                type="button"
+                className="luan-link"
+                onClick={() => frame.open(`${flavourOf(planFlavour).path}/detail`, { planId })}
+              >
+                {text}
+              </button>
+            ),
+        },
         { key: 'quantity', title: say('orders.quantity'), width: 90, right: true, render: (row) => row.quantity },
         amounts('unit', say('orders.unit'), (row) => row.unitFen),
         amounts('amount', say('orders.lineAmount'), (row) => row.amountFen),
@@ -90,6 +110,7 @@ export const Refunds = ({ of }: { of: PayOrderDetail }) => {
           render: (row) => showCode(payRefundState, row.payRefundState),
         },
         { key: 'reason', title: say('fields.refundReason'), width: 240, render: (row) => row.reason },
+        { key: 'refusal', title: say('orders.refusal'), width: 200, render: (row) => row.refusal },
         { key: 'asked', title: say('fields.refundAskedAt'), width: 150, render: (row) => toMinutes(row.createdAt) },
         {
           key: 'done',

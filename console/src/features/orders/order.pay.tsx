@@ -12,7 +12,7 @@ import { Permit } from '#kit/permit.tsx';
 import { showCode } from '#kit/show.tsx';
 import { useLinkPicture } from '#pickers/link-picture.ts';
 import './orders.css';
-import { Ways } from './pay-channels.tsx';
+import { Ways } from './preview/pay-channels.tsx';
 
 /** Pixels of the code. */
 const pictureSize = 240;

@@ -5,8 +5,8 @@ export const orderScreens = withShelves(
   screensOf({
     '/order/payOrderList': () => import('./order.list.tsx'),
     '/order/payOrderDetail': of('payOrderId', () => import('./order.detail.tsx')),
-    '/finance/paymentAddPreview': () => import('./order-preview.screen.tsx'),
-    '/finance/placePreview': of('classId', () => import('./place-preview.screen.tsx')),
+    '/finance/paymentAddPreview': () => import('./preview/order-preview.screen.tsx'),
+    '/finance/placePreview': of('classId', () => import('./preview/place-preview.screen.tsx')),
     '/finance/paymentDetailList': () => import('./payment.list.tsx'),
     '/finance/reconciliationList': () => import('./bills/provider-bill.list.tsx'),
     '/finance/reconciliationLineList': () => import('./bills/provider-line.list.tsx'),

@@ -429,8 +429,15 @@ create or replace function luan_charges_returning() returns setof bigint languag
 -- Payers with something to post now, plans with something to reserve now, and plans that hold what nobody stands on any more.
 create or replace function luan_payers_waiting() returns setof bigint language sql stable security definer set search_path = public as $$
   select distinct c.org_id from charge c where c.state = 3 and luan_charge_waits(c) $$;
+-- What an order was paid for comes first, plan by plan in the order of its lines; the rest by age.
 create or replace function luan_plans_waiting() returns setof bigint language sql stable security definer set search_path = public as $$
-  select c.plan_id from charge c where c.state = 1 and c.plan_id is not null and luan_charge_waits(c) group by 1 order by min(c.id) $$;
+  select w.plan_id from (
+    select c.plan_id, c.org_id, min(c.id) as first, min(c.created_at) as since from charge c
+    where c.state = 1 and c.plan_id is not null and luan_charge_waits(c) group by 1, 2) w
+  left join lateral (select o.paid_at, array_position(o.plan_ids, w.plan_id) as place from pay_order o
+    where o.org_id = w.org_id and o.paid_at is not null and o.created_at >= w.since and o.plan_ids <> '{}' and o.plan_ids @> array[w.plan_id]
+    order by o.paid_at limit 1) o on true
+  group by w.plan_id order by min(o.paid_at) nulls last, min(o.place), min(w.first) $$;
 create or replace function luan_plans_holding() returns setof bigint language sql stable security definer set search_path = public as $$
   select distinct c.plan_id from charge c where c.state in (1, 2) and c.plan_id is not null and not luan_is_stood_on(c) $$;
 create or replace function luan_plans_uncharged() returns setof bigint language sql stable security definer set search_path = public as $$

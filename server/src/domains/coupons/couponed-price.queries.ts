@@ -12,14 +12,31 @@ interface Training {
 export interface CouponedPrice {
   readonly coupons: number;
   readonly couponsFen: number;
+  /** Which coupons they are. */
+  readonly couponIds: readonly string[];
 }
 
-/** How many coupons of the own organisation would be used today for people who are charged these amounts in fen, and what they take off. */
-export const findCouponedPrice = async (db: Db, of: Training, amounts: readonly number[]): Promise<CouponedPrice> => {
+/**
+ * Which coupons of the own organisation would be used today for people who are charged these amounts in fen, and what they take off.
+ * `without` are those that something before it takes.
+ */
+export const findCouponedPrice = async (
+  db: Db,
+  of: Training,
+  amounts: readonly number[],
+  without: readonly string[] = [],
+): Promise<CouponedPrice> => {
   const { rows } = await sql<CouponedPrice>`
-    with held as (select array_agg(f.face_fen order by f.ends_on, f.id) as faces
-      from luan_coupons_for(${of.org_id}, ${of.org_id}, ${[...of.subject_codes]}::text[], ${[...of.industry_codes]}::text[], luan_today()) f)
-    select count(m.coupon)::int as coupons, coalesce(sum(m.fen), 0)::bigint as "couponsFen"
+    with held as (select array_agg(f.face_fen order by f.ends_on, f.id) as faces, array_agg(f.id order by f.ends_on, f.id) as ids
+      from luan_coupons_for(${of.org_id}, ${of.org_id}, ${[...of.subject_codes]}::text[], ${[...of.industry_codes]}::text[], luan_today()) f
+      where f.id <> all(${[...without]}::bigint[]))
+    select count(m.coupon)::int as coupons, coalesce(sum(m.fen), 0)::bigint as "couponsFen",
+      coalesce(array_agg(held.ids[m.coupon]::text) filter (where m.coupon is not null), '{}') as "couponIds"
     from held cross join lateral luan_match_coupons(${[...amounts]}::bigint[], held.faces, null) m`.execute(db);
-  return { coupons: rows[0]?.coupons ?? 0, couponsFen: Number(rows[0]?.couponsFen ?? 0) };
+  const [found] = rows;
+  return {
+    coupons: found?.coupons ?? 0,
+    couponsFen: Number(found?.couponsFen ?? 0),
+    couponIds: found?.couponIds ?? [],
+  };
 };

@@ -6,6 +6,7 @@ import { chargeApi } from '#contracts/charges/charge.contract.ts';
 import { ownChargeApi } from '#contracts/charges/own-charge.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { orderPurpose, payOrderState } from '#contracts/orders/order.codes.ts';
 import { type PayOrderRow, payOrderApi } from '#contracts/orders/order.contract.ts';
@@ -29,6 +30,7 @@ import {
   learnMinute,
   recordsOf,
 } from '#testing/charges.ts';
+import { whilePlatformSets } from '#testing/parameters.ts';
 import { type Counterpart, openCounterpart } from '#testing/payment-counterpart.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
 import { minuteComes } from '#testing/timers.ts';
@@ -87,6 +89,8 @@ const payments = (by: Browser = office): Promise<PaymentRow[]> => rows(by, payme
 const refunds = (): Promise<PayRefundRow[]> => rows(office, payRefundApi.list, { orgId: of.place.orgId });
 const told = async (kind: string): Promise<number> =>
   (await phone.call(ownMessageApi.list, {})).list.filter((one) => one.kind === kind).length;
+/** What the company was told of a learner's money that stays with it. */
+const heard = () => rows<{ link: string; linkQuery: object }>(of.maker, messageApi.list, { kind: 'learnerMoneyStays' });
 const tell = (message: { headers: Record<string, string>; body: string }) =>
   world.app.inject({
     method: 'POST',
@@ -274,6 +278,36 @@ describe('a learner who leaves before learning', () => {
     expect(await listed()).toMatchObject([{ state: ownChargeState.values.returned }]);
     expect(await told('learnerRefunded')).toBe(1);
     expect(await differenceOf(world, of.place.orgId)).toBeNull();
+  });
+
+  it('hears where the money is that could not go back, and so does the company, with the way to the order', async () => {
+    await pay();
+    await leave();
+    await minuteComes(world, 'charges');
+    await minuteComes(world, 'payOrders');
+    counterpart.settleRefund((await refunds())[0]?.refundNumber ?? '', 'failed');
+    await minuteComes(world, 'payOrders');
+    expect(await refunds()).toMatchObject([{ state: payRefundState.values.failed }]);
+    expect([await told('learnerRefundFailed'), await money()]).toEqual([1, [12_000, 0, -12_000]]);
+    const [order] = await orders();
+    expect(await heard()).toMatchObject([
+      { link: '/order/payOrderDetail', linkQuery: { payOrderId: order?.payOrderId } },
+    ]);
+  });
+
+  it('hears why somebody said no to the refund, and so does the company', async () => {
+    await pay();
+    await leave();
+    await whilePlatformSets(world, 'refundAloneYuan', 0, () => minuteComes(world, 'charges'));
+    const [refund] = await refunds();
+    expect(refund?.state).toBe(payRefundState.values.awaiting);
+    await office.call(sessionApi.stepUp, { password });
+    await office.call(payRefundApi.edges.reject, { id: refund?.payRefundId ?? '', reason: '付款账户有争议' });
+    expect([await told('learnerRefundRejected'), await told('learnerRefundFailed')]).toEqual([1, 0]);
+    const [order] = await orders();
+    expect(await heard()).toMatchObject([{ linkQuery: { payOrderId: order?.payOrderId } }]);
+    const { refunds: shown } = await of.maker.call(payOrderApi.one, { payOrderId: order?.payOrderId ?? '' });
+    expect(shown).toMatchObject([{ refusal: '付款账户有争议' }]);
   });
 
   it('who comes back after that owes it anew, and pays by a new order', async () => {

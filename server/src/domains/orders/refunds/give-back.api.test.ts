@@ -184,6 +184,7 @@ describe('a refund the provider refuses', () => {
   it.each([
     ['wechat', 'USER_ACCOUNT_ABNORMAL'],
     ['alipay', 'ACQ.TRADE_HAS_FINISHED'],
+    ['alipay', 'ACQ.NOT_ALLOW_PARTIAL_REFUND'],
   ] as const)(
     'for good (%s %s) has failed: it is balance again and told in the words of the provider, once',
     async (provider, code) => {
@@ -235,21 +236,24 @@ describe('a refund the provider refuses', () => {
     expect(await refundsOf(orderNumber)).toMatchObject([{ state: sent, refusal: '' }]);
   });
 
-  it('for now is sent again after 1, 2, 4 … minutes, and goes once the provider has the money', async () => {
-    counterpart.refuseRefunds('NOT_ENOUGH');
+  it.each([
+    'NOT_ENOUGH',
+    'RESOURCE_NOT_EXISTS',
+  ])('for now (%s) is sent again after 1, 2, 4 … minutes, and goes once the provider lets it', async (code) => {
+    counterpart.refuseRefunds(code);
     const { orderNumber } = await asked('wechat');
-    await expect(minuteComes(world, 'payOrders')).rejects.toThrow('NOT_ENOUGH');
+    await expect(minuteComes(world, 'payOrders')).rejects.toThrow(code);
     const [row] = await refundsOf(orderNumber);
     expect(row).toMatchObject({
       state: approved,
-      refusal: expect.stringContaining('NOT_ENOUGH'),
+      refusal: expect.stringContaining(code),
       nextTryAt: expect.any(String),
     });
     const sentSoFar = askedThere();
     await minuteComes(world, 'payOrders');
     expect(askedThere()).toBe(sentSoFar);
     await minutesPass(1);
-    await expect(minuteComes(world, 'payOrders')).rejects.toThrow('NOT_ENOUGH');
+    await expect(minuteComes(world, 'payOrders')).rejects.toThrow(code);
     await minutesPass(1);
     await minuteComes(world, 'payOrders');
     expect(askedThere()).toBe(sentSoFar + 1);

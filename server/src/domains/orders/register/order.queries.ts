@@ -26,6 +26,8 @@ const columns = {
   orgId: sql`o.org_id`,
   orgName: sql`coalesce(luan_org_name(o.org_id), '')`,
   orderTitle: sql`o.title`,
+  orderItems: sql`(select coalesce(string_agg(l->>'text' || ' × ' || (l->>'quantity'), '；'), '') from jsonb_array_elements(o.lines) l
+    where (l->>'amountFen')::bigint > 0)`,
   orderPurpose: sql`o.purpose`,
   payableFen: sql`o.payable_fen`,
   refundedFen: sql`o.refunded_fen`,
@@ -82,14 +84,16 @@ const listed = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(x) from (${of}) x), '[]'::json)`;
 
 /** Lists that hang on an order `o`, as columns of a statement. */
-const beside = (
-  actor: Actor,
-): RawBuilder<unknown> => sql`o.plan_id as "planId", o.class_id as "classId", o.closed_at as "closedAt", o.lines,
+const beside = (actor: Actor): RawBuilder<unknown> => sql`o.class_id as "classId", o.closed_at as "closedAt",
+  ${listed(sql`select l->>'text' as text, (l->>'quantity')::int as quantity, (l->>'unitFen')::bigint as "unitFen",
+      (l->>'amountFen')::bigint as "amountFen", l->>'planId' as "planId", p.flavour as "planFlavour"
+    from jsonb_array_elements(o.lines) with ordinality as line (l, nth) left join plan p on p.id = (l->>'planId')::bigint order by nth`)} as lines,
   ${listed(sql`select c.provider, c.code as "payCode" from pay_code c
     where c.order_id = o.id and ${inScope(actor.scope, 'pay_code c')} order by c.id`)} as "payCodes",
   ${listed(sql`select p.id::text as "paymentId", p.provider, p.serial, p.gross_fen as "grossFen", p.paid_at as "paidAt", p.payer, p.state as "paymentState"
     from payment p where p.order_id = o.id and ${inScope(actor.scope, 'payment p')} order by p.id`)} as payments,
   ${listed(sql`select r.id::text as "payRefundId", r.number as "refundNumber", r.amount_fen as "amountFen", r.reason, r.state as "payRefundState",
+    case when r.reject_reason <> '' then r.reject_reason else r.refusal end as refusal,
     r.created_at as "createdAt", r.done_at as "doneAt"
     from pay_refund r where r.order_id = o.id and ${inScope(actor.scope, 'pay_refund r')} order by r.id`)} as refunds,
   ${historyOf(payOrderMachine, sql`o.id`)} as history`;
@@ -139,18 +143,11 @@ export const findOrder = async (
   };
 };
 
-/** The name of a plan of the own organisation. @throws object.missing */
-export const planNameOf = async (db: Db, actor: Actor, planId: string): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`select p.plan_name as name from plan p
-    where p.id = ${planId} and p.org_id = ${actor.orgId} and ${inScope(actor.scope, 'plan p')}`.execute(db);
-  return orMissing(rows[0]).name;
-};
-
-/** The order of a plan that waits to be paid; null without one. */
+/** An order that waits to be paid and holds a plan; null without one. */
 export const awaitingOrderOf = async (db: Db, actor: Actor, planId: string): Promise<string | null> => {
   const { rows } = await sql<{
     id: string;
-  }>`select o.id from pay_order o where o.plan_id = ${planId} and o.purpose = ${orderPurpose.values.plan}
+  }>`select o.id from pay_order o where o.plan_ids @> array[${planId}::bigint] and o.purpose = ${orderPurpose.values.plan}
     and o.state = ${literal(payOrderState, 'awaiting')} and ${inScope(actor.scope, 'pay_order o')} order by o.id desc limit 1`.execute(
     db,
   );

@@ -17,7 +17,6 @@ import { currentSource } from '#kernel/record-source.ts';
 import type { Context } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
 import { configuredProviders } from '../providers/payment-providers.ts';
-import { awaitingOrderOf, planNameOf } from './order.queries.ts';
 
 /** A printed number: letters, the day and a count that never comes twice. */
 export const nextNumber = async (db: Db, letters: 'LA' | 'LR'): Promise<string> => {
@@ -25,23 +24,18 @@ export const nextNumber = async (db: Db, letters: 'LA' | 'LR'): Promise<string> 
   return `${letters}${dayOf(clock.now()).replaceAll('-', '')}${(rows[0]?.count ?? '').padStart(6, '0')}`;
 };
 
-/** An order before it is made. @throws object.missing for a plan of another organisation */
-export const previewOrder = async (
-  { db, actor, runtime }: Context,
-  { planId }: Parsed<typeof payOrderApi.preview>,
-): Promise<Data<typeof payOrderApi.preview>> => {
+/** An order before it is made. */
+export const previewOrder = async ({ db, actor, runtime }: Context): Promise<Data<typeof payOrderApi.preview>> => {
   const { rows } = await sql<{ orgName: string; channels: number[] }>`
     select o.org_name as "orgName", coalesce((select b.channels from billing_info b where b.org_id = o.id), '{}') as channels
     from organisation o where o.id = ${actor.orgId}`.execute(db);
   const own = orMissing(rows[0]);
   return {
     orgName: own.orgName,
-    planName: planId === undefined ? '' : await planNameOf(db, actor, planId),
     cover: orMissing(await findAvailable(db, actor.orgId)),
     paymentChannels: own.channels,
     providers: (await configuredProviders(runtime)).map(({ code }) => code),
     ways: await findWays(db),
-    awaitingOrderId: planId === undefined ? null : await awaitingOrderOf(db, actor, planId),
   };
 };
 
@@ -53,12 +47,16 @@ const refuseChannel = async ({ db, runtime }: Context, channel: number): Promise
     throw failFields([{ field: 'orderChannel', key: isNetwork ? 'order.noProvider' : 'order.noTransfer' }]);
 };
 
-export type OrderLine = PayOrderDetail['lines'][number];
+/** A line as it is ordered; amounts in fen. */
+export type OrderLine = Pick<PayOrderDetail['lines'][number], 'text' | 'quantity' | 'unitFen' | 'amountFen'> & {
+  /** The plan it is for. */
+  readonly planId?: string;
+};
 
 /** What is ordered. The lines come to the amount, in fen. */
 interface Ordered {
-  /** The plan or the class it is for; neither for a top-up. */
-  readonly planId?: string;
+  /** The plans, in the order in which they are covered, or the class it is for; neither for a top-up. */
+  readonly planIds?: readonly string[];
   readonly classId?: string;
   readonly title: string;
   readonly lines: readonly OrderLine[];
@@ -67,9 +65,9 @@ interface Ordered {
 }
 
 /** What an order is for, by what it names. */
-const purposeOf = ({ planId, classId }: Ordered, chargeId: string | undefined): string => {
+const purposeOf = ({ planIds, classId }: Ordered, chargeId: string | undefined): string => {
   if (chargeId !== undefined) return orderPurpose.values.learner;
-  if (planId !== undefined) return orderPurpose.values.plan;
+  if (planIds !== undefined) return orderPurpose.values.plan;
   return orderPurpose.values[classId === undefined ? 'topUp' : 'classPlace'];
 };
 
@@ -79,7 +77,7 @@ const writeOrder = async (
   ordered: Ordered,
   chargeId?: string,
 ): Promise<{ payOrderId: string; orderNumber: string }> => {
-  const { planId, classId, title, lines, amountFen, channel } = ordered;
+  const { planIds = [], classId, title, lines, amountFen, channel } = ordered;
   const now = clock.now();
   const orderNumber = await nextNumber(db, 'LA');
   const { id } = await db
@@ -92,7 +90,7 @@ const writeOrder = async (
       purpose: purposeOf(ordered, chargeId),
       user_id: chargeId === undefined ? null : actor.userId,
       charge_id: chargeId ?? null,
-      plan_id: planId ?? null,
+      plan_ids: [...planIds],
       class_id: classId ?? null,
       title,
       lines: JSON.stringify(lines),
@@ -149,12 +147,12 @@ export const placeOrder = async (
   if (isHeadOffice(context.actor)) throw fail('order.headOffice');
   await refuseChannel(context, ordered.channel);
   const placed = await writeOrder(context, ordered);
-  const { amountFen, planId, classId } = ordered;
+  const { amountFen, planIds, classId } = ordered;
   context.audit({
     objectKind: payOrderMachine.name,
     objectId: placed.payOrderId,
     action: 'payOrder.add',
-    after: { amountFen, planId, classId },
+    after: { amountFen, planIds, classId },
   });
   return placed;
 };

@@ -14,12 +14,24 @@ interface Concerned {
 
 type Occasion = 'orderPaid' | 'orderPaidLate' | 'refundDone' | 'refundFailed' | 'refundRejected';
 
-/** What a learner hears, and where it stands on the phone; what could not go back is balance of the organisation, which hears of it. */
-const learnerKinds = { orderPaid: 'learnerPaid', refundDone: 'learnerRefunded' } as const;
+/** What a learner hears, and where it stands on the phone. */
+const learnerKinds = {
+  orderPaid: 'learnerPaid',
+  refundDone: 'learnerRefunded',
+  refundFailed: 'learnerRefundFailed',
+  refundRejected: 'learnerRefundRejected',
+} as const;
+
+/** What its organisation hears too: the money that could not go back is its balance, and it alone can pay the learner. */
+const organisationKinds = { refundFailed: 'learnerMoneyStays', refundRejected: 'learnerMoneyStays' } as const;
 
 const isLearnerKind = (kind: Occasion): kind is keyof typeof learnerKinds => kind in learnerKinds;
+const staysThere = (kind: Occasion): kind is keyof typeof organisationKinds => kind in organisationKinds;
 
-/** The administrators of the buyer and whoever made the order, of the occasion once; of a learner's order the learner. */
+/**
+ * Tells the administrators of the buyer and whoever made the order of an occasion once; of a learner's order the learner, and its
+ * organisation of what stays there.
+ */
 export const tellBuyer = async (
   db: Db,
   order: Concerned,
@@ -32,10 +44,10 @@ export const tellBuyer = async (
   if (order.learnerId !== null && isLearnerKind(kind)) {
     const learned = { kind: learnerKinds[kind], params, link: '/fees', once: `${kind}.${once}` };
     await tellPerson(db, order.orgId, order.learnerId, learned);
-    return;
+    if (!staysThere(kind)) return;
   }
   const telling = {
-    kind,
+    kind: order.learnerId !== null && staysThere(kind) ? organisationKinds[kind] : kind,
     params,
     link: '/order/payOrderDetail',
     query: { payOrderId: order.id },

@@ -10,7 +10,7 @@ import { findLessons, findPapers } from '../plans/content.queries.ts';
 import { planDefaultsOf } from '../plans/default.queries.ts';
 import { findChanges, findPlan, planAuditPage, planPage } from '../plans/plan.queries.ts';
 import { addPlan, copyPlan, deletePlan, modPlan } from '../plans/plan.service.ts';
-import { addPlanOrder } from '../prices/plan-order.service.ts';
+import { addPlanOrder, previewPlanOrder } from '../prices/plan-order.service.ts';
 import { findFormPrice, findPlanPrice } from '../prices/plan-price.service.ts';
 import { findStages } from '../stages/stage.queries.ts';
 import { applyRuleNow } from './follow.task.ts';
@@ -22,6 +22,7 @@ export const planRoutes: Served[] = [
   serve(planApi.one, ({ db, actor }, input) => findPlan(db, actor, input.planId)),
   serve(planPriceApi.one, findPlanPrice),
   serve(planPriceApi.ofForm, findFormPrice),
+  serve(planOrderApi.preview, previewPlanOrder),
   serve(planOrderApi.add, addPlanOrder),
   serve(planApi.changes, ({ db, actor }, input) => findChanges(db, actor, input.planId)),
   serve(planApi.papers, ({ db, actor }, input) => findPapers(db, actor, input)),

@@ -71,7 +71,15 @@ const peopleOf = async (db: Db, actor: Actor, plan: Awaited<ReturnType<typeof pl
   return members + (await findRuled(db, actor, plan.id, await fitsNow(db, plan.path, rule))).count;
 };
 
-const nothing: Omit<PlanPrice, 'charged' | 'people'> = {
+/** A price with what it is reckoned from. */
+export interface ReckonedPrice extends PlanPrice {
+  /** Fen that coupons, and what is reserved already, leave; 0 where another pays. */
+  readonly neededFen: number;
+  /** The coupons it would use. */
+  readonly couponIds: readonly string[];
+}
+
+const nothing: Omit<ReckonedPrice, 'charged' | 'people'> = {
   unitFen: 0,
   amountFen: 0,
   taxFen: 0,
@@ -87,6 +95,8 @@ const nothing: Omit<PlanPrice, 'charged' | 'people'> = {
   coupons: 0,
   couponsFen: 0,
   shortFen: 0,
+  neededFen: 0,
+  couponIds: [],
   next: null,
 };
 
@@ -98,7 +108,8 @@ const priceAfter = async (db: Db, plan: Priced, people: number, until: string | 
   return price ? { day, amountFen: price.amountFen } : null;
 };
 
-const availableOf = ({ couponFen, grantedFen, paidFen, creditFen }: NonNullable<PlanPrice['cover']>): number =>
+/** What may be spent now, in fen. */
+export const availableOf = ({ couponFen, grantedFen, paidFen, creditFen }: NonNullable<PlanPrice['cover']>): number =>
   couponFen + grantedFen + paidFen + creditFen;
 
 /** What coupons take off what people are charged, where the own organisation pays and may use them. */
@@ -107,14 +118,23 @@ const takenByCoupons = async (
   plan: Priced,
   billing: Billing,
   amounts: () => readonly number[] | Promise<readonly number[]>,
+  without: readonly string[],
 ): Promise<CouponedPrice> => {
   const uses = billing.channels.length === 0 || billing.channels.includes(paymentChannel.values.coupon);
   const ownPays = billing.billingMode === billingMode.values.company;
-  return uses && ownPays ? findCouponedPrice(db, plan, await amounts()) : { coupons: 0, couponsFen: 0 };
+  return uses && ownPays
+    ? findCouponedPrice(db, plan, await amounts(), without)
+    : { coupons: 0, couponsFen: 0, couponIds: [] };
 };
 
 /** What so many people would cost an organisation today, by which rule, and whether its balance covers it. */
-const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billing): Promise<PlanPrice> => {
+const reckonPrice = async (
+  db: Db,
+  plan: Priced,
+  people: number,
+  billing: Billing,
+  without: readonly string[] = [],
+): Promise<ReckonedPrice> => {
   if (billing.stage === serviceStage.values.trial) return { ...nothing, charged: 'trial', people };
   if (billing.stage === serviceStage.values.periodic) return { ...nothing, charged: 'included', people };
   const answer = await priceOn(db, plan, people, dayOf(clock.now()));
@@ -122,9 +142,14 @@ const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billin
   const { rule, unitFen, amountFen, taxFen, minimumApplies, tier } = answer.price;
   const ownPays = billing.billingMode === billingMode.values.company;
   const cover = ownPays ? ((await findAvailable(db, plan.org_id)) ?? null) : null;
-  const coupons = await takenByCoupons(db, plan, billing, () =>
-    chargesOf({ ...rule, tiers: rule.priceTiers }, 0, people),
+  const coupons = await takenByCoupons(
+    db,
+    plan,
+    billing,
+    () => chargesOf({ ...rule, tiers: rule.priceTiers }, 0, people),
+    without,
   );
+  const neededFen = cover ? amountFen - coupons.couponsFen : 0;
   return {
     ...coupons,
     charged: 'priced',
@@ -141,7 +166,8 @@ const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billin
     missing: [],
     payerName: billing.payerName,
     cover,
-    shortFen: cover ? Math.max(0, amountFen - coupons.couponsFen - availableOf(cover)) : 0,
+    neededFen,
+    shortFen: cover ? Math.max(0, neededFen - availableOf(cover)) : 0,
     next: await priceAfter(db, plan, people, rule.priceUntil),
   };
 };
@@ -150,7 +176,7 @@ const reckonPrice = async (db: Db, plan: Priced, people: number, billing: Billin
 const knownBilling = (db: Db, actor: Actor, orgId: string): Promise<Billing | undefined> =>
   orgId === actor.orgId || actor.typeCode === 'admin' ? billingOf(db, orgId) : Promise.resolve(undefined);
 
-const untold: PlanPrice = { ...nothing, charged: 'none', people: 0 };
+const untold: ReckonedPrice = { ...nothing, charged: 'none', people: 0 };
 
 /** What a plan that charges already lacks: what it owes beyond coupons and the balance, for the rest is reserved. */
 const owedBeyond = async (
@@ -158,23 +184,36 @@ const owedBeyond = async (
   plan: Priced & { readonly id: string },
   billing: Billing,
   cover: PlanPrice['cover'],
-): Promise<CouponedPrice & { readonly shortFen: number }> => {
+  without: readonly string[],
+): Promise<CouponedPrice & Pick<ReckonedPrice, 'neededFen' | 'shortFen'>> => {
   const owed = await owedOfPlan(db, plan.id);
-  const coupons = await takenByCoupons(db, plan, billing, () => owed);
-  const beyondFen = owed.reduce((sum, fen) => sum + fen, 0) - coupons.couponsFen;
-  return { ...coupons, shortFen: cover ? Math.max(0, beyondFen - availableOf(cover)) : 0 };
+  const coupons = await takenByCoupons(db, plan, billing, () => owed, without);
+  const neededFen = cover ? owed.reduce((sum, fen) => sum + fen, 0) - coupons.couponsFen : 0;
+  return { ...coupons, neededFen, shortFen: cover ? Math.max(0, neededFen - availableOf(cover)) : 0 };
 };
+
+/** What a plan costs today with so many people more than are in it, where `without` are coupons that something before it takes. */
+export const reckonPlan = async (
+  { db, actor }: Context,
+  plan: Awaited<ReturnType<typeof planFor>>,
+  joining: number,
+  without: readonly string[] = [],
+): Promise<ReckonedPrice> => {
+  const billing = await knownBilling(db, actor, plan.org_id);
+  if (!billing) return untold;
+  const price = await reckonPrice(db, plan, (await peopleOf(db, actor, plan)) + joining, billing, without);
+  return plan.priced ? { ...price, ...(await owedBeyond(db, plan, billing, price.cover, without)) } : price;
+};
+
+const told = ({ neededFen: _needed, couponIds: _coupons, ...price }: ReckonedPrice): PlanPrice => price;
 
 /** What a plan would cost today with so many people more than are in it; nothing where nothing is charged or the reader is not told. */
 export const findPlanPrice = async (
-  { db, actor }: Context,
+  context: Context,
   { planId, joining }: Parsed<typeof planPriceApi.one>,
 ): Promise<PlanPrice> => {
-  const plan = await planFor(db, actor, planId, 'plan:list');
-  const billing = await knownBilling(db, actor, plan.org_id);
-  if (!billing) return untold;
-  const price = await reckonPrice(db, plan, (await peopleOf(db, actor, plan)) + joining, billing);
-  return plan.priced ? { ...price, ...(await owedBeyond(db, plan, billing, price.cover)) } : price;
+  const plan = await planFor(context.db, context.actor, planId, 'plan:list');
+  return told(await reckonPlan(context, plan, joining));
 };
 
 /** What a plan would cost as it stands in its form: a new one of the own organisation, or one that stands, with its members. */
@@ -186,8 +225,8 @@ export const findFormPrice = async (
   const plan = input.planId === undefined ? undefined : await planFor(db, actor, input.planId, 'plan:list');
   const orgId = plan?.org_id ?? actor.orgId;
   const billing = await knownBilling(db, actor, orgId);
-  if (!billing) return untold;
+  if (!billing) return told(untold);
   const { flavour, subjectCodes, industryCodes } = input;
   const priced = { org_id: orgId, flavour, subject_codes: subjectCodes, industry_codes: industryCodes };
-  return reckonPrice(db, priced, (plan ? await membersOf(db, plan.id) : 0) + input.joining, billing);
+  return told(await reckonPrice(db, priced, (plan ? await membersOf(db, plan.id) : 0) + input.joining, billing));
 };

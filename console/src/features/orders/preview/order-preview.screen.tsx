@@ -5,33 +5,27 @@ import { useSay } from '#client/phrases.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { orderChannel } from '#contracts/orders/order.codes.ts';
 import { type OrderPreview, payOrderApi } from '#contracts/orders/order.contract.ts';
-import { planOrderApi } from '#contracts/training/prices/plan-order.contract.ts';
-import { type PlanPrice, planPriceApi } from '#contracts/training/prices/plan-price.contract.ts';
+import { type PlanOrderPreview, planOrderApi } from '#contracts/training/prices/plan-order.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
+import { OrderPlans, WaitingOrders } from './order-plans.tsx';
 import { Ways } from './pay-channels.tsx';
 
-/** What a plan costs by which rule, and what is missing. */
-const PlanCost = ({ of }: { of: PlanPrice }) => {
-  const say = useSay();
-  if (of.charged !== 'priced') return null;
-  return (
-    <p>
-      {say('orders.planCost', { people: of.people, amount: yuanOf(of.amountFen), rule: of.ruleName })}{' '}
-      {of.couponsFen > 0 && <>{say('orders.planCoupons', { count: of.coupons, amount: yuanOf(of.couponsFen) })} </>}
-      {of.shortFen > 0 ? say('orders.planShort', { amount: yuanOf(of.shortFen) }) : say('orders.planEnough')}
-    </p>
-  );
-};
-
 /** What is bought, for whom, and what the accounts hold in the order they are taken from. */
-const Before = ({ of, price }: { of: OrderPreview; price: PlanPrice | undefined }) => {
+const Before = ({
+  of,
+  plans,
+  onPlans,
+}: {
+  of: OrderPreview;
+  plans: PlanOrderPreview;
+  onPlans: (planIds: string[]) => void;
+}) => {
   const say = useSay();
-  const frame = useFrame();
-  const { awaitingOrderId, cover } = of;
+  const { cover } = of;
   const accounts: [name: string, fen: number][] = [
     [say('orders.coupon'), cover.couponFen],
     [say('orders.granted'), cover.grantedFen],
@@ -40,20 +34,9 @@ const Before = ({ of, price }: { of: OrderPreview; price: PlanPrice | undefined 
   ];
   return (
     <Panel title={say('orders.buyer', { name: of.orgName })}>
-      {of.planName !== '' && <p>{say('orders.plan', { name: of.planName })}</p>}
-      {price && <PlanCost of={price} />}
-      {awaitingOrderId !== null && (
-        <Alert
-          type="warning"
-          showIcon
-          title={say('orders.otherWaits')}
-          action={
-            <Button size="small" onClick={() => frame.open('/order/payOrderDetail', { payOrderId: awaitingOrderId })}>
-              {say('orders.openOther')}
-            </Button>
-          }
-        />
-      )}
+      <WaitingOrders plans={plans.plans} />
+      <OrderPlans of={plans} onChange={onPlans} />
+      {plans.plans.length > 0 && plans.shortFen === 0 && <p>{say('orders.plansEnough')}</p>}
       <p>{say('orders.accounts')}</p>
       <dl className="luan-orders-accounts">
         {accounts.map(([name, fen]) => (
@@ -69,7 +52,7 @@ const Before = ({ of, price }: { of: OrderPreview; price: PlanPrice | undefined 
   );
 };
 
-/** A plan that lacks nothing: nothing is ordered for it, the account may be topped up all the same. */
+/** Plans that lack nothing: nothing is ordered for them, the account may be topped up all the same. */
 const NothingShort = ({ above }: { above: ReactNode }) => {
   const say = useSay();
   const frame = useFrame();
@@ -83,39 +66,22 @@ const NothingShort = ({ above }: { above: ReactNode }) => {
   );
 };
 
-/** An order before it is made: what is bought, what the accounts hold, what is left to pay and how. */
-const PreviewScreen = () => {
+/** The form of an order: of an amount for the account, or of what plans lack. */
+const OrderForm = ({ of, plans, above }: { of: OrderPreview; plans: PlanOrderPreview; above: ReactNode }) => {
   const say = useSay();
   const frame = useFrame();
-  const planId = useParam('planId');
-  const preview = useCall(payOrderApi.preview, planId === '' ? {} : { planId });
-  const price = useCall(planPriceApi.one, { planId }, { enabled: planId !== '', quiet: true });
-  const { data } = preview;
-  const waits = planId !== '' && price.isPending;
-  if (preview.isError)
-    return (
-      <Panel>
-        <FailureView onRefresh={() => void preview.refetch()} />
-      </Panel>
-    );
-  if (!data || waits)
-    return (
-      <Panel>
-        <Bones rows={9} />
-      </Panel>
-    );
-  const above = <Before of={data} price={price.data} />;
+  const byNetwork = of.providers.length > 0;
   const done = ({ payOrderId }: { payOrderId: string }): void => {
     frame.close();
     frame.open('/order/payOrderDetail', { payOrderId });
   };
-  const initial = { orderChannel: orderChannel.values[data.providers.length > 0 ? 'network' : 'transfer'] };
+  const initial = { orderChannel: orderChannel.values[byNetwork ? 'network' : 'transfer'] };
   const channel = field.code('orderChannel', orderChannel, {
     required: true,
     span: 12,
-    hint: data.providers.length > 0 ? say('orders.networkHint') : say('orders.transferHint'),
+    hint: say(byNetwork ? 'orders.networkHint' : 'orders.transferHint'),
   });
-  if (planId === '')
+  if (plans.plans.length === 0)
     return (
       <FormScreen
         confirmText={say('orders.place')}
@@ -131,8 +97,11 @@ const PreviewScreen = () => {
         onDone={done}
       />
     );
-  if (!price.data || price.data.shortFen === 0) return <NothingShort above={above} />;
-  const { people, unitFen, shortFen } = price.data;
+  const { shortFen } = plans;
+  if (shortFen === 0) return <NothingShort above={above} />;
+  const ordered = plans.plans
+    .filter(({ neededFen }) => neededFen > 0)
+    .map(({ planId, people, unitFen }) => ({ planId, people, unitFen }));
   return (
     <FormScreen
       confirmText={say('orders.place')}
@@ -150,9 +119,42 @@ const PreviewScreen = () => {
       groups={() => [{ title: say('orders.how'), fields: [channel] }]}
       send={planOrderApi.add}
       initial={initial}
-      also={() => ({ planId, people, unitFen, shortFen })}
+      also={() => ({ plans: ordered, shortFen })}
       onDone={done}
     />
   );
+};
+
+/** An order before it is made: what is bought, what the accounts hold, what is left to pay and how. */
+const PreviewScreen = () => {
+  const frame = useFrame();
+  const planIds = useParam('planId');
+  const preview = useCall(payOrderApi.preview, {});
+  const plans = useCall(planOrderApi.preview, { planIds: planIds.split(',').filter(Boolean) }, { keep: true });
+  if (preview.isError || plans.isError)
+    return (
+      <Panel>
+        <FailureView
+          onRefresh={() => {
+            void preview.refetch();
+            void plans.refetch();
+          }}
+        />
+      </Panel>
+    );
+  if (!preview.data || !plans.data)
+    return (
+      <Panel>
+        <Bones rows={9} />
+      </Panel>
+    );
+  const above = (
+    <Before
+      of={preview.data}
+      plans={plans.data}
+      onPlans={(next) => frame.setQuery(next.length === 0 ? {} : { planId: next.join(',') }, true)}
+    />
+  );
+  return <OrderForm of={preview.data} plans={plans.data} above={above} />;
 };
 export default PreviewScreen;
