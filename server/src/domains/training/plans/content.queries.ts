@@ -9,6 +9,7 @@ import type { Failure } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { lengthOf } from '#kernel/minutes.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { inScope, inScopeOrAbove, isAbove } from '#kernel/scope.ts';
 import { addYears, nameInYears } from './plan.rules.ts';
 
@@ -29,9 +30,7 @@ export interface LessonFacts {
   path: string;
 }
 
-const lessonColumns = sql.raw(
-  'l.id as "lessonId", l.lesson_name as "lessonName", l.edition, l.file_type as "fileType", l.seconds, l.share, l.path',
-);
+const lessonColumns = sql.raw('l.id as lesson_id, l.lesson_name, l.edition, l.file_type, l.seconds, l.share, l.path');
 
 /** Lessons of these ids that one may choose. */
 export const choosableLessons = async (
@@ -39,8 +38,8 @@ export const choosableLessons = async (
   actor: Actor,
   ids: readonly string[],
 ): Promise<Map<string, LessonFacts>> => {
-  const { rows } = await sql<LessonFacts>`select ${lessonColumns} from lesson l
-    where l.id = any(${[...ids]}::bigint[]) and ${choosable(actor)}`.execute(db);
+  const rows = await readRows<LessonFacts>(db)`select ${lessonColumns} from lesson l
+    where l.id = any(${[...ids]}::bigint[]) and ${choosable(actor)}`;
   return new Map(rows.map((row) => [row.lessonId, row]));
 };
 
@@ -54,12 +53,12 @@ export const findLessons = async (
   if (wanted.keyword) parts.push(containing(sql`l.lesson_name`, wanted.keyword));
   if (wanted.category) parts.push(sql<boolean>`l.category = ${wanted.category}`);
   if (wanted.lessonIds) parts.push(sql<boolean>`l.id = any(${wanted.lessonIds}::bigint[])`);
-  const { rows } = await sql<
+  const rows = await readRows<
     Omit<LessonFacts, 'seconds' | 'share' | 'path'> & { category: string; minutes: number | null; orgName: string }
-  >`
-    select l.id as "lessonId", l.lesson_name as "lessonName", l.edition, l.file_type as "fileType", l.category,
-      ${lengthOf(sql`l.seconds`)} as minutes, coalesce(luan_org_name(l.org_id), '') as "orgName"
-    from lesson l where ${sql.join(parts, sql` and `)} order by l.name_key, l.id limit 200`.execute(db);
+  >(db)`
+    select l.id as lesson_id, l.lesson_name, l.edition, l.file_type, l.category,
+      ${lengthOf(sql`l.seconds`)} as minutes, coalesce(luan_org_name(l.org_id), '') as org_name
+    from lesson l where ${sql.join(parts, sql` and `)} order by l.name_key, l.id limit 200`;
   return rows;
 };
 
@@ -85,12 +84,10 @@ export const findPapers = async (
   ];
   if (wanted.keyword) parts.push(containing(sql`p.paper_name`, wanted.keyword));
   if (wanted.paperId) parts.push(sql<boolean>`p.id = ${wanted.paperId}`);
-  const { rows } = await sql<PaperFacts>`
-    select p.id as "paperId", p.paper_name as "paperName", coalesce(luan_org_name(p.org_id), '') as "orgName", p.score as "fullScore",
-      p.passing_score as "passingScore", p.offline_passing_score as "offlinePassingScore", p.minutes as "examMinutes"
-    from exam_paper p where ${sql.join(parts, sql` and `)} order by p.publish_time desc nulls last, p.id desc limit 200`.execute(
-    db,
-  );
+  const rows = await readRows<PaperFacts>(db)`
+    select p.id as paper_id, p.paper_name, coalesce(luan_org_name(p.org_id), '') as org_name, p.score as full_score,
+      p.passing_score, p.offline_passing_score, p.minutes as exam_minutes
+    from exam_paper p where ${sql.join(parts, sql` and `)} order by p.publish_time desc nulls last, p.id desc limit 200`;
   return rows;
 };
 
@@ -128,10 +125,10 @@ export const wrongTemplate = async (
 
 /** The newest published edition of a paper that one may choose; null when there is none any more. */
 const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select p.id from exam_paper p join exam_paper o on o.root_id = p.root_id
     where o.id = ${paperId} and p.state = ${literal(examPaperState, 'published')} and ${inScopeOrAbove(actor, 'exam_paper p')}
-    order by p.edition desc limit 1`.execute(db);
+    order by p.edition desc limit 1`;
   return rows[0]?.id ?? null;
 };
 
@@ -141,36 +138,36 @@ const currentLessons = async (
   actor: Actor,
   ids: readonly string[],
 ): Promise<Map<string, { id: string; seconds: number }>> => {
-  const { rows } = await sql<{ old: string; id: string; seconds: number }>`
+  const rows = await readRows<{ old: string; id: string; seconds: number }>(db)`
     select o.id as old, l.id, l.seconds from lesson o join lesson l on l.edition_of = o.edition_of
-    where o.id = any(${[...ids]}::bigint[]) and ${choosable(actor)}`.execute(db);
+    where o.id = any(${[...ids]}::bigint[]) and ${choosable(actor)}`;
   return new Map(rows.map((row) => [row.old, row]));
 };
 
 /** Organisations and departments of a rule that do not belong to the plan's organisation or below it. */
 export const foreignInRule = async (db: Db, path: string, rule: JoinRule): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await readRows<{ n: number }>(db)`
     select (select count(*) from unnest(${rule.orgIds}::bigint[]) x where not exists
         (select from organisation o where o.id = x and starts_with(o.path, ${path}::text)))::int
       + (select count(*) from unnest(${rule.departmentIds}::bigint[]) x where not exists
-        (select from department d where d.id = x and starts_with(d.path, ${path}::text)))::int as n`.execute(db);
+        (select from department d where d.id = x and starts_with(d.path, ${path}::text)))::int as n`;
   return rows[0]?.n ?? 0;
 };
 
 /** A plan as a form writes it, each lesson with its minutes; the plan is one the caller has been given. */
 export const contentOf = async (db: Db, planId: string): Promise<PlanWritable> => {
-  const { rows } = await sql<PlanWritable>`
-    select p.plan_name as "planName", p.intro, p.period_code as "periodCode", p.begins_on as "startDate", p.ends_on as "endDate",
-      p.make_up_until as "makeUpUntil", p.train_level as "trainLevel", p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
-      p.area_ids::text[] as "areaIds", p.place,
+  const rows = await readRows<PlanWritable>(db)`
+    select p.plan_name, p.intro, p.period_code, p.begins_on as start_date, p.ends_on as end_date,
+      p.make_up_until, p.train_level, p.subject_codes, p.industry_codes, p.duty_codes,
+      p.area_ids::text[] as area_ids, p.place,
       coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'requiredMinutes', x.required_seconds / 60) order by x.place)
         from plan_lesson x where x.plan_id = p.id), '[]'::json) as lessons,
-      p.minutes_per_hour as "minutesPerHour", p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",
-      p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.spot_seconds as "spotSeconds", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
-      p.audits_print as "auditsPrint", p.books_exam as "booksExam", p.paper_id as "paperId", p.exam_place as "examPlace",
-      p.exam_attempts as "examAttempts", p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom",
-      p.exam_until as "examUntil", p.letters, p.agreements_first as "agreementsFirst", p.certificate_template_id as "certificateTemplateId", p.join_rule as "joinRule"
-    from plan p where p.id = ${planId}`.execute(db);
+      p.minutes_per_hour, p.daily_minutes, p.sign_way, p.sign_in,
+      p.sign_out, p.spot_minutes, p.spot_seconds, p.audits_hours, p.audits_score,
+      p.audits_print, p.books_exam, p.paper_id, p.exam_place,
+      p.exam_attempts, p.exam_minutes, p.passing_score, p.exam_from,
+      p.exam_until, p.letters, p.agreements_first, p.certificate_template_id, p.join_rule
+    from plan p where p.id = ${planId}`;
   const row = rows[0];
   if (!row) throw new Error(`Plan ${planId} was just there`);
   return { ...row, joinRule: row.joinRule === null ? null : joinRule.parse(row.joinRule) };

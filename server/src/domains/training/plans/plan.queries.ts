@@ -17,6 +17,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { nextOf } from '#kernel/next.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { handedIn, heldFlavours, ofHeld, planFor, planMachines } from './plan.reach.ts';
 
@@ -159,28 +160,28 @@ export const planAuditPage = listQuery(planAuditList, {
 export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<PlanDetail> => {
   const seen = heldFlavours(actor, 'plan:list').length > 0 ? 'plan:list' : 'plan:audit';
   await planFor(db, actor, planId, seen);
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList}, p.intro, p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
-      ${catalogueNames('subject', 'p.subject_codes')} as "subjectNames", ${catalogueNames('industry', 'p.industry_codes')} as "industryNames", ${catalogueNames('duty', 'p.duty_codes')} as "dutyNames",
-      p.area_ids::text[] as "areaIds",
-      coalesce((select string_agg(a.area_name, ' ' order by a.level, a.area_id) from area a where a.area_id = any(p.area_ids)), '') as "areaNames",
-      p.place, p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",
-      p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.spot_seconds as "spotSeconds", p.length_factor as "lengthFactor",
-      p.film_once as "filmOnce", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
-      p.audits_print as "auditsPrint", ${isRegistration(sql`p.subject_codes`)} as registration, p.books_exam as "booksExam", p.paper_id as "paperId",
-      coalesce(luan_paper_name(p.paper_id), '') as "paperName", p.exam_place as "examPlace", p.exam_attempts as "examAttempts",
-      p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom", p.exam_until as "examUntil",
-      p.letters, p.agreements_first as "agreementsFirst", p.certificate_template_id as "certificateTemplateId",
-      coalesce(luan_cert_template_name(p.certificate_template_id), '') as "certificateTemplateName", p.join_rule as "joinRule", p.series_id as "seriesId",
-      coalesce((select s.plan_name from plan s where s.id = p.series_id), '') as "seriesName", p.copied_from as "copiedFrom", p.archived_at as "archivedAt",
-      coalesce((select luan_org_name(s.from_org_id) from plan_send s where s.copy_plan_id = p.id limit 1), '') as "sentFromName",
+  const rows = await readRows<Record<string, unknown>>(db)`
+    select ${columnList}, p.intro, p.subject_codes, p.industry_codes, p.duty_codes,
+      ${catalogueNames('subject', 'p.subject_codes')} as subject_names, ${catalogueNames('industry', 'p.industry_codes')} as industry_names, ${catalogueNames('duty', 'p.duty_codes')} as duty_names,
+      p.area_ids::text[] as area_ids,
+      coalesce((select string_agg(a.area_name, ' ' order by a.level, a.area_id) from area a where a.area_id = any(p.area_ids)), '') as area_names,
+      p.place, p.daily_minutes, p.sign_way, p.sign_in,
+      p.sign_out, p.spot_minutes, p.spot_seconds, p.length_factor,
+      p.film_once, p.audits_hours, p.audits_score,
+      p.audits_print, ${isRegistration(sql`p.subject_codes`)} as registration, p.books_exam, p.paper_id,
+      coalesce(luan_paper_name(p.paper_id), '') as paper_name, p.exam_place, p.exam_attempts,
+      p.exam_minutes, p.passing_score, p.exam_from, p.exam_until,
+      p.letters, p.agreements_first, p.certificate_template_id,
+      coalesce(luan_cert_template_name(p.certificate_template_id), '') as certificate_template_name, p.join_rule, p.series_id,
+      coalesce((select s.plan_name from plan s where s.id = p.series_id), '') as series_name, p.copied_from, p.archived_at,
+      coalesce((select luan_org_name(s.from_org_id) from plan_send s where s.copy_plan_id = p.id limit 1), '') as sent_from_name,
       coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
           'edition', x.edition, 'lessonMinutes', ${lengthOf(sql`x.seconds`)}, 'requiredMinutes', x.required_seconds / 60) order by x.place)
         from luan_plan_lessons(p.id) x), '[]'::json) as lessons,
       coalesce((select json_agg(g) from (select t.state, sum(t.n)::int as n from plan_tally t where t.plan_id = p.id
         group by t.state having sum(t.n) > 0 order by t.state) g), '[]'::json) as tally,
       ${historyOf(planMachine, sql`p.id`)} as history
-    from plan p ${counts} where p.id = ${planId}`.execute(db);
+    from plan p ${counts} where p.id = ${planId}`;
   const row = orMissing(rows[0]);
   const rule = row.joinRule === null ? null : joinRule.parse(row.joinRule);
   const machine = planMachines.get(String(row.flavour)) ?? planMachine;
@@ -193,8 +194,8 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
 /** What was changed of a plan, newest first. */
 export const findChanges = async (db: Db, actor: Actor, planId: string): Promise<PlanChange[]> => {
   await planFor(db, actor, planId, 'plan:list');
-  const { rows } = await sql<PlanChange>`
-    select c.at, coalesce(luan_person_name(c.changed_by), '') as "byName", c.fields from plan_change c
-    where c.plan_id = ${planId} order by c.id desc limit 200`.execute(db);
+  const rows = await readRows<PlanChange>(db)`
+    select c.at, coalesce(luan_person_name(c.changed_by), '') as by_name, c.fields from plan_change c
+    where c.plan_id = ${planId} order by c.id desc limit 200`;
   return rows;
 };
