@@ -22,7 +22,7 @@ export const orders = {
   byRule: 'Price rule',
   byCoupons: 'By coupons (yuan)',
   needed: 'Needed (yuan)',
-  addPlans: 'Other plans to pay with it',
+  addPlans: 'Add a plan to pay',
   addPlansHint:
     'Plans that await approval or owe can share one order. Once it is paid they are covered one after the other, in the order listed.',
   removePlan: 'Remove',

@@ -22,7 +22,7 @@ export const orders = {
   byRule: '计价规则',
   byCoupons: '学习券抵扣（元）',
   needed: '需付（元）',
-  addPlans: '一起缴费的其他计划',
+  addPlans: '加入要缴费的计划',
   addPlansHint: '待审核或有欠费的计划可以合并成一张订单，到账后按列出的顺序逐个计划扣款。',
   removePlan: '移出',
   toPay: '需付款 {{yuan}} 元',

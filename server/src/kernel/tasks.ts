@@ -9,8 +9,9 @@ import { type FileRights, madeWith, noteMade } from './file-rights.ts';
 import { readBy } from './reader.ts';
 import type { Runtime, TaskOwner, TaskResult, TaskRun } from './runtime.ts';
 import { everything } from './scope.ts';
-import { type Sentence, saySentences } from './sentences.ts';
+import { saySentences } from './sentences.ts';
 import type { Context } from './serve.ts';
+import type { TaskTitle } from './task-titles.ts';
 
 /** Thrown inside a task whose person cancelled it. */
 export class Cancelled extends Error {}
@@ -28,7 +29,7 @@ export const ownerOf = (actor: Actor, language: Language): TaskOwner => ({
 export interface Work {
   kind: string;
   /** As it stands in the list; sentences are said to each reader in the own language. */
-  title: string | readonly Sentence[];
+  title: string | readonly TaskTitle[];
   input: Record<string, unknown>;
   /** Permissions that its result takes, also when it is fetched; none where it makes no file. */
   needs?: readonly string[];

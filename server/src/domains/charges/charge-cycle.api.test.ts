@@ -208,10 +208,13 @@ describe('a customer billed by cycle', () => {
       owner,
     );
     const headOffice = await world.administrator(world.head, 'admin');
-    const task = async (taskId: string, language = 'zh-CN') =>
+    const task = async (taskId: string, language = 'zh-CN', query: object = {}) =>
       (
-        (await headOffice.send(taskApi.list.page as never, { size: 100 } as never, { 'accept-language': language }))
-          .data as unknown as PageOf<TaskRow>
+        (
+          await headOffice.send(taskApi.list.page as never, { size: 100, ...query } as never, {
+            'accept-language': language,
+          })
+        ).data as unknown as PageOf<TaskRow>
       ).list.find((row) => row.taskId === taskId);
     const told = async (): Promise<(readonly [string, unknown])[]> =>
       ((await headOffice.call(messageApi.list.page as never, { size: 100 } as never)) as PageOf<MessageRow>).list
@@ -229,6 +232,12 @@ describe('a customer billed by cycle', () => {
       expect(row?.message).toContain(`${broken.place.orgName}未能计费：系统未能写入`);
       const english = await task(taskId, 'en');
       expect(english?.title).toContain('Charges of cycles');
+      // It is found by what stands there, in the reader's language.
+      const day = english?.title.split(', ')[1] ?? '';
+      for (const keyword of ['charges of CYCLES', day, `cycles, ${day}`])
+        expect((await task(taskId, 'en', { keyword }))?.taskId).toBe(taskId);
+      expect(await task(taskId, 'en', { keyword: '周期客户计费' })).toBeUndefined();
+      expect((await task(taskId, 'zh-CN', { keyword: '周期客户计费' }))?.taskId).toBe(taskId);
       expect(english?.message).toContain(`${unpriced.place.orgName} could not be charged: no price for training holds`);
       expect((await told()).toSorted()).toEqual([
         [`cycleNotCharged ${broken.place.orgName}`, broken.place.orgName],

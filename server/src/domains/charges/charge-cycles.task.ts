@@ -7,6 +7,7 @@ import { literal } from '#kernel/literal.ts';
 import type { Runtime, TaskWork } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Sentence, saySentences } from '#kernel/sentences.ts';
+import type { TaskTitle } from '#kernel/task-titles.ts';
 import { queueTask } from '#kernel/tasks.ts';
 import { chargeSomeCycles, countCycles, type UnchargedCycle } from './charge-cycle.service.ts';
 
@@ -24,7 +25,7 @@ export const queueCycles = async (runtime: Runtime): Promise<void> => {
     if (!head || head.waits) return;
     const actor = { ...systemActor, orgId: head.id, orgPath: head.path };
     const language = 'zh-CN';
-    const title: readonly Sentence[] = [{ key: 'charges.cyclesTask', params: { day } }];
+    const title: readonly TaskTitle[] = [{ key: 'charges.cyclesTask', params: { day } }];
     await queueTask(db, actor, { kind, title, input: { day }, language });
   });
   runtime.wake();

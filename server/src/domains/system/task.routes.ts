@@ -13,6 +13,7 @@ import { refuseExaminee } from '#kernel/right-answers.ts';
 import { type Sentence, saySentences } from '#kernel/sentences.ts';
 import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
 import { isSteppedUp } from '#kernel/step-up.ts';
+import { titleRead } from '#kernel/task-titles.ts';
 import { cancelTask, startTask } from '#kernel/tasks.ts';
 import { say, sayOr } from '#phrases/say.ts';
 
@@ -58,7 +59,7 @@ const tasks = listQuery(taskList, {
     source: sql`${sourceOf}`,
   },
   filters: {
-    keyword: (text) => containing(sql`t.title`, text),
+    keyword: (text) => containing(titleRead(readersLanguage()), text),
     between: (days) => within(sql`t.created_at`, days),
   },
   order: { by: 'createdAt', direction: 'desc' },

@@ -38,7 +38,7 @@ const PlanLines = ({ plans, onRemove }: { plans: readonly OrderedPlan[]; onRemov
   const yuan = (key: string, title: string, of: (row: OrderedPlan) => number): TableColumn<OrderedPlan> => ({
     key,
     title,
-    width: 130,
+    width: 165,
     right: true,
     render: (row) => <span className="luan-figures">{yuanOf(of(row))}</span>,
   });

@@ -236,32 +236,32 @@ describe('a refund the provider refuses', () => {
     expect(await refundsOf(orderNumber)).toMatchObject([{ state: sent, refusal: '' }]);
   });
 
-  it.each([
-    'NOT_ENOUGH',
-    'RESOURCE_NOT_EXISTS',
-  ])('for now (%s) is sent again after 1, 2, 4 … minutes, and goes once the provider lets it', async (code) => {
-    counterpart.refuseRefunds(code);
-    const { orderNumber } = await asked('wechat');
-    await expect(minuteComes(world, 'payOrders')).rejects.toThrow(code);
-    const [row] = await refundsOf(orderNumber);
-    expect(row).toMatchObject({
-      state: approved,
-      refusal: expect.stringContaining(code),
-      nextTryAt: expect.any(String),
-    });
-    const sentSoFar = askedThere();
-    await minuteComes(world, 'payOrders');
-    expect(askedThere()).toBe(sentSoFar);
-    await minutesPass(1);
-    await expect(minuteComes(world, 'payOrders')).rejects.toThrow(code);
-    await minutesPass(1);
-    await minuteComes(world, 'payOrders');
-    expect(askedThere()).toBe(sentSoFar + 1);
-    counterpart.refuseRefunds('');
-    await minutesPass(1);
-    await minuteComes(world, 'payOrders');
-    expect(await refundsOf(orderNumber)).toMatchObject([{ state: sent, refusal: '', nextTryAt: null }]);
-  });
+  it.each(['NOT_ENOUGH', 'RESOURCE_NOT_EXISTS'])(
+    'for now (%s) is sent again after 1, 2, 4 … minutes, and goes once the provider lets it',
+    async (code) => {
+      counterpart.refuseRefunds(code);
+      const { orderNumber } = await asked('wechat');
+      await expect(minuteComes(world, 'payOrders')).rejects.toThrow(code);
+      const [row] = await refundsOf(orderNumber);
+      expect(row).toMatchObject({
+        state: approved,
+        refusal: expect.stringContaining(code),
+        nextTryAt: expect.any(String),
+      });
+      const sentSoFar = askedThere();
+      await minuteComes(world, 'payOrders');
+      expect(askedThere()).toBe(sentSoFar);
+      await minutesPass(1);
+      await expect(minuteComes(world, 'payOrders')).rejects.toThrow(code);
+      await minutesPass(1);
+      await minuteComes(world, 'payOrders');
+      expect(askedThere()).toBe(sentSoFar + 1);
+      counterpart.refuseRefunds('');
+      await minutesPass(1);
+      await minuteComes(world, 'payOrders');
+      expect(await refundsOf(orderNumber)).toMatchObject([{ state: sent, refusal: '', nextTryAt: null }]);
+    },
+  );
 });
 
 it('orders that wait are asked for in turn, however many stand before them', async () => {

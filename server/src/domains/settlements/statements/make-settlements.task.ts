@@ -10,6 +10,7 @@ import { literal } from '#kernel/literal.ts';
 import type { Runtime, TaskWork } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Sentence, saySentences } from '#kernel/sentences.ts';
+import type { TaskTitle } from '#kernel/task-titles.ts';
 import { queueTask } from '#kernel/tasks.ts';
 import { splitIncome } from '../shares/split-income.service.ts';
 
@@ -93,7 +94,7 @@ export const queueSettlements = async (runtime: Runtime): Promise<void> => {
     const [head] = rows;
     if (!head || head.waits) return;
     const actor = { ...systemActor, orgId: head.id, orgPath: head.path };
-    const title: readonly Sentence[] = [{ key: 'settlements.task', params: { month: month.slice(0, 7) } }];
+    const title: readonly TaskTitle[] = [{ key: 'settlements.task', params: { month: month.slice(0, 7) } }];
     await queueTask(db, actor, { kind, title, input: { month }, language: 'zh-CN' });
   });
   runtime.wake();
