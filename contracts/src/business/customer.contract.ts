@@ -62,7 +62,7 @@ export const businessCustomerList = list({
     code('serviceStage', serviceStage, { width: 140 }),
     calendarDay('serviceEndsOn', { titled: 'serviceEnds' }),
     money('balanceFen', { summed: false, titled: 'customerBalance' }),
-    money('lastOrderFen', { width: 160, summed: false }),
+    money('lastOrderFen', { width: 170, summed: false }),
     calendarDay('lastOrderOn', { width: 140 }),
     count('openOrders', { width: 120 }),
     count('customerPeople', { width: 90 }),
