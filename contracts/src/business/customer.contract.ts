@@ -54,12 +54,12 @@ export const businessCustomerList = list({
   columns: [
     text('customerName', { width: 230, link: '/business/customerDetail' }),
     code('customerStage', customerStage, { width: 110 }),
+    code('serviceStage', serviceStage, { width: 120, titled: 'customerService' }),
     code('nextStep', customerStep, { width: 140 }),
     code('presence', customerPresence, { width: 90 }),
     dateTime('seenAt', { titled: 'customerSeenAt' }),
     text('contactName', { width: 100 }),
     maskedPhone('contactPhone'),
-    code('serviceStage', serviceStage, { width: 140 }),
     calendarDay('serviceEndsOn', { titled: 'serviceEnds' }),
     money('balanceFen', { summed: false, titled: 'customerBalance' }),
     money('lastOrderFen', { width: 170, summed: false }),
