@@ -48,6 +48,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/charges/charge-cycles.task.ts': 2,
       'domains/settlements/shares/split-income.service.ts': 1,
       'domains/settlements/statements/make-settlements.task.ts': 4,
+      'domains/settlements/statements/prove-settlements.service.ts': 1,
       'domains/checks/records/missing.reminders.ts': 1,
       'domains/agreements/records/give.service.ts': 1,
       'domains/pricing/changes/price.clock.ts': 1,

@@ -74,18 +74,16 @@ export type LeadRow = Row<typeof leadList>;
 const leadDetail = z.object({ ...leadList.row.shape, notes: businessNotes, history: z.array(walked) });
 export type LeadDetail = z.infer<typeof leadDetail>;
 
+/** Eighteen signs. */
+export const leadCreditCode = z
+  .string()
+  .overwrite(plainNumber)
+  .regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/);
+
 const writable = {
   companyName: line(60, 2),
-  /** Eighteen signs, or none. */
-  creditCode: z
-    .union([
-      z
-        .string()
-        .overwrite(plainNumber)
-        .regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/),
-      z.literal(''),
-    ])
-    .default(''),
+  /** Or none. */
+  creditCode: leadCreditCode.or(z.literal('')).default(''),
   areaId: areaId.nullable().default(null),
   leadVehicles: whole(0, 100_000).nullable().default(null),
   leadDrivers: whole(0, 100_000).nullable().default(null),

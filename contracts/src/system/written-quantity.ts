@@ -36,6 +36,8 @@ const kinds = {
   load: { unread: 'loadUnread', rounded: true, units: { kg: 1, 公斤: 1, 千克: 1, t: 1000, 吨: 1000 } },
   minutes: { unread: 'minutesUnread', units: { 分钟: 1, 分: 1, min: 1, mins: 1, minutes: 1, 小时: 60, h: 60 } },
   points: { unread: 'pointsUnread', units: { 分: 1 } },
+  vehicles: { unread: 'vehiclesUnread', units: { 辆: 1, 台: 1, 部: 1 } },
+  people: { unread: 'seatsUnread', units: { 人: 1, 名: 1, 位: 1, 个: 1 } },
   seats: { unread: 'seatsUnread', units: { 座: 1, 人: 1, 个: 1, 位: 1 } },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -38,6 +38,8 @@ export const business = {
   noted: 'Written down',
   link: 'Link organisation',
   leadPhoneHint: 'Leave empty to keep the number on file',
+  knownInSheet:
+    'Known already: {{names}}. If it is another company, write it down by hand and tick “Known already, write it down anyway”',
   leadManagerHint: 'Leave empty to take it yourself',
   newRate: 'New commission rate',
   editRate: 'Edit',

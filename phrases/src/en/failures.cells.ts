@@ -16,5 +16,6 @@ export const writtenFailures: typeof zh = {
   loadUnread: 'Write a weight as 18000, 18000 kg or 18 t',
   minutesUnread: 'Write minutes as 90 or 90 min',
   pointsUnread: 'Write points as a number, such as 3',
+  vehiclesUnread: 'Write a number of vehicles, such as 5',
   seatsUnread: 'Write a number of people, such as 5',
 };

@@ -36,6 +36,7 @@ export const businessFields = {
   assignmentIds: 'Customers',
   withLeads: 'Hand over open leads as well',
   customerDue: 'To contact',
+  customerService: 'Service',
   serviceEnds: 'Service ends',
   customerBalance: 'Balance (yuan)',
   lastOrderFen: 'Last payment (yuan)',

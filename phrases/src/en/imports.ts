@@ -15,6 +15,7 @@ export const imports: typeof zhImports = {
   invoiceNumber: 'Invoice numbers',
   openingBalance: 'Opening balances',
   equipment: 'equipment',
+  businessLead: 'leads',
   vehicle: 'vehicles',
   room: 'rooms',
   preview: {

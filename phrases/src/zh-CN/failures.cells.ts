@@ -12,5 +12,6 @@ export const writtenFailures = {
   loadUnread: '应为重量，如 18000、18000 kg 或 18吨',
   minutesUnread: '应为分钟数，如 90 或 90分钟',
   pointsUnread: '应为分数，如 3 或 3分',
+  vehiclesUnread: '应为车辆数，如 5 或 5辆',
   seatsUnread: '应为人数，如 5 或 5座',
 };

@@ -36,6 +36,7 @@ export const businessFields = {
   assignmentIds: '移交的客户',
   withLeads: '同时移交跟进中的线索',
   customerDue: '需要联系',
+  customerService: '服务阶段',
   serviceEnds: '服务到期',
   customerBalance: '账户余额（元）',
   lastOrderFen: '最近付款（元）',

@@ -14,6 +14,7 @@ export const imports = {
   invoiceNumber: '发票号码',
   openingBalance: '期初余额',
   equipment: '设备',
+  businessLead: '线索',
   vehicle: '车辆',
   room: '场地',
   preview: {

@@ -11,6 +11,7 @@ import { planArchiveWork } from './archives/packs/plan.pack.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { businessRoutes } from './business/business.routes.ts';
+import { leadImporter } from './business/leads/lead.import.ts';
 import { dutyRoutes } from './catalogue/duty.routes.ts';
 import { industryRoutes } from './catalogue/industry.routes.ts';
 import { subjectRoutes } from './catalogue/subject.routes.ts';
@@ -261,6 +262,7 @@ export const importers: readonly Importer[] = [
   equipmentImporter as Importer,
   openingImporter as Importer,
   invoiceNumberImporter as Importer,
+  leadImporter as Importer,
   importEntries(room, { table: 'room' }),
   behaviourImporter as Importer,
   eventImporter as Importer,

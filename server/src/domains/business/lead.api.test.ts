@@ -9,6 +9,7 @@ import { todos } from '#contracts/todos/todos.ts';
 import { allRoutes } from '#domains/order.ts';
 import { type SomeManager, someManager } from '#testing/business.ts';
 import { dayFrom } from '#testing/plans.ts';
+import { importRows, rowsOfTask } from '#testing/sheets.ts';
 import { openWorld, password, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -72,6 +73,30 @@ describe('a lead', () => {
     expect((await add({ companyName, evenIfKnown: true })).success).toBe(true);
     const company = await world.organisation('company');
     expect(wrongOf(await add({ companyName: company.orgName }))).toEqual(['companyName']);
+  });
+
+  it('comes by a sheet too; what is known comes back by name, and nobody is given to a manager who is not there', async () => {
+    const title = ['企业名称', '车辆数', '驾驶员数', '联系电话', '跟进日期', '业务经理'];
+    const [fresh, known, mine] = [`导入企业${unique()}`, `已知企业${unique()}`, `自有企业${unique()}`];
+    await add({ companyName: known });
+    const task = await importRows(world, head, 'businessLead', [
+      title,
+      [fresh, '12辆', '20人', '13800138000', '2030年1月5日', manager.person.realName],
+      [known, '', '', '', '', manager.person.realName],
+      [`无人企业${unique()}`, '', '', '', '', '不存在的人'],
+      [`空缺企业${unique()}`, '', '', '', '', ''],
+    ]);
+    const [, ...bad] = await rowsOfTask(head, task.taskId);
+    expect(bad).toHaveLength(3);
+    expect(bad[0]?.join()).toContain(known);
+    const found = async (by: SomeManager, keyword: string) =>
+      ((await by.browser.call(leadApi.list.page, { keyword } as never)) as PageOf<LeadRow>).list;
+    expect(await found(manager, fresh)).toMatchObject([
+      { leadVehicles: 12, leadDrivers: 20, leadPhone: '138****8000', nextOn: '2030-01-05', leadStage: 1 },
+    ]);
+    // A manager's own rows need no name.
+    await importRows(world, manager.browser, 'businessLead', [['企业名称'], [mine]]);
+    expect(await found(manager, mine)).toMatchObject([{ managerName: manager.person.realName }]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { holds } from '#client/session.ts';
 import { leadStage } from '#contracts/business/business.codes.ts';
 import { type LeadRow, leadApi } from '#contracts/business/lead.contract.ts';
 import { yesNo } from '#contracts/codes.ts';
-import { lateDialog } from '#kit/dialogs.tsx';
+import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
@@ -31,6 +31,7 @@ export const Leads = ({ fixed = {} }: { fixed?: Query }) => {
   const text = useSay();
   const frame = useFrame();
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const { actions, dialog } = useLeadActions<LeadRow>();
   return (
     <>
@@ -46,10 +47,26 @@ export const Leads = ({ fixed = {} }: { fixed?: Query }) => {
                 title: text('business.newLead'),
                 run: () => setAdding(true),
               },
+              tools: [
+                {
+                  key: 'import',
+                  title: text('kit.import'),
+                  permission: 'business:lead:mod' as const,
+                  silent: true,
+                  run: () => setImporting(true),
+                },
+              ],
             })}
         rowActions={actions}
       />
       {dialog}
+      {importing && (
+        <ImportDialog
+          kind="businessLead"
+          title={text('system.importTitle', { what: text('imports.businessLead') })}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {adding && (
         <LeadDialog
           onClose={() => setAdding(false)}

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { leadMachine, leadStage } from '#contracts/business/business.codes.ts';
 import type { leadApi } from '#contracts/business/lead.contract.ts';
-import { recordState } from '#contracts/codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { maskPhone } from '#contracts/values.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { fail, failFields, orMissing, someNames } from '#kernel/errors.ts';
-import { literal } from '#kernel/literal.ts';
 import { records } from '#kernel/record.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { requireStepUp } from '#kernel/step-up.ts';
 import { walks } from '#kernel/walks.ts';
-import { ownManagerId } from '../managers/manager.queries.ts';
+import { atWork, ownManagerId } from '../managers/manager.queries.ts';
 import { refuseNotSelling, refuseOtherOrganisation } from '../managers/selling.rules.ts';
 
 type WrittenLead = Parsed<typeof leadApi.mod> | Parsed<typeof leadApi.add>;
@@ -81,8 +79,7 @@ const managerFor = async (context: Context, named: string | null): Promise<strin
   const { rows } = await sql<{
     id: string;
   }>`select m.id from business_manager m where m.id = ${named} and m.org_id = ${actor.orgId}
-    and m.state = ${literal(recordState, 'enabled')} and m.works_from <= luan_today() and (m.works_until is null or m.works_until >= luan_today())
-    and ${inScope(actor.scope, 'business_manager m')}`.execute(db);
+    and ${atWork('m')} and ${inScope(actor.scope, 'business_manager m')}`.execute(db);
   if (!rows[0]) throw failFields([{ field: 'managerId', key: 'input.notAllowed' }]);
   return rows[0].id;
 };

@@ -143,6 +143,11 @@ export const findOwnManager = async (db: Db, actor: Actor): Promise<{ manager: S
   return { manager: rows[0] ?? null };
 };
 
+/** Condition on a manager by its alias: switched on, and at work today. */
+export const atWork = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.state`)} = ${literal(recordState, 'enabled')} and ${sql.ref(`${alias}.works_from`)} <= luan_today()
+    and (${sql.ref(`${alias}.works_until`)} is null or ${sql.ref(`${alias}.works_until`)} >= luan_today()))`;
+
 /** Number of the business manager a person is in the own organisation; undefined for whoever is none. */
 export const ownManagerId = async (db: Db, actor: Actor): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select m.id from business_manager m
