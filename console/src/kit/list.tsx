@@ -136,7 +136,8 @@ export const ListScreen = <R extends object>({
       render: (row) => cell(column, row),
       total: totalOf(column, rows as AnyRow[], list.page?.sums),
     }));
-  if (offersAny(rowActions, rows)) {
+  // Before the rows are there nobody knows; a column that came with them would move the others.
+  if (rows.length === 0 ? rowActions.length > 0 : offersAny(rowActions, rows)) {
     columns.push({
       key: 'actions',
       title: say('kit.actions'),
