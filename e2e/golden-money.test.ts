@@ -390,7 +390,7 @@ test('every fen is found again on the company’s, the agent’s and the head of
   await go(checker, `/finance/AccountChangeLog?orgId=${orgId}&about=settlement:${settlementId}`);
   await listed(checker);
   await expect(rowOf(checker, /收入\s*合作方结算付款\s*-201\.88/)).toHaveCount(1);
-  await expect(rowOf(checker, /收款\s*合作方结算付款\s*\+201\.88/)).toHaveCount(1);
+  await expect(rowOf(checker, /收款\s*合作方结算付款\s*-201\.88/)).toHaveCount(1);
   await expect(front(checker).locator('tbody tr[data-row]')).toHaveCount(2);
   expect(complaints.flat()).toEqual([]);
 });

@@ -218,6 +218,10 @@ describe('the night', () => {
     const { received, income, clearing } = ledgerAccount.values;
     await closeDays(world.runtime);
     const before = await platform();
+    // As people read it: what came in is more, though its account is debited.
+    const read = async (account: number): Promise<number> =>
+      (await head.call(accountApi.totals, {})).platform.find((one) => one.account === account)?.balanceFen ?? 0;
+    const readBefore = [await read(received), await read(income)];
     const moved = async (account: number): Promise<number> =>
       ((await platform())[account - 1] ?? 0) - (before[account - 1] ?? 0);
     await posted({ at });
@@ -225,6 +229,17 @@ describe('the night', () => {
     await closeDays(world.runtime);
     await closeDays(world.runtime);
     expect([await moved(received), await moved(income), await moved(clearing)]).toEqual([-10_000, 2500, 7500]);
+    expect([await read(received), await read(income)]).toEqual([
+      (readBefore[0] ?? 0) + 10_000,
+      (readBefore[1] ?? 0) + 2500,
+    ]);
+    const [line] = await changesOf(head, { orgId: world.head.orgId, account: String(received), size: 1 });
+    expect(line).toMatchObject({ amountFen: 10_000, balanceFen: await read(received) });
+    const day = line?.postedAt.slice(0, 10) ?? '';
+    const own = await head.call(accountApi.statement, { orgId: world.head.orgId, from: day, until: dayFrom(0) });
+    const ofReceived = own.accounts.find((one) => one.account === received);
+    expect(ofReceived?.closingFen).toBe(await read(received));
+    expect(ofReceived?.inFen).toBeGreaterThanOrEqual(10_000);
     await posted({ at, kind: 'capture', transfers: [{ debit: 'paid', credit: 'clearing', amountFen: 100 }] });
     await closeDays(world.runtime);
     expect(await moved(income)).toBe(2600);

@@ -6,6 +6,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { amountAsRead } from './amount-as-read.ts';
 import { creditDays, creditTakenWithin } from './credit-age.queries.ts';
 
 type Totals = Data<typeof accountApi.totals>;
@@ -26,7 +27,7 @@ export const findTotals = async (db: Db, actor: Actor): Promise<Totals> => {
       .map(({ own: _own, ...one }) => one),
     platform: rows
       .filter(({ own, balanceFen }) => own && balanceFen !== 0)
-      .map(({ account, balanceFen }) => ({ account, balanceFen })),
+      .map(({ account, balanceFen }) => ({ account, balanceFen: amountAsRead(account, balanceFen) })),
     lastDay: days[0]?.day ?? null,
   };
 };
