@@ -54,7 +54,7 @@ export const businessCustomerList = list({
   columns: [
     text('customerName', { width: 230, link: '/business/customerDetail' }),
     code('customerStage', customerStage, { width: 110 }),
-    code('serviceStage', serviceStage, { width: 120, titled: 'customerService' }),
+    code('serviceStage', serviceStage, { width: 155, titled: 'customerService' }),
     code('nextStep', customerStep, { width: 140 }),
     code('presence', customerPresence, { width: 90 }),
     dateTime('seenAt', { titled: 'customerSeenAt' }),

@@ -9,6 +9,7 @@ import { DataTable } from '#kit/parts/table.tsx';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import { amounts } from './amount-columns.tsx';
+import './ledger.css';
 
 type Totals = Data<typeof accountApi.totals>;
 type Ageing = Data<typeof accountApi.ageing>;
@@ -18,7 +19,7 @@ const Balances = ({ of }: { of: Totals }) => {
   const name = (row: { account: number }) => showCode(ledgerAccount, row.account);
   const account = { key: 'account', title: say('fields.account'), width: 220, render: name };
   return (
-    <>
+    <div className="luan-ledger-tables">
       <DataTable<Totals['customers'][number]>
         label={say('ledger.customers')}
         rows={of.customers}
@@ -49,7 +50,7 @@ const Balances = ({ of }: { of: Totals }) => {
       <p className="luan-hint">
         {of.lastDay === null ? say('ledger.noDay') : say('ledger.lastDay', { day: of.lastDay })}
       </p>
-    </>
+    </div>
   );
 };
 

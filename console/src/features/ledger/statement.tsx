@@ -132,7 +132,7 @@ export const StatementTab = ({ orgId }: { orgId: string }) => {
       {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
       {!data && !answer.isError && <Bones rows={6} />}
       {data && (
-        <div className="luan-ledger-statement">
+        <div className="luan-ledger-tables">
           <Sums of={data} />
           <Lines of={data} pages={pages} onTurn={setPages} />
         </div>
