@@ -15,7 +15,7 @@ import { closing } from './order.actions.ts';
 import { Lines, Payments, Refunds } from './order.parts.tsx';
 import { OrderPay } from './order.pay.tsx';
 
-const facts = columnsWithout(payOrderList.columns, 'orderNumber', 'state').map(
+const facts = columnsWithout(payOrderList.columns, 'orderNumber', 'state', 'orderItems').map(
   ({ link: _link, quiet: _quiet, ...column }) => column,
 );
 
