@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { serviceStage } from '../billing/service-stage.codes.ts';
 import { oneOf, yesNo } from '../codes.ts';
 import { calendarDay, code, count, dateTime, maskedPhone, money, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
@@ -54,7 +53,6 @@ export const businessCustomerList = list({
   columns: [
     text('customerName', { width: 230, link: '/business/customerDetail' }),
     code('customerStage', customerStage, { width: 110 }),
-    code('serviceStage', serviceStage, { width: 155, titled: 'customerService' }),
     code('nextStep', customerStep, { width: 140 }),
     code('presence', customerPresence, { width: 90 }),
     dateTime('seenAt', { titled: 'customerSeenAt' }),

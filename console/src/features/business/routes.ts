@@ -3,9 +3,12 @@ import { entryScreens } from '#pickers/entries/entry.screens.ts';
 
 export const businessScreens = [
   ...withShelves(
+    ['business', 'openings'],
+    screensOf({ '/business/customerList': () => import('./customers/customer.list.tsx') }),
+  ),
+  ...withShelves(
     ['business', 'openings', 'billing'],
     screensOf({
-      '/business/customerList': () => import('./customers/customer.list.tsx'),
       '/business/customerDetail': of('assignmentId', () => import('./customers/customer.detail.tsx')),
     }),
   ),
