@@ -1,3 +1,5 @@
+export { surveys } from './surveys.ts';
+
 import type { planForm as chinese } from '../zh-CN/plan-form.ts';
 
 /** Words of the form of a training plan. */

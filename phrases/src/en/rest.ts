@@ -20,7 +20,6 @@ import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { rooms } from './rooms.ts';
 import { students } from './students.ts';
-import { surveys } from './surveys.ts';
 import { transfers } from './transfers.ts';
 
 /** The book beyond `first`: screens wait for it, the first list does not. */
@@ -48,7 +47,6 @@ export const phrases = {
   questions,
   rooms,
   students,
-  surveys,
   hours,
   transfers,
 };

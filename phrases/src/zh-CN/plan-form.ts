@@ -1,3 +1,4 @@
+export { surveys } from './surveys.ts';
 /** Words of the form of a training plan. */
 export const planForm = {
   levelHint: '三级安全教育卡按此列入相应级别；不选时列入公司级',

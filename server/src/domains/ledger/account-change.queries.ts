@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountChangeList } from '#contracts/ledger/account-change.contract.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { asRead } from './amount-as-read.ts';
+import { asRead } from './statements/amount-as-read.ts';
 
 export const accountChangePage = listQuery(accountChangeList, {
   base: 'ledger_change c',

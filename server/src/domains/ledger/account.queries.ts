@@ -9,8 +9,8 @@ import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
-import { amountAsRead } from './amount-as-read.ts';
 import { creditDays, creditTakenWithin } from './credit-age.queries.ts';
+import { amountAsRead } from './statements/amount-as-read.ts';
 
 /** Balance of an account of a book `b`, in fen. */
 const balance = (account: LedgerAccount): RawBuilder<number> =>

@@ -6,8 +6,8 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
-import { amountAsRead } from './amount-as-read.ts';
 import { creditDays, creditTakenWithin } from './credit-age.queries.ts';
+import { amountAsRead } from './statements/amount-as-read.ts';
 
 type Totals = Data<typeof accountApi.totals>;
 

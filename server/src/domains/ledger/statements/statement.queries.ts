@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { failFields, orMissing } from '#kernel/errors.ts';
 import { within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
-import { amountAsRead, asRead } from '../amount-as-read.ts';
+import { amountAsRead, asRead } from './amount-as-read.ts';
 
 interface Asked {
   readonly orgId: string;
