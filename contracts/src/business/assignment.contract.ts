@@ -49,7 +49,7 @@ export const assignmentList = list({
     text('customerName', { width: 240 }),
     text('managerName', { titled: 'businessManagerName', width: 150, link: '/business/businessManagerDetail' }),
     code('assignmentState', assignmentState, { width: 100 }),
-    calendarDay('assignedFrom'),
+    calendarDay('assignedFrom', { width: 150 }),
     calendarDay('assignedUntil', { openEnd: 'assignedFrom' }),
     longText('reason', { width: 200, titled: 'assignmentReason' }),
     longText('endReason', { width: 200, titled: 'assignmentEnd' }),

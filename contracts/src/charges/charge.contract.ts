@@ -65,7 +65,7 @@ export const chargeList = list({
     text('chargeSource', { width: 220 }),
     text('orgName', { width: 220, titled: 'chargedOrg' }),
     money('amountFen'),
-    code('state', chargeState, { width: 110, titled: 'chargeState' }),
+    code('state', chargeState, { width: 160, titled: 'chargeState' }),
     money('couponTakenFen', { quiet: true }),
     money('grantedTakenFen', { quiet: true }),
     money('paidTakenFen', { quiet: true }),

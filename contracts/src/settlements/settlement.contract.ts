@@ -70,7 +70,7 @@ export const settlementList = list({
     text('orgName', { width: 220 }),
     text('settlementMonth', { width: 90 }),
     code('state', settlementState, { width: 110, titled: 'settlementState' }),
-    money('partnerDueFen'),
+    money('partnerDueFen', { width: 155 }),
     code('partnerKind', partnerKind, { width: 110 }),
     money('capturedFen', { titled: 'sharedFen' }),
     money('refundedFen', { titled: 'sharedBackFen' }),

@@ -27,7 +27,7 @@ export const orders = {
     'Plans that await approval or owe can share one order. Once it is paid they are covered one after the other, in the order listed.',
   removePlan: 'Remove',
   toPay: 'To pay {{yuan}} yuan',
-  toPayHint: 'Reckoned by the price and the balance of this moment; refresh when people or price change.',
+  toPayHint: 'Calculated from the current price and balance. Refresh if people or prices change.',
   accounts: 'Balances, in the order they are used',
   coupon: 'Coupon balance',
   granted: 'Granted balance',

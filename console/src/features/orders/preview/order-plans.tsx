@@ -38,7 +38,7 @@ const PlanLines = ({ plans, onRemove }: { plans: readonly OrderedPlan[]; onRemov
   const yuan = (key: string, title: string, of: (row: OrderedPlan) => number): TableColumn<OrderedPlan> => ({
     key,
     title,
-    width: 165,
+    width: 140,
     right: true,
     render: (row) => <span className="luan-figures">{yuanOf(of(row))}</span>,
   });
@@ -50,9 +50,9 @@ const PlanLines = ({ plans, onRemove }: { plans: readonly OrderedPlan[]; onRemov
       density="small"
       busy={false}
       columns={[
-        { key: 'plan', title: say('orders.plans'), width: 260, render: (row) => row.planName },
-        { key: 'rule', title: say('orders.byRule'), width: 180, render: (row) => row.ruleName },
-        { key: 'people', title: say('orders.people'), width: 80, right: true, render: (row) => row.people },
+        { key: 'plan', title: say('orders.plans'), width: 220, render: (row) => row.planName },
+        { key: 'rule', title: say('orders.byRule'), width: 150, render: (row) => row.ruleName },
+        { key: 'people', title: say('orders.people'), width: 70, right: true, render: (row) => row.people },
         yuan('unit', say('orders.unit'), (row) => row.unitFen),
         yuan('amount', say('orders.lineAmount'), (row) => row.amountFen),
         yuan('coupons', say('orders.byCoupons'), (row) => row.couponsFen),
@@ -97,6 +97,7 @@ export const OrderPlans = ({ of, onChange }: { of: PlanOrderPreview; onChange: (
             value={null}
             data-add-plan=""
             aria-label={say('orders.addPlans')}
+            placeholder={say('kit.choose')}
             showSearch={{ optionFilterProp: 'label' }}
             options={[...names].map(([value, label]) => ({ value, label }))}
             onChange={(planId: string) => onChange([...chosen, planId])}
