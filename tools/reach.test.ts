@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { declared as declarations } from '../server/src/schema/declared.ts';
 import { reaches } from '../server/src/schema/reach.ts';
 import { reachColumns, reachJudges, reachKeepers, withoutJudging } from '../server/src/schema/reach-columns.ts';
+import { declared as declarations } from '../server/src/schema/table-declarations.ts';
 
 const server = fileURLToPath(new URL('../server/src/', import.meta.url));
 const tables = readFileSync(join(server, 'schema/tables.ts'), 'utf8');

@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 import { day, fen, flag, id, instant, line, several, version } from '../values.ts';
 import { decisionFilters, edgeRoutes, Reason, walked } from '../walk.ts';
 import { dangerCause, dangerLevel, dangerMachine, dangerSource, dangerState } from './danger.codes.ts';
-import { hazardObject } from './risks/object.codes.ts';
+import { hazardObject } from './risks/hazard-object.codes.ts';
 
 const detail = '/hazard/dangerDetail';
 

@@ -28,7 +28,12 @@ export type LedgerAccount = keyof typeof ledgerAccount.values;
  * Accounts of the platform's own book that a debit makes more: money that came in, and what was given away or kept by providers. A book adds
  * up with their balances below zero; people read them with the sign turned.
  */
-export const debitAccounts = ['received', 'fees', 'adjusted', 'opened'] as const satisfies readonly LedgerAccount[];
+export const debitNormalAccounts = [
+  'received',
+  'fees',
+  'adjusted',
+  'opened',
+] as const satisfies readonly LedgerAccount[];
 
 /** What a posting is for. */
 export const postingKind = codes('postingKind', {

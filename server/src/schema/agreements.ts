@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { byMember, noName, person } from './usual.ts';
+import { byMember, noName, person } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const agreements = {
   agreement_record: {

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { ownMoney } from './usual.ts';
+import { ownMoney } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 const byManager = { by: 'row', column: 'manager_id', of: 'business_manager' } as const;
 

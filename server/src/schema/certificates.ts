@@ -1,6 +1,6 @@
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
-import type { Declarations } from './declaration.ts';
-import { byMember, byRecord, byTrainingRecord, content, noName, person } from './usual.ts';
+import { byMember, byRecord, byTrainingRecord, content, noName, person } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const certificates = {
   cert_template: { reach: content, doneBy: ['created_by'] },

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { byMember, content, structure } from './usual.ts';
+import { byMember, content, structure } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const checks = {
   check_template: { reach: content, doneBy: ['created_by'] },

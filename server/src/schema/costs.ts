@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { affair, ownMoney } from './usual.ts';
+import { affair, ownMoney } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const costs = {
   cost_book: { reach: { ...affair, ancestors: true }, doneBy: ['created_by', 'confirmed_by'] },

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { ownMoney } from './usual.ts';
+import { ownMoney } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const coupons = {
   coupon_batch: {

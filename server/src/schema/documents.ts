@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { affair, deeds, structure } from './usual.ts';
+import { affair, deeds, structure } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const documents = {
   document_setting: { reach: structure, doneBy: ['created_by'] },

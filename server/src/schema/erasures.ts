@@ -1,6 +1,6 @@
-import { declared } from './declared.ts';
+import { deeds } from './common-declarations.ts';
 import type { Erasure } from './erasure.ts';
-import { deeds } from './usual.ts';
+import { declared } from './table-declarations.ts';
 
 /**
  * What a deletion does to every table that names a person, as the table declares it; a test looks for the person in every

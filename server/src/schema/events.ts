@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { byMember, gone, member, person, structure } from './usual.ts';
+import { byMember, gone, member, person, structure } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const events = {
   event_rule: { reach: structure, doneBy: ['created_by'] },

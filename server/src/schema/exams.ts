@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { affair, byMember, byRecord, byTrainingRecord, noName, person, reckoned } from './usual.ts';
+import { affair, byMember, byRecord, byTrainingRecord, noName, person, reckoned } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 const bySitting = { by: 'row', column: 'sitting_id', of: 'exam_sitting' } as const;
 

@@ -1,6 +1,6 @@
 import { type FileKind, fileKindNames, fileKinds } from '#contracts/files/kinds.ts';
-import type { Declarations } from './declaration.ts';
-import { byMaker } from './usual.ts';
+import { byMaker } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 /** Files that everybody of an organisation reads. */
 const commonKinds = fileKindNames.filter((name) => 'common' in (fileKinds[name] as FileKind));

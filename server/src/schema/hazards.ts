@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { deeds } from './usual.ts';
+import { deeds } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const hazards = {
   place_check: {

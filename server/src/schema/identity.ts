@@ -1,6 +1,6 @@
 import { erasedName } from '#contracts/people/deletions/deletion.codes.ts';
-import type { Declarations } from './declaration.ts';
-import { byMember, byPerson, gone, noName, ofAccount, ofRights, own, person, trail } from './usual.ts';
+import { byMember, byPerson, gone, noName, ofAccount, ofRights, own, person, trail } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const identity = {
   app_user: {

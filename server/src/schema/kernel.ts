@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { byMaker, byPerson, deeds, gone, inLog, ofAccount } from './usual.ts';
+import { byMaker, byPerson, deeds, gone, inLog, ofAccount } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const kernel = {
   state_history: {

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { content } from './usual.ts';
+import { content } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const laws = {
   law: { reach: content, doneBy: ['created_by'] },

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { inPosting, ownMoney } from './usual.ts';
+import { inPosting, ownMoney } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const ledger = {
   ledger_book: { reach: ownMoney },

@@ -1,6 +1,6 @@
 import { erasedName } from '#contracts/people/deletions/deletion.codes.ts';
-import type { Declarations } from './declaration.ts';
-import { affair, byMember, byPerson, byTrainingRecord, deeds, member, person } from './usual.ts';
+import { affair, byMember, byPerson, byTrainingRecord, deeds, member, person } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const meetings = {
   meeting: {

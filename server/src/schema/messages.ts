@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { byMaker, gone, ofAccount } from './usual.ts';
+import { byMaker, gone, ofAccount } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const messages = {
   message: {

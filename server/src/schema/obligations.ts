@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { noName, reckoned, structure, sums } from './usual.ts';
+import { noName, reckoned, structure, sums } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const obligations = {
   obligation: { reach: structure, doneBy: ['created_by'] },

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { affair, byPerson, person, structure } from './usual.ts';
+import { affair, byPerson, person, structure } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const organisations = {
   organisation: { reach: { ...structure, ancestors: true } },

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { structure } from './usual.ts';
+import { structure } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const parameters = {
   parameter_value: { reach: structure },

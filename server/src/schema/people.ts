@@ -1,6 +1,6 @@
 import { erasedName } from '#contracts/people/deletions/deletion.codes.ts';
-import type { Declarations } from './declaration.ts';
-import { byMember, gone, member, person, reckoned, sums, trail } from './usual.ts';
+import { byMember, gone, member, person, reckoned, sums, trail } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const people = {
   department: {

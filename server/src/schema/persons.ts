@@ -1,5 +1,5 @@
-import { declared } from './declared.ts';
 import type { PersonColumn } from './person.shape.ts';
+import { declared } from './table-declarations.ts';
 
 /** A column that names a person, with what becomes of it. */
 export interface PersonRule {

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { ownMoney, structure } from './usual.ts';
+import { ownMoney, structure } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const pricing = {
   pricing_rule: {

@@ -1,5 +1,5 @@
 import { erasedName } from '#contracts/people/deletions/deletion.codes.ts';
-import type { Declarations } from './declaration.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const prints = {
   print_log: {

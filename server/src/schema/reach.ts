@@ -1,5 +1,5 @@
-import { declared } from './declared.ts';
 import type { Reach, ScopedTable } from './reach.shape.ts';
+import { declared } from './table-declarations.ts';
 
 /**
  * How narrow roles reach every table with a path, as the table declares it; the kernel's scope applies it wherever the table

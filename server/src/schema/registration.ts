@@ -1,4 +1,4 @@
-import type { Declarations } from './declaration.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const registration = {
   registration: {

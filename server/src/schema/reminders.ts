@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { byMaker, gone } from './usual.ts';
+import { byMaker, gone } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const reminders = {
   reminder_sent: {

@@ -1,6 +1,6 @@
 import { erasedName } from '#contracts/people/deletions/deletion.codes.ts';
-import type { Declarations } from './declaration.ts';
-import { affair, deeds, member, noName, person, structure } from './usual.ts';
+import { affair, deeds, member, noName, person, structure } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 const bySignUp = { by: 'row', column: 'sign_up_id', of: 'class_sign_up' } as const;
 

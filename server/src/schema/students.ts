@@ -1,7 +1,7 @@
 import { officialState } from '#contracts/officials/official.codes.ts';
 import { erasedName } from '#contracts/people/deletions/deletion.codes.ts';
-import type { Declarations } from './declaration.ts';
-import { byMember, gone, member, ofRights, own, person, sums } from './usual.ts';
+import { byMember, gone, member, ofRights, own, person, sums } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const students = {
   student_licence: { persons: { user_id: { is: 'person', of: 'licences', once: [] } }, erasure: gone },

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { byPerson, deeds, gone } from './usual.ts';
+import { byPerson, deeds, gone } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const suggestions = {
   // An anonymous one is nobody’s for a narrow role.

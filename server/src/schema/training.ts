@@ -1,6 +1,17 @@
 import { erasedName } from '#contracts/people/deletions/deletion.codes.ts';
-import type { Declarations } from './declaration.ts';
-import { affair, byMember, byRecord, byTrainingRecord, content, gone, noName, own, person, sums } from './usual.ts';
+import {
+  affair,
+  byMember,
+  byRecord,
+  byTrainingRecord,
+  content,
+  gone,
+  noName,
+  own,
+  person,
+  sums,
+} from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const training = {
   plan: { reach: { ...affair, ancestors: true }, doneBy: ['created_by', 'submitted_by', 'audited_by', 'archived_by'] },

@@ -1,5 +1,5 @@
-import type { Declarations } from './declaration.ts';
-import { deeds, structure } from './usual.ts';
+import { deeds, structure } from './common-declarations.ts';
+import type { Declarations } from './table-declaration.ts';
 
 export const vehicles = {
   room: { reach: structure, doneBy: ['created_by'] },

@@ -3,7 +3,7 @@ import type { fileKinds } from '#contracts/files/kinds.ts';
 import { dangerCause, dangerLevel, dangerSource } from '#contracts/hazards/danger.codes.ts';
 import { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import { placeCheck } from '#contracts/hazards/place.entries.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';

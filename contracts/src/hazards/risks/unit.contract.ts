@@ -6,7 +6,7 @@ import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, flag, id, instant, line, several, version, whole } from '../../values.ts';
 import { edgeRoutes, walked } from '../../walk.ts';
-import { hazardObject } from './object.codes.ts';
+import { hazardObject } from './hazard-object.codes.ts';
 import { controlLevel, riskColour, riskUnitMachine } from './unit.codes.ts';
 
 export const riskUnitList = list({

@@ -1,6 +1,6 @@
 import { dangerCause, dangerLevel, dangerSource, dangerState } from '#contracts/hazards/danger.codes.ts';
 import { checkPeriod } from '#contracts/hazards/place.codes.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import { controlLevel } from '#contracts/hazards/risks/unit.codes.ts';
 import { said } from '#kernel/said.ts';
 

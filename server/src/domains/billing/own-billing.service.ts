@@ -5,7 +5,6 @@ import { nextInstalment, type Term } from '#contracts/billing/billing.rules.ts';
 import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
 import type { certificationApi } from '#contracts/certification/certification.contract.ts';
 import { certState } from '#contracts/organisations/organisation.codes.ts';
-import { amountOf } from '#contracts/pricing/price.rules.ts';
 import type { Data } from '#contracts/route.ts';
 import { daysBetween } from '#contracts/zone.ts';
 import { priceOf } from '#domains/pricing/door.ts';
@@ -28,7 +27,7 @@ type Own = Data<typeof billingApi.own>;
 const cycleFenOf = async (db: Db, orgId: string, day: string): Promise<number | undefined> => {
   const heads = await headsOf(db, orgId);
   const { price } = await priceOf(db, { orgId, product: 'training', quantity: heads, day });
-  return price && amountOf({ ...price.rule, tiers: price.rule.priceTiers }, heads).unitFen * heads;
+  return price && price.unitFen * heads;
 };
 
 /** The next instalment of a term; its fen where the own organisation is billed by cycle, pays for itself, and a price holds that day. */

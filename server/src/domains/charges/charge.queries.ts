@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
-import { isMaker } from '#kernel/four-eyes.ts';
+import { isOwnWork } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
@@ -46,6 +46,7 @@ const columns = {
 
 /** What steers `can` and is not answered. */
 const hidden = {
+  place: sql`c.path`,
   learnerOwes: sql`luan_learner_owes(c)`,
   /** Who asked for the reversal that waits, and who was behind that session. */
   askers: sql`case when c.state = ${literal(chargeState, 'reversing')} then (select array[h.user_id, h.as_user_id]::text[] from state_history h
@@ -53,11 +54,14 @@ const hidden = {
 };
 
 /** Whoever pays may pay for its learner what the learner owes; whoever asked for a reversal does not decide about it. */
-const finish = ({ learnerOwes, askers, ...row }: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+const finish = (
+  { learnerOwes, askers, place, ...row }: Record<string, unknown>,
+  actor: Actor,
+): Record<string, unknown> => ({
   ...row,
   can: [
     ...canWalk(chargeMachine, actor, Number(row.state)).filter(
-      (edge) => !chargeMachine.edges[edge].checks || !isMaker(actor, (askers ?? []) as unknown[]),
+      (edge) => !isOwnWork(actor, chargeMachine.edges[edge], (askers ?? []) as unknown[], String(place)),
     ),
     ...(learnerOwes && row.orgId === actor.orgId && may(actor, 'order:payOrder:mod') ? ['payForLearner'] : []),
   ],

@@ -444,9 +444,6 @@ create or replace function luan_plans_uncharged() returns setof bigint language 
   select p.id from plan p where p.priced_on is not null and p.state in (0, 14, 20, 21, 22, 25)
     and exists (select from luan_chargeable(p.id)) order by p.id $$;
 
--- Whether a charge is one of a cycle, which says for how many days it is.
-create or replace function luan_is_cycle(c charge) returns boolean language sql immutable parallel safe as $$ select c.cycle_days is not null $$;
-
 -- Charges everybody in service of an organisation that is billed by cycle for its days of a cycle that nobody has been charged for: the
 -- whole price for a whole cycle, its share by days for who came later and where the end of the service cuts the cycle short (half a fen up,
 -- each line by itself). A service that is prolonged inside a cycle is charged for the days that came, one that is cut short after its charge
@@ -484,7 +481,7 @@ begin
   select * into book from ledger_book b where b.org_id = payer_org for update;
   if whole is null then
     select coalesce(min(right(c.period, 10)::date), cycle_until) - cycle_from + 1 into whole from charge c
-      where c.customer_org_id = of_org and luan_is_cycle(c) and left(c.period, 10) = cycle_from::text;
+      where c.customer_org_id = of_org and c.cycle_days is not null and left(c.period, 10) = cycle_from::text;
   end if;
   -- Asked after the book is held: whoever charged this organisation meanwhile is seen. Each person is looked up: as a join, all charges
   -- there are would be read again for each customer.
@@ -497,7 +494,7 @@ begin
           where p.org_id = of_org and p.left_at is null and not p.guest order by p.user_id, p.created_at) m
         left join lateral (select max(right(c.period, 10)::date) as until from charge c
           where c.user_id = m.user_id and c.product = 'training' and c.flavour = '' and c.subject_code = '' and c.thing = ''
-            and (luan_is_cycle(c) or c.period = cycle)) paid on true
+            and (c.cycle_days is not null or c.period = cycle)) paid on true
       where coalesce(paid.until < cycle_until, true)) d) w) x;
   if people is null then return 0; end if;
   if mode <> 'learner' and book.closed_at is null then

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountChangeList } from '#contracts/ledger/account-change.contract.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { asRead } from './statements/amount-as-read.ts';
+import { normalBalanceOf } from './statements/normal-balance.ts';
 
 export const accountChangePage = listQuery(accountChangeList, {
   base: 'ledger_change c',
@@ -14,8 +14,8 @@ export const accountChangePage = listQuery(accountChangeList, {
     postedAt: sql`c.posted_at`,
     account: sql`c.account`,
     postingKind: sql`c.kind`,
-    amountFen: asRead(sql`c.account`, sql`c.amount_fen`),
-    balanceFen: asRead(sql`c.account`, sql`c.balance_fen`),
+    amountFen: normalBalanceOf(sql`c.account`, sql`c.amount_fen`),
+    balanceFen: normalBalanceOf(sql`c.account`, sql`c.balance_fen`),
     objectKind: sql`p.object_kind`,
     objectId: sql`p.object_id`,
     remark: sql`p.remark`,

@@ -10,7 +10,7 @@ import { literal } from '#kernel/literal.ts';
 import { whether } from '#kernel/meaning.ts';
 import { inScope } from '#kernel/scope.ts';
 import { creditDays, creditTakenWithin } from './credit-age.queries.ts';
-import { amountAsRead } from './statements/amount-as-read.ts';
+import { toNormalBalance } from './statements/normal-balance.ts';
 
 /** Balance of an account of a book `b`, in fen. */
 const balance = (account: LedgerAccount): RawBuilder<number> =>
@@ -85,7 +85,7 @@ export const findAccount = async (db: Db, actor: Actor, orgId: string): Promise<
   if (!rows[0]) throw fail('object.missing');
   const { balances, ...row } = rows[0];
   const accounts = shownAccounts
-    .map((account) => ({ account, balanceFen: amountAsRead(account, Number(balances[account - 1])) }))
+    .map((account) => ({ account, balanceFen: toNormalBalance(account, Number(balances[account - 1])) }))
     .filter(({ account, balanceFen }) => account <= ofCustomers || balanceFen !== 0);
   return { ...row, can: [], accounts } as unknown as AccountDetail;
 };

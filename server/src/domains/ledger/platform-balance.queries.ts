@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { creditDays, creditTakenWithin } from './credit-age.queries.ts';
-import { amountAsRead } from './statements/amount-as-read.ts';
+import { toNormalBalance } from './statements/normal-balance.ts';
 
 type Totals = Data<typeof accountApi.totals>;
 
@@ -27,7 +27,7 @@ export const findTotals = async (db: Db, actor: Actor): Promise<Totals> => {
       .map(({ own: _own, ...one }) => one),
     platform: rows
       .filter(({ own, balanceFen }) => own && balanceFen !== 0)
-      .map(({ account, balanceFen }) => ({ account, balanceFen: amountAsRead(account, balanceFen) })),
+      .map(({ account, balanceFen }) => ({ account, balanceFen: toNormalBalance(account, balanceFen) })),
     lastDay: days[0]?.day ?? null,
   };
 };

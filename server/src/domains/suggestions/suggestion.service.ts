@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dangerSource } from '#contracts/hazards/danger.codes.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { suggestionKind, suggestionState } from '#contracts/suggestions/suggestion.codes.ts';
 import type { suggestionApi } from '#contracts/suggestions/suggestion.contract.ts';

@@ -3,7 +3,7 @@ import { useSay } from '#client/phrases.ts';
 import { currentSession } from '#client/session.ts';
 import { dangerCause, dangerLevel, dangerSource } from '#contracts/hazards/danger.codes.ts';
 import { type DangerDetail, type DangerRow, dangerApi } from '#contracts/hazards/danger.contract.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';

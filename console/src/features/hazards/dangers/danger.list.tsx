@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { say, useSay } from '#client/phrases.ts';
 import { dangerLevel, dangerMachine, dangerSource, dangerState } from '#contracts/hazards/danger.codes.ts';
 import { type DangerRow, dangerApi } from '#contracts/hazards/danger.contract.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { currentSession } from '#client/session.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import { controlLevel } from '#contracts/hazards/risks/unit.codes.ts';
 import { type RiskUnitRow, riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';

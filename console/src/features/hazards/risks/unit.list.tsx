@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import { controlLevel, riskColour, riskUnitMachine } from '#contracts/hazards/risks/unit.codes.ts';
 import { type RiskUnitRow, riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';

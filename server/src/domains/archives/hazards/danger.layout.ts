@@ -1,7 +1,7 @@
 import { yuanOf } from '#contracts/columns.ts';
 import { dangerCause, dangerLevel, dangerSource, dangerStep } from '#contracts/hazards/danger.codes.ts';
 import type { DangerDetail } from '#contracts/hazards/danger.contract.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import { formOf, headingOf, moment, noteOf, signedOff, tableOf, textOr, type Words } from '#domains/prints/door.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 

@@ -1,4 +1,4 @@
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import { controlLevel, riskColour } from '#contracts/hazards/risks/unit.codes.ts';
 import { type RiskUnitDetail, riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { findRiskUnit } from '#domains/hazards/door.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
-import { isMaker } from '#kernel/four-eyes.ts';
+import { isOwnWork } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
@@ -35,11 +35,14 @@ const columns = {
   version: sql`c.version`,
 };
 
+/** Who made a change and where it stands, which steer `can` and are not answered. */
+const hidden = { madeBy: sql`c.created_by`, place: sql`c.path` };
+
 /** Edges a reader may walk: deciding is for others than the maker, all of it for the head office. */
-const finish = ({ made_by: madeBy, ...row }: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+const finish = ({ madeBy, place, ...row }: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
   can: canWalk(billingChangeMachine, actor, Number(row.state)).filter(
-    (edge) => billingChangeMachine.edges[edge].checks === undefined || !isMaker(actor, [madeBy]),
+    (edge) => !isOwnWork(actor, billingChangeMachine.edges[edge], [madeBy], String(place)),
   ),
 });
 
@@ -48,7 +51,7 @@ export const billingChangePage = listQuery(billingChangeList, {
   base: 'billing_change c',
   alias: 'c',
   columns,
-  hidden: { made_by: sql`c.created_by` },
+  hidden,
   filters: {
     ...decided.filters,
     keyword: (text) => containing(sql`luan_org_name(c.org_id)`, text),
@@ -64,7 +67,7 @@ export const billingChangePage = listQuery(billingChangeList, {
 /** One change of the scope with what held before it; foreign equals missing. */
 export const findChange = async (db: Db, actor: Actor, changeId: string): Promise<BillingChangeDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf(columns)}, c.created_by as made_by, c.before, ${historyOf(billingChangeMachine, sql`c.id`)} as history
+    select ${columnsOf({ ...columns, ...hidden })}, c.before, ${historyOf(billingChangeMachine, sql`c.id`)} as history
     from billing_change c where c.id = ${changeId} and ${inScope(actor.scope, 'billing_change c')}`.execute(db);
   const [found] = rows;
   if (!found) throw fail('object.missing');

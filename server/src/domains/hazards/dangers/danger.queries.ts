@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dangerLevel, dangerMachine, dangerState } from '#contracts/hazards/danger.codes.ts';
 import { type DangerDetail, dangerList } from '#contracts/hazards/danger.contract.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import { memberIdsNamed } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dangerSource, dangerState } from '#contracts/hazards/danger.codes.ts';
 import type { dangerApi } from '#contracts/hazards/danger.contract.ts';
-import { hazardObject } from '#contracts/hazards/risks/object.codes.ts';
+import { hazardObject } from '#contracts/hazards/risks/hazard-object.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { equipmentLabel } from '#domains/vehicles/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';

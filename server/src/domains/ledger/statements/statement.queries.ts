@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { failFields, orMissing } from '#kernel/errors.ts';
 import { within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
-import { amountAsRead, asRead } from './amount-as-read.ts';
+import { normalBalanceOf, toNormalBalance } from './normal-balance.ts';
 
 interface Asked {
   readonly orgId: string;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** What a change `c` of an account comes to, as it is read. */
-const moved = asRead(sql`c.account`, sql`c.amount_fen`);
+const moved = normalBalanceOf(sql`c.account`, sql`c.amount_fen`);
 
 /** The balances at the beginning of a day: those after the last posting before it, or nothing. */
 const balancesBefore = async (db: Db, actor: Actor, bookId: string, day: string): Promise<number[]> => {
@@ -45,7 +45,7 @@ const linesOf = async (db: Db, actor: Actor, asked: Asked): Promise<Statement['l
   const { page, size } = asked;
   const { rows } = await sql<Statement['lines'][number]>`
     select c.id as "changeId", c.posted_at as "postedAt", c.account, c.kind as "postingKind", p.object_kind as "objectKind",
-      p.object_id as "objectId", p.remark, ${moved} as "amountFen", ${asRead(sql`c.account`, sql`c.balance_fen`)} as "balanceFen"
+      p.object_id as "objectId", p.remark, ${moved} as "amountFen", ${normalBalanceOf(sql`c.account`, sql`c.balance_fen`)} as "balanceFen"
     from ledger_change c join ledger_posting p on p.id = c.posting_id
     where ${inPeriod(actor, asked)} order by c.posted_at, c.id
     limit ${size} offset ${(page - 1) * size}`.execute(db);
@@ -79,7 +79,7 @@ export const findStatement = async (db: Db, actor: Actor, asked: Asked): Promise
   const accounts = Object.values(ledgerAccount.values)
     .filter((account) => account !== ledgerAccount.values.clearing)
     .map((account) => {
-      const openingFen = amountAsRead(account, opening[account - 1] ?? 0);
+      const openingFen = toNormalBalance(account, opening[account - 1] ?? 0);
       const { inFen, outFen } = sums.get(account) ?? { inFen: 0, outFen: 0 };
       return { account, openingFen, inFen, outFen, closingFen: openingFen + inFen - outFen };
     })

@@ -7,7 +7,6 @@ import { charges } from './charges.ts';
 import { checks } from './checks.ts';
 import { costs } from './costs.ts';
 import { coupons } from './coupons.ts';
-import type { Declaration } from './declaration.ts';
 import { documents } from './documents.ts';
 import type { Erasure } from './erasure.ts';
 import { events } from './events.ts';
@@ -41,6 +40,7 @@ import { schools } from './schools.ts';
 import { settlements } from './settlements.ts';
 import { students } from './students.ts';
 import { suggestions } from './suggestions.ts';
+import type { Declaration } from './table-declaration.ts';
 import { training } from './training.ts';
 import { vehicles } from './vehicles.ts';
 
