@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { code, dateTime, money, text } from '../columns.ts';
+import { code, count, dateTime, money, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several } from '../values.ts';
+import { day, id, instant, line, several } from '../values.ts';
 import { decisionFilters, edgeRoutes, walked } from '../walk.ts';
 import { chargeMachine, chargePayer, chargeProduct, chargeState } from './charge.codes.ts';
 
@@ -41,10 +41,12 @@ export const chargeList = list({
     planId: id.nullable(),
     planName: z.string(),
     sessionId: id.nullable(),
-    /** What was charged: name of the plan or the exam session, days of the cycle. */
+    /** What was charged: name of the plan or the exam session, plate, number of the certificate, days of the cycle or month. */
     chargeSource: z.string(),
     /** First and last day of the period in which the person is charged once. */
     chargePeriod: z.string(),
+    /** Units of the product: 1 of a person or a thing, else what was used in the period. */
+    chargedQuantity: z.number(),
     amountFen: z.number(),
     /** What was taken of each kind; all nothing while it is owed. */
     couponTakenFen: z.number(),
@@ -62,6 +64,7 @@ export const chargeList = list({
   sorts: ['chargedAt', 'amountFen'],
   columns: [
     text('realName', { width: 120, link: detail }),
+    code('priceProduct', chargeProduct, { width: 120 }),
     text('chargeSource', { width: 220 }),
     text('orgName', { width: 220, titled: 'chargedOrg' }),
     money('amountFen'),
@@ -72,7 +75,7 @@ export const chargeList = list({
     money('creditTakenFen', { quiet: true }),
     code('chargePayer', chargePayer, { width: 100, quiet: true }),
     text('customerName', { width: 220, quiet: true, titled: 'chargedFor' }),
-    code('priceProduct', chargeProduct, { width: 120, quiet: true }),
+    count('chargedQuantity', { quiet: true }),
     text('chargePeriod', { width: 200, quiet: true }),
     text('chargeTitle', { width: 180, quiet: true }),
     dateTime('chargedAt'),
@@ -105,6 +108,11 @@ const chargeDetail = z.object({
   subjectName: z.string(),
   reservedAt: instant.nullable(),
   releasedAt: instant.nullable(),
+  /** The organisation for which it was charged, and the vehicle it is for. */
+  customerOrgId: id,
+  vehicleId: id.nullable(),
+  /** What was used on each day, of texts and face checks. */
+  uses: z.array(z.object({ day, units: z.number() })),
   /** Postings of this charge alone; what was reserved or released stands in those of its plan. */
   postings: z.array(chargePosting),
   history: z.array(walked),

@@ -70,7 +70,7 @@ export const firstCodes: typeof zh = {
   taskKind: {
     personCopy: 'Copy of personal data',
     settlements: 'Monthly statements',
-    chargeCycles: 'Charges of cycles',
+    chargeCycles: 'Charges by cycle and use',
     export: 'Export',
     import: 'Import',
     photos: 'Photos',

@@ -72,7 +72,7 @@ export const moneyTold = {
     cycleUnpriced:
       'No price for training holds for its cycle from {{from}} on. Once there is one, the next night charges it.',
     cycleNotCharged:
-      'Its cycle from {{from}} on could not be charged; each night tries again. Look at how it is billed; the task of the night says why.',
+      'What it owes from {{from}} on could not be charged; each night tries again. Look at how it is billed; the task of the night says why.',
     invoiceIssued: 'The invoice of your application {{number}} is issued. Open it to see and download it.',
     invoiceRejected: 'Your application {{number}} was rejected: {{reason}}. Please check it and apply again.',
     settlementSent: 'Statement {{number}} is ready: check its lines and confirm it, or dispute lines.',

@@ -57,7 +57,7 @@ export const firstCodes = {
   taskKind: {
     personCopy: '个人信息副本',
     settlements: '生成结算单',
-    chargeCycles: '周期客户计费',
+    chargeCycles: '周期与用量计费',
     export: '导出',
     import: '导入',
     photos: '照片',

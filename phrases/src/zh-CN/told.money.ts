@@ -22,7 +22,7 @@ export const moneyTold = {
     refundRejected: '退款 {{yuan}} 元被驳回',
     refundFailedThere: '退款 {{yuan}} 元被渠道退回',
     cycleUnpriced: '{{name}}没有价格，周期未能计费',
-    cycleNotCharged: '{{name}}的周期未能计费',
+    cycleNotCharged: '{{name}}未能计费',
     invoiceIssued: '发票已开具：{{yuan}} 元',
     invoiceRejected: '开票申请被退回：{{yuan}} 元',
     settlementSent: '业务月结算单待确认：{{yuan}} 元',
@@ -61,7 +61,7 @@ export const moneyTold = {
     refundFailedThere: '退款单 {{number}} 未能原路退回，金额已回到余额，请核实后重新办理。{{words}}',
     cycleUnpriced: '自 {{from}} 起的周期没有适用的培训价格，请定价；定价后次日夜间自动计费。',
     cycleNotCharged:
-      '自 {{from}} 起的周期未能计费，每晚自动重试。请查看该机构的计费设置，原因见后台任务“周期客户计费”。',
+      '自 {{from}} 起的费用未能计费，每晚自动重试。请查看该机构的计费设置，原因见后台任务“周期与用量计费”。',
     invoiceIssued: '申请编号 {{number}} 的发票已开具，请打开查看和下载。',
     invoiceRejected: '申请编号 {{number}} 被退回：{{reason}}。请核对后重新申请。',
     settlementSent: '结算单 {{number}} 已生成，请核对明细后确认；有疑问可逐行提出异议。',

@@ -1,4 +1,4 @@
-import { byMaker, gone, ofAccount } from './common-declarations.ts';
+import { byMaker, gone, ofAccount, ownMoney } from './common-declarations.ts';
 import type { Declarations } from './table-declaration.ts';
 
 export const messages = {
@@ -9,4 +9,5 @@ export const messages = {
   },
   message_switch: { persons: { user_id: ofAccount }, erasure: gone },
   message_digest: { persons: { user_id: ofAccount }, erasure: gone },
+  text_use: { reach: ownMoney },
 } satisfies Declarations;

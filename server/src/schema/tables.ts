@@ -610,6 +610,10 @@ export interface Charge {
   period: string;
   plan_id: string | null;
   product: string;
+  /**
+   * How many units of the product: 1 of what is for a person or a thing, else what was used in the period.
+   */
+  quantity: Generated<number>;
   record_id: string | null;
   released_at: string | null;
   reserved_at: string | null;
@@ -4441,11 +4445,23 @@ export interface TextOutbox {
   due_at: Generated<string>;
   id: Generated<string>;
   kind: string;
+  /**
+   * Whose wish the text is, which pays for it; null: the platform's own, such as a code.
+   */
+  org_id: string | null;
   params: Generated<Json>;
   phone_sealed: string;
   sent_at: string | null;
   tries: Generated<number>;
   until_at: string;
+}
+
+export interface TextUse {
+  day: string;
+  kind: string;
+  org_id: string;
+  path: string;
+  texts: number;
 }
 
 export interface ThirdMessage {
@@ -4948,6 +4964,7 @@ export interface DB {
   teacher: Teacher;
   teacher_reminder: TeacherReminder;
   text_outbox: TextOutbox;
+  text_use: TextUse;
   third_message: ThirdMessage;
   third_platform: ThirdPlatform;
   timer_run: TimerRun;

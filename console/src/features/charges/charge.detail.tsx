@@ -1,10 +1,11 @@
 import { useCall } from '#client/hooks.ts';
 import { type Say, say as sayNow, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
-import { chargeMachine } from '#contracts/charges/charge.codes.ts';
+import { chargeMachine, chargeProduct } from '#contracts/charges/charge.codes.ts';
 import { type ChargeDetail, chargeApi, chargeList } from '#contracts/charges/charge.contract.ts';
 import { columnsWithout, dateTime, yuanOf } from '#contracts/columns.ts';
 import { postingKind } from '#contracts/ledger/ledger.codes.ts';
+import { signWay } from '#contracts/students/student.codes.ts';
 import { everyFlavour, flavourOf } from '#contracts/training/flavours.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import type { Action } from '#kit/actions.tsx';
@@ -36,6 +37,9 @@ const Reckoned = ({ of }: { of: ChargeDetail }) => {
   const lines: [name: string, value: string][] = [
     [say('charges.rule'), of.ruleName],
     [say('charges.unitPrice'), yuanOf(of.unitFen)],
+    ...(of.chargedQuantity > 1
+      ? [[say('fields.chargedQuantity'), String(of.chargedQuantity)] as [string, string]]
+      : []),
     ...daysOf(say, of),
     [say('fields.amountFen'), yuanOf(of.amountFen)],
     [say('charges.tax', { rate: of.taxRate / 100 }), yuanOf(of.taxFen)],
@@ -85,6 +89,31 @@ const Postings = ({ of }: { of: ChargeDetail }) => {
   );
 };
 
+/** How many units were used on each day, of what is counted over a period. */
+const Uses = ({ of }: { of: ChargeDetail }) => {
+  const say = useSay();
+  return (
+    <DataTable<ChargeDetail['uses'][number]>
+      label={say('charges.uses')}
+      rows={of.uses}
+      keyOf={(row) => row.day}
+      busy={false}
+      density="small"
+      columns={[
+        { key: 'day', title: say('charges.usedOn'), width: 140, render: (row) => row.day },
+        {
+          key: 'units',
+          title: say('fields.chargedQuantity'),
+          width: 100,
+          right: true,
+          render: (row) => <span className="luan-figures">{row.units}</span>,
+        },
+      ]}
+    />
+  );
+};
+
+const uses = (of: ChargeDetail) => <Uses of={of} />;
 const reckoned = (of: ChargeDetail) => <Reckoned of={of} />;
 const postings = (of: ChargeDetail) => <Postings of={of} />;
 
@@ -110,6 +139,27 @@ const ChargeDetailScreen = () => {
     on: (of) => of.sessionId !== null && everyFlavour('exam:list').some(holds),
     run: (of) => frame.open('/exam/bookingDetail', { sessionId: of.sessionId ?? '' }),
   };
+  const vehicle: Action<ChargeDetail> = {
+    key: 'vehicle',
+    title: say('charges.openVehicle'),
+    permission: 'system:vehicle:list',
+    silent: true,
+    on: (of) => of.vehicleId !== null,
+    run: (of) => frame.open('/system/vehicleDetail', { vehicleId: of.vehicleId ?? '' }),
+  };
+  const checks: Action<ChargeDetail> = {
+    key: 'checks',
+    title: say('charges.openChecks'),
+    permission: 'student:signCheck:list',
+    silent: true,
+    on: (of) => of.priceProduct === chargeProduct.values.faceCheck,
+    run: (of) =>
+      frame.open('/student/signCheckList', {
+        orgId: of.customerOrgId,
+        way: String(signWay.values.face),
+        takenBetween: of.chargePeriod.split(' – ').join(','),
+      }),
+  };
   const changes: Action<ChargeDetail> = {
     key: 'changes',
     title: say('charges.openChanges'),
@@ -131,9 +181,10 @@ const ChargeDetailScreen = () => {
       onRefresh={() => void answer.refetch()}
       columns={facts}
       machine={{ machine: chargeMachine, state: (of) => of.state, history: (of) => of.history }}
-      actions={[...chargeActions<ChargeDetail>(say), plan, session, changes]}
+      actions={[...chargeActions<ChargeDetail>(say), plan, session, vehicle, checks, changes]}
       tabs={[
         { key: 'reckoned', title: sayNow('charges.reckoned'), content: reckoned },
+        ...(data && data.uses.length > 0 ? [{ key: 'uses', title: sayNow('charges.uses'), content: uses }] : []),
         { key: 'postings', title: sayNow('charges.postings'), content: postings },
       ]}
     />

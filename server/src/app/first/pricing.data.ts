@@ -15,6 +15,11 @@ export interface DemoPrice {
   readonly way?: 'whole' | 'marginal';
   readonly base?: 'order' | 'month';
   readonly minimumFen?: number;
+  /**
+   * Since when it holds, or will; since the first of January unless said: what is charged by the month has held since the first of this one,
+   * so that no month before is owed, and what is for a year comes with the next.
+   */
+  readonly holds?: 'thisMonth' | 'nextYear';
   /** Waits for somebody else of the head office to let it go. */
   readonly waits?: true;
 }
@@ -40,8 +45,8 @@ export const demoPrices: readonly DemoPrice[] = [
   { name: said('两类人员培训价'), product: 'training', flavour: 'two_personnel', priceFen: 6000 },
   { name: said('危险货物运输培训价'), product: 'training', industry: 'I030', priceFen: 3600 },
   { name: said('考试费'), product: 'examSitting', priceFen: 1500 },
-  { name: said('证书打印费'), product: 'certificatePrint', priceFen: 500, minimumFen: 2000 },
-  { name: said('平台年费'), product: 'platformYear', priceFen: 365_000 },
+  { name: said('证书打印费'), product: 'certificatePrint', priceFen: 500, minimumFen: 2000, holds: 'thisMonth' },
+  { name: said('平台年费'), product: 'platformYear', priceFen: 365_000, holds: 'nextYear' },
   {
     name: said('短信费'),
     product: 'text',
@@ -49,9 +54,10 @@ export const demoPrices: readonly DemoPrice[] = [
     tiers: [tier(1, 10_000, 6), tier(10_001, null, 5)],
     way: 'marginal',
     base: 'month',
+    holds: 'thisMonth',
   },
-  { name: said('人脸核验费'), product: 'faceCheck', priceFen: 20 },
-  { name: said('车辆服务费'), product: 'vehicleMonth', priceFen: 3000 },
+  { name: said('人脸核验费'), product: 'faceCheck', priceFen: 20, holds: 'thisMonth' },
+  { name: said('车辆服务费'), product: 'vehicleMonth', priceFen: 3000, holds: 'nextYear' },
   { name: said('保定地区培训价'), product: 'training', scope: 'area', whom: '102105', priceFen: 2800 },
   { name: said('华北代理客户培训价'), product: 'training', scope: 'agent', whom: said('华北代理中心'), priceFen: 2600 },
   {

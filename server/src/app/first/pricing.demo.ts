@@ -36,12 +36,22 @@ const officeOf = async (db: Db, keys: Keys): Promise<Office> => {
 
 const { draft, submitted, audited, effective } = pricingRuleState.values;
 
-/** The first of January of this year. */
-const since = sql`date_trunc('year', luan_today())::date`;
+/** First day on which a price holds. */
+const sinceOf = ({ waits, holds }: DemoPrice) => {
+  if (waits) return sql`luan_today() + 10`;
+  if (holds === 'thisMonth') return sql`date_trunc('month', luan_today())::date`;
+  return sql`(date_trunc('year', luan_today()) ${holds === 'nextYear' ? sql`+ interval '1 year'` : sql``})::date`;
+};
+/** The day on which it was written and let go: a few days before, or a week ago where it is to come. */
+const writtenOn = (one: DemoPrice) => {
+  if (one.waits) return sql`luan_today() - 1`;
+  return one.holds === 'nextYear' ? sql`luan_today() - 6` : sql`${sinceOf(one)} - 12`;
+};
 
 const placeRule = async (db: Db, office: Office, one: DemoPrice): Promise<void> => {
   const scope = one.scope ?? 'platform';
-  const state = one.waits ? submitted : effective;
+  const holdsNow = one.holds === 'nextYear' ? audited : effective;
+  const state = one.waits ? submitted : holdsNow;
   const { rows } = await sql<{ id: string }>`
     insert into pricing_rule (org_id, path, rule_name, product, flavour, industry_code, price_fen, tiers, tier_base, tier_way, minimum_fen, tax_rate,
       scope_kind, area_id, target_org_id, price_from, state, submitted_at, submitted_by, audited_at, audited_by, created_by, updated_by, created_at)
@@ -49,19 +59,17 @@ const placeRule = async (db: Db, office: Office, one: DemoPrice): Promise<void> 
       ${JSON.stringify(one.tiers ?? [])}::jsonb, ${one.base ?? ''}, ${one.way ?? ''}, ${one.minimumFen ?? 0}, 600, ${scope},
       case when ${scope} = 'area' then ${one.whom ?? '0'}::text end::bigint,
       case when ${scope} in ('agent', 'organisation') then (select o.id from organisation o where o.org_name = ${one.whom ?? ''}) end,
-      case when ${one.waits ?? false} then luan_today() + 10 else ${since} end, ${state}, (d.at + time '16:20') at time zone ${zone}, ${office.writer}::bigint,
+      ${sinceOf(one)}, ${state}, (d.at + time '16:20') at time zone ${zone}, ${office.writer}::bigint,
       case when ${one.waits ?? false} then null else (d.at + time '17:05') at time zone ${zone} end,
       case when ${one.waits ?? false} then null else ${office.auditor}::bigint end, ${office.writer}::bigint, ${office.writer}::bigint, (d.at + time '15:40') at time zone ${zone}
-    from (select case when ${one.waits ?? false} then luan_today() - 1 else ${since} - 12 end as at) d returning id`.execute(
-    db,
-  );
+    from (select ${writtenOn(one)} as at) d returning id`.execute(db);
   const id = rows[0]?.id ?? '';
   await tellPast(
     db,
     sql`select r.path, 'pricingRule', r.id, x.edge, x.past, x.next, null, x.person, x.at from pricing_rule r cross join lateral (values
         ('submit', ${draft}::int, ${submitted}::int, r.submitted_by, r.submitted_at),
         ('audit', ${submitted}::int, ${audited}::int, r.audited_by, r.audited_at),
-        ('begin', ${audited}::int, ${effective}::int, 0::bigint, case when r.audited_at is null then null else (r.price_from + time '00:05') at time zone ${zone} end)
+        ('begin', ${audited}::int, ${effective}::int, 0::bigint, case when r.state = ${effective} then (r.price_from + time '00:05') at time zone ${zone} end)
       ) x (edge, past, next, person, at) where r.id = ${id} and x.at is not null`,
   );
 };

@@ -226,18 +226,18 @@ describe('a customer billed by cycle', () => {
       expect(row).toMatchObject({
         state: taskState.values.done,
         bad: 2,
-        title: expect.stringContaining('周期客户计费'),
+        title: expect.stringContaining('周期与用量计费'),
       });
       expect(row?.message).toContain(`${unpriced.place.orgName}未能计费：没有适用的培训价格`);
       expect(row?.message).toContain(`${broken.place.orgName}未能计费：系统未能写入`);
       const english = await task(taskId, 'en');
-      expect(english?.title).toContain('Charges of cycles');
+      expect(english?.title).toContain('Charges by cycle and use');
       // It is found by what stands there, in the reader's language.
       const day = english?.title.split(', ')[1] ?? '';
-      for (const keyword of ['charges of CYCLES', day, `cycles, ${day}`])
+      for (const keyword of ['charges by CYCLE', day, `use, ${day}`])
         expect((await task(taskId, 'en', { keyword }))?.taskId).toBe(taskId);
-      expect(await task(taskId, 'en', { keyword: '周期客户计费' })).toBeUndefined();
-      expect((await task(taskId, 'zh-CN', { keyword: '周期客户计费' }))?.taskId).toBe(taskId);
+      expect(await task(taskId, 'en', { keyword: '周期与用量计费' })).toBeUndefined();
+      expect((await task(taskId, 'zh-CN', { keyword: '周期与用量计费' }))?.taskId).toBe(taskId);
       expect(english?.message).toContain(`${unpriced.place.orgName} could not be charged: no price for training holds`);
       expect((await told()).toSorted()).toEqual([
         [`cycleNotCharged ${broken.place.orgName}`, broken.place.orgName],

@@ -59,10 +59,11 @@ const priced = async (db: Db, customers: readonly Customer[], today: string) => 
     day: from,
   }));
   const first = await rulesOf(db, asked);
-  const later = asked.filter(({ orgId }) => !first.has(orgId)).map((one) => ({ ...one, day: today }));
-  const rules = later.length > 0 ? new Map([...first, ...(await rulesOf(db, later))]) : first;
-  return running.map(({ customer, cycle }) => {
-    const rule = rules.get(customer.id);
+  const later = asked.flatMap((one, nth) => (first[nth] ? [] : [{ ...one, day: today }]));
+  const rulesToday = later.length > 0 ? await rulesOf(db, later) : [];
+  const ofToday = new Map(later.map(({ orgId }, nth) => [orgId, rulesToday[nth]]));
+  return running.map(({ customer, cycle }, nth) => {
+    const rule = first[nth] ?? ofToday.get(customer.id);
     return rule
       ? { customer, cycle, rule, ...amountOf({ ...rule, tiers: rule.priceTiers }, customer.heads) }
       : { customer, cycle };

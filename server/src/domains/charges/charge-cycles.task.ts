@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cycleTrouble } from '#contracts/charges/charge.codes.ts';
 import { taskState } from '#contracts/system/task.contract.ts';
 import { tellMany } from '#domains/messages/door.ts';
 import { systemActor } from '#kernel/actor.ts';
@@ -10,13 +11,14 @@ import { type Sentence, saySentences } from '#kernel/sentences.ts';
 import type { TaskTitle } from '#kernel/task-titles.ts';
 import { queueTask } from '#kernel/tasks.ts';
 import { chargeSomeCycles, countCycles, type UnchargedCycle } from './charge-cycle.service.ts';
+import { chargeSomeUse, countUsingCustomers } from './use/use-charge.service.ts';
 
 const kind = 'chargeCycles';
 
-/** Nightly: queues the task that charges customers billed by cycle, unless one waits; nothing where there is no such customer. */
+/** Nightly: queues the task that charges cycles and what was used, unless one waits; nothing where no customer pays for either. */
 export const queueCycles = async (runtime: Runtime): Promise<void> => {
   const day = dayOf(clock.now());
-  if ((await countCycles(runtime, day)) === 0) return;
+  if ((await countCycles(runtime, day)) + (await countUsingCustomers(runtime, day)) === 0) return;
   await runtime.database.within(everything, async (db) => {
     const { rows } = await sql<{ id: string; path: string; waits: boolean }>`
       select o.id, o.path, exists (select from background_task t where t.kind = ${kind} and t.state = ${literal(taskState, 'queued')}) as waits
@@ -31,12 +33,18 @@ export const queueCycles = async (runtime: Runtime): Promise<void> => {
   runtime.wake();
 };
 
+const { failed: databaseSaidNo } = cycleTrouble.values;
+
 /** Most customers a task names in its message; each is told by name all the same. */
 const mostNamed = 10;
 
 /** What the task says at its end: how many were charged, and by name who could not be. */
-const sentencesOf = (customers: number, charged: number, uncharged: readonly UnchargedCycle[]): Sentence[] => [
+const sentencesOf = (
+  { customers, charged, used }: { readonly customers: number; readonly charged: number; readonly used: number },
+  uncharged: readonly UnchargedCycle[],
+): Sentence[] => [
   { key: 'charges.cyclesCharged', params: { customers, charged } },
+  ...(used > 0 ? [{ key: 'charges.useCharged', params: { count: used } } as const] : []),
   ...uncharged.slice(0, mostNamed).map(
     ({ orgName, trouble }): Sentence => ({
       key: 'charges.cycleNotCharged',
@@ -68,13 +76,13 @@ const tellHeadOffice = (runtime: Runtime, uncharged: readonly UnchargedCycle[]):
   });
 
 /**
- * Background work of the platform: everybody on the first day of a cycle, and whoever joined since for the days that remain. A run that
- * was killed begins anew and goes on where it ended, for what is charged is left alone. A customer that cannot be charged is named, told
- * to the head office and tried again by the next night.
+ * Background work of the platform: everybody on the first day of a cycle, and whoever joined since for the days that remain; then what
+ * customers used. A run that was killed begins anew and goes on where it ended, for what is charged is left alone. A customer that cannot be
+ * charged is named, told to the head office and tried again by the next night.
  */
 export const chargeCyclesWork: TaskWork = async ({ runtime, input, language, progress }) => {
   const day = String(input.day);
-  const total = await countCycles(runtime, day);
+  const total = (await countCycles(runtime, day)) + (await countUsingCustomers(runtime, day));
   const uncharged: UnchargedCycle[] = [];
   let [done, charged] = [0, 0];
   await progress(done, total);
@@ -87,6 +95,19 @@ export const chargeCyclesWork: TaskWork = async ({ runtime, input, language, pro
     if (some.uncharged.length > 0) await tellHeadOffice(runtime, some.uncharged);
     await progress(Math.min(done, total), total, uncharged.length);
   }
-  const sentences = sentencesOf(done, charged, uncharged);
+  const customers = done;
+  let used = 0;
+  for (let after: string | undefined = '0'; after !== undefined; ) {
+    const some = await chargeSomeUse(runtime, day, after);
+    after = some.last;
+    done += some.customers;
+    used += some.charged;
+    const from = `${day.slice(0, 7)}-01`;
+    const failed = some.failed.map(({ orgId, orgName }) => ({ orgId, orgName, from, trouble: databaseSaidNo }));
+    uncharged.push(...failed);
+    if (failed.length > 0) await tellHeadOffice(runtime, failed);
+    await progress(Math.min(done, total), total, uncharged.length);
+  }
+  const sentences = sentencesOf({ customers, charged, used }, uncharged);
   return { message: saySentences(language, sentences), sentences };
 };

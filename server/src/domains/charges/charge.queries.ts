@@ -29,8 +29,9 @@ const columns = {
   planId: sql`c.plan_id`,
   planName: sql`coalesce(luan_charged_plan(c.id), '')`,
   sessionId: sql`c.session_id`,
-  chargeSource: sql`coalesce(luan_charged_plan(c.id), luan_charged_session(c.id), luan_charged_coupon(c.id), replace(c.period, '/', ' – '))`,
+  chargeSource: sql`coalesce(luan_charged_plan(c.id), luan_charged_session(c.id), luan_charged_coupon(c.id), luan_charged_thing(c.id), replace(c.period, '/', ' – '))`,
   chargePeriod: sql`replace(c.period, '/', ' – ')`,
+  chargedQuantity: sql`c.quantity`,
   amountFen: sql`c.amount_fen`,
   couponTakenFen: sql`(${share(1)} + c.coupon_fen)`,
   grantedTakenFen: share(2),
@@ -40,7 +41,7 @@ const columns = {
   chargedAt: sql`c.created_at`,
   firstMinuteAt: sql`c.taken_at`,
   capturedAt: sql`c.captured_at`,
-  chargeTitle: sql`coalesce(luan_charged_name(c.id), luan_charged_coupon(c.id), '') || ' ' || to_char(c.amount_fen / 100.0, 'FM999999999990.00')`,
+  chargeTitle: sql`coalesce(luan_charged_name(c.id), luan_charged_coupon(c.id), luan_charged_thing(c.id), luan_org_name(c.customer_org_id), '') || ' ' || to_char(c.amount_fen / 100.0, 'FM999999999990.00')`,
   version: sql`c.version`,
 };
 
@@ -79,7 +80,8 @@ export const chargePage = listQuery(chargeList, {
     ...decided.filters,
     keyword: (text) =>
       sql<boolean>`(${containing(sql`luan_charged_name(c.id)`, text)} or ${containing(sql`luan_charged_plan(c.id)`, text)}
-        or ${containing(sql`luan_charged_session(c.id)`, text)} or ${containing(sql`luan_charged_coupon(c.id)`, text)})`,
+        or ${containing(sql`luan_charged_session(c.id)`, text)} or ${containing(sql`luan_charged_coupon(c.id)`, text)}
+        or ${containing(sql`luan_charged_thing(c.id)`, text)})`,
     chargePayer: (payers) => sql<boolean>`c.payer = any(${payers}::text[])`,
     chargedBetween: (days) => within(sql`c.created_at`, days),
     customerOrgId: (orgId) => sql<boolean>`c.customer_org_id = ${orgId}`,
@@ -94,12 +96,17 @@ const postings = sql`coalesce((select json_agg(json_build_object('postingId', p.
     'postedAt', p.posted_at, 'amountFen', (select sum(t.amount_fen) from ledger_transfer t where t.posting_id = p.id)) order by p.number desc)
   from ledger_posting p where p.id in (c.capture_posting_id, c.reversal_posting_id)), '[]'::json)`;
 
+/** What was used on each day of what is counted over a period. */
+const uses = sql`coalesce((select json_agg(json_build_object('day', u.day, 'units', u.units) order by u.day) from luan_charged_uses(c.id) u), '[]'::json)`;
+
 /** One charge of the scope with what explains it; foreign equals missing. */
 export const findCharge = async (db: Db, actor: Actor, chargeId: string): Promise<ChargeDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnsOf({
       ...columns,
       ...hidden,
+      customerOrgId: sql`c.customer_org_id`,
+      vehicleId: sql`case when c.thing like 'vehicle:%' then substr(c.thing, 9) end`,
       ruleName: sql`luan_charged_rule(c.id)`,
       unitFen: sql`c.unit_fen`,
       chargedDays: sql`c.charged_days`,
@@ -109,7 +116,7 @@ export const findCharge = async (db: Db, actor: Actor, chargeId: string): Promis
       subjectName: sql`coalesce((select ${localName('s.subject_name')} from subject s where s.subject_code = c.subject_code), '')`,
       reservedAt: sql`c.reserved_at`,
       releasedAt: sql`c.released_at`,
-    })}, ${postings} as postings, ${historyOf(chargeMachine, sql`c.id`)} as history
+    })}, ${uses} as uses, ${postings} as postings, ${historyOf(chargeMachine, sql`c.id`)} as history
     from charge c where c.id = ${chargeId} and ${inScope(actor.scope, 'charge c')}`.execute(db);
   const [row] = rows;
   if (!row) throw fail('object.missing');

@@ -481,7 +481,7 @@ begin
   select * into book from ledger_book b where b.org_id = payer_org for update;
   if whole is null then
     select coalesce(min(right(c.period, 10)::date), cycle_until) - cycle_from + 1 into whole from charge c
-      where c.customer_org_id = of_org and c.cycle_days is not null and left(c.period, 10) = cycle_from::text;
+      where c.customer_org_id = of_org and c.product = 'training' and c.cycle_days is not null and left(c.period, 10) = cycle_from::text;
   end if;
   -- Asked after the book is held: whoever charged this organisation meanwhile is seen. Each person is looked up: as a join, all charges
   -- there are would be read again for each customer.
@@ -605,3 +605,101 @@ create or replace function luan_seats_uncharged() returns setof bigint language 
   select b.id from exam_session s join exam_booking b on b.session_id = s.id and b.charge_id is null and b.state in (1, 2)
     join billing_info i on i.org_id = b.org_id
   where s.starts_at > now() and s.org_id <> b.org_id and i.service_stage = 12 order by b.id $$;
+
+-- Customers that pay for what they use (stages 12 and 13), in their order: their days of service of a month, nothing where no month is asked
+-- for, and the days of this calendar year for which their year of the platform is not charged yet, with the days of the year.
+create or replace function luan_use_customers(today date, month date, after_id bigint, most int)
+returns table (org_id bigint, use_from date, use_until date, year_from date, year_until date, year_days int)
+language sql stable security definer set search_path = public as $$
+  select w.id, case when w.use_from <= w.use_until then w.use_from end, case when w.use_from <= w.use_until then w.use_until end,
+    case when w.year_from <= w.year_until then w.year_from end, case when w.year_from <= w.year_until then w.year_until end, w.year_days
+  from (
+    select b.org_id as id, case when month is not null then greatest(b.start_at, month) end as use_from,
+      case when month is not null then least(b.expire_at, (month + interval '1 month - 1 day')::date) end as use_until,
+      case when coalesce(b.start_at, today) <= today then greatest(coalesce(b.start_at, today), y.begins, paid.until + 1) end as year_from,
+      case when coalesce(b.expire_at, today) >= today then least(b.expire_at, y.ends) end as year_until, y.ends - y.begins + 1 as year_days
+    from billing_info b
+      cross join (select date_trunc('year', today)::date as begins, (date_trunc('year', today) + interval '1 year - 1 day')::date as ends) y
+      left join lateral (select max(right(c.period, 10)::date) as until from charge c
+        where c.thing = 'organisation:' || b.org_id and c.product = 'platformYear') paid on true
+    where b.service_stage in (12, 13) and b.org_id > after_id order by b.org_id limit most) w order by w.id $$;
+
+-- What customers used on their days of service of a month and are not charged for yet: each certificate that was printed, once a calendar
+-- year, each vehicle that stood in the fleet on one of the days, and how many texts left and faces were checked by picture.
+create or replace function luan_uses(orgs bigint[], froms date[], untils date[])
+returns table (org_id bigint, product text, flavour text, subject_codes text[], industry_codes text[], thing text, user_id bigint, period text, quantity int)
+language sql stable security definer set search_path = public as $$
+  with asked as (
+    select a.org_id, a.since, a.until, a.since::timestamp at time zone 'Asia/Shanghai' as begins, (a.until + 1)::timestamp at time zone 'Asia/Shanghai' as ends,
+      date_trunc('month', a.since)::date || '/' || (date_trunc('month', a.since) + interval '1 month - 1 day')::date as month,
+      date_trunc('year', a.since)::date || '/' || (date_trunc('year', a.since) + interval '1 year - 1 day')::date as year
+    from unnest(orgs, froms, untils) a (org_id, since, until)
+  ), used as (
+    select a.org_id, 'certificatePrint' as product, c.flavour, p.subject_codes, p.industry_codes, 'certificate:' || c.id as thing, c.user_id, a.year as period, 1 as quantity
+      from asked a join certificate c on c.org_id = a.org_id and c.printed_at >= a.begins and c.printed_at < a.ends join plan p on p.id = c.plan_id
+    union all
+    select a.org_id, 'vehicleMonth', '', '{}', '{}', 'vehicle:' || v.id, null, a.month, 1
+      from asked a join vehicle v on v.org_id = a.org_id and v.created_at < a.ends and not (v.state in (5, 6) and v.state_since < a.begins)
+    union all
+    select a.org_id, 'text', '', '{}', '{}', 'organisation:' || a.org_id, null, a.month, (select sum(t.texts)::int from text_use t
+      where t.org_id = a.org_id and t.day between a.since and a.until) from asked a
+    union all
+    select a.org_id, 'faceCheck', '', '{}', '{}', 'organisation:' || a.org_id, null, a.month, (select count(*)::int from face_check f
+      where f.org_id = a.org_id and f.way = 1 and f.taken_at >= a.begins and f.taken_at < a.ends) from asked a
+  )
+  select u.* from used u where u.quantity > 0
+    and not exists (select from charge c where c.thing = u.thing and c.period = u.period and c.product = u.product)
+  order by u.org_id, u.product, u.thing $$;
+
+-- Charges what was used: taken at once, posted by the worker. Where learners pay, the organisation does. What was charged in this moment is left.
+-- Each customer by itself: one that cannot be charged now leaves the others alone and is named.
+create or replace function luan_charge_uses(uses jsonb) returns table (org_id bigint, charged int, trouble text)
+language plpgsql security definer set search_path = public as $$
+#variable_conflict use_column
+declare
+  one record;
+begin
+  for one in select (x ->> 'orgId')::bigint as id, jsonb_agg(x) as own from jsonb_array_elements(uses) x group by 1 order by 1 loop
+    org_id := one.id;
+    charged := 0;
+    trouble := '';
+    begin
+      insert into charge (org_id, path, payer, customer_org_id, product, flavour, subject_code, user_id, thing, period, quantity, charged_days, cycle_days,
+        rule_id, unit_fen, tax_rate, amount_fen, state, taken_at)
+      select o.id, o.path, case when b.billing_mode in ('agent', 'authority') then b.billing_mode else 'company' end, x."orgId", x.product, x.flavour,
+        x."subjectCode", x."userId", x.thing, x.period, x.quantity, x."chargedDays", x."cycleDays", x."ruleId", x."unitFen", x."taxRate", x."amountFen", 3, now()
+      from jsonb_to_recordset(one.own) x ("orgId" bigint, product text, flavour text, "subjectCode" text, "userId" bigint, thing text, period text, quantity int,
+          "chargedDays" int, "cycleDays" int, "ruleId" bigint, "unitFen" bigint, "taxRate" int, "amountFen" bigint)
+        join billing_info b on b.org_id = x."orgId"
+        join organisation o on o.id = case when b.billing_mode in ('agent', 'authority') then coalesce(b.payer_org_id, b.org_id) else b.org_id end
+      order by x.product, x.thing
+      on conflict (product, flavour, subject_code, period, coalesce(user_id, 0), thing) do nothing;
+      get diagnostics charged = row_count;
+    exception when others then
+      trouble := sqlstate || ' ' || sqlerrm;
+    end;
+    return next;
+  end loop;
+end $$;
+
+-- What a charge is for where that is no person: the plate of a vehicle, the number of a certificate.
+create or replace function luan_charged_thing(charge_id bigint) returns text
+language sql stable security definer set search_path = public as $$
+  select case when c.thing like 'vehicle:%' then (select v.plate_no from vehicle v where v.id = substr(c.thing, 9)::bigint)
+    when c.thing like 'certificate:%' then (select f.cert_number from certificate f where f.id = substr(c.thing, 13)::bigint) end
+  from charge c where c.id = charge_id and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
+
+-- How many units were used on each day of what a charge counts over its period: texts and face checks.
+create or replace function luan_charged_uses(charge_id bigint) returns table (day date, units int)
+language sql stable security definer set search_path = public as $$
+  with asked as (
+    select c.product, c.customer_org_id as org_id, left(c.period, 10)::date as since, right(c.period, 10)::date as until from charge c
+    where c.id = charge_id and c.product in ('text', 'faceCheck') and (luan_is_head(luan_from()) or c.path = luan_from())
+  )
+  select t.day, sum(t.texts)::int from asked a join text_use t on t.org_id = a.org_id and t.day between a.since and a.until
+    where a.product = 'text' group by t.day
+  union all
+  select (f.taken_at at time zone 'Asia/Shanghai')::date, count(*)::int from asked a join face_check f on f.org_id = a.org_id and f.way = 1
+      and f.taken_at >= a.since::timestamp at time zone 'Asia/Shanghai' and f.taken_at < (a.until + 1)::timestamp at time zone 'Asia/Shanghai'
+    where a.product = 'faceCheck' group by 1
+  order by 1 $$;

@@ -25,7 +25,7 @@ const ownFen = sql`(c.amount_fen - c.coupon_fen)`;
 /** A charge `c` may be entered into a book `b`: the company's own training, captured in its year, something, and in no voucher. */
 const mayBeEntered = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`c.org_id = b.org_id and c.payer = ${chargePayer.values.company} and c.state = ${literal(chargeState, 'captured')}
-    and c.captured_at >= ${yearBegins(0)} and c.captured_at < ${yearBegins(1)} and c.product <> ${chargeProduct.values.coupon} and ${ownFen} > 0 and ${inScope(actor.scope, 'charge c')}
+    and c.captured_at >= ${yearBegins(0)} and c.captured_at < ${yearBegins(1)} and c.product in (${sql.lit(chargeProduct.values.training)}, ${sql.lit(chargeProduct.values.examSitting)}) and ${ownFen} > 0 and ${inScope(actor.scope, 'charge c')}
     and not exists (select from cost_voucher_charge x where x.charge_id = c.id)`;
 
 const requireBook = async (db: Db, actor: Actor, bookId: string): Promise<void> => {

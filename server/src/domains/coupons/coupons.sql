@@ -259,7 +259,8 @@ language sql stable security definer set search_path = public as $$
     or exists (select from organisation o join coupon_use u on u.client_org_id = o.id where o.path = luan_from() and u.batch_id = b.id)) $$;
 -- The batch of the coupon that a charge of its bearer is for.
 create or replace function luan_charged_coupon(charge_id bigint) returns text language sql stable security definer set search_path = public as $$
-  select b.batch_name from charge c join coupon k on k.id = nullif(substr(c.thing, 8), '')::bigint join coupon_batch b on b.id = k.batch_id
+  select b.batch_name from charge c join coupon k on k.id = case when c.thing like 'coupon:%' then nullif(substr(c.thing, 8), '')::bigint end
+    join coupon_batch b on b.id = k.batch_id
   where c.id = charge_id and c.product = 'coupon' and c.thing like 'coupon:%' and (luan_is_head(luan_from()) or c.path = luan_from()) $$;
 
 -- The proof of a subsidy for one used coupon: who learned, the last four signs of the identity number, and of all trainings that stand on its

@@ -131,7 +131,12 @@ describe('a posted text message', () => {
     await queued();
     const phoneSealed = deployment.runtime.keys.seal(somePhone());
     await asSystem((db) =>
-      queueText(db, { phonesSealed: [phoneSealed], kind: 'registrationApproved', values: { number: 'N' } }),
+      queueText(db, {
+        phonesSealed: [phoneSealed],
+        kind: 'registrationApproved',
+        orgId: null,
+        values: { number: 'N' },
+      }),
     );
     clock.shift = 301_000;
     await sendWaitingTexts(posting());
@@ -139,6 +144,28 @@ describe('a posted text message', () => {
     clock.shift = 4 * 86_400_000;
     await forgetTexts(deployment.runtime);
     expect(await kept()).toEqual([]);
+  });
+
+  it('is counted for the organisation that wished it, by day and kind, once it has left; a code and the platform’s own are not', async () => {
+    const [phoneSealed, other] = [deployment.runtime.keys.seal(somePhone()), deployment.runtime.keys.seal(somePhone())];
+    const orgId = await asSystem(
+      async (db) =>
+        (await sql<{ id: string }>`select id from organisation order by id limit 1`.execute(db)).rows[0]?.id ?? '',
+    );
+    await queued();
+    await asSystem(async (db) => {
+      await queueText(db, { phonesSealed: [phoneSealed, other], kind: 'reminder', orgId, values: { about: 'x' } });
+      await queueText(db, { phonesSealed: [phoneSealed], kind: 'registrationApproved', orgId: null, values: {} });
+    });
+    answer = { status: 503 };
+    await sendWaitingTexts(posting());
+    const counted = () =>
+      asSystem(async (db) => (await sql`select org_id, kind, texts from text_use order by kind`.execute(db)).rows);
+    expect(await counted()).toEqual([]);
+    answer = { status: 200 };
+    clock.shift = 301_000;
+    await sendWaitingTexts(posting());
+    expect(await counted()).toEqual([{ org_id: orgId, kind: 'reminder', texts: 2 }]);
   });
 
   it('follows no redirect to another host, and waits while nobody answers', async () => {

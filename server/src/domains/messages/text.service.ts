@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clock } from '#kernel/clock.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -32,6 +32,8 @@ export const queueText = async (
     /** As they stand in the database. */
     phonesSealed: readonly string[];
     kind: Exclude<TextMessage['kind'], 'code'>;
+    /** Whose wish it is, which pays for it; null for the platform's own. */
+    orgId: string | null;
     /** Nothing secret: they wait as they are. */
     values: TextMessage['values'];
     /** Moment before which it stays: at once unless given. */
@@ -39,8 +41,8 @@ export const queueText = async (
   },
 ): Promise<void> => {
   const leaves = text.leaves ?? clock.now();
-  await sql`insert into text_outbox (phone_sealed, kind, params, created_at, due_at, until_at)
-    select phone, ${text.kind}::text, ${JSON.stringify(text.values)}::jsonb, ${clock.now().toISOString()}::timestamptz,
+  await sql`insert into text_outbox (phone_sealed, kind, org_id, params, created_at, due_at, until_at)
+    select phone, ${text.kind}::text, ${text.orgId}::bigint, ${JSON.stringify(text.values)}::jsonb, ${clock.now().toISOString()}::timestamptz,
       ${leaves.toISOString()}::timestamptz, ${later(leaves, goodForSeconds)}::timestamptz from unnest(${[...text.phonesSealed]}::text[]) phone`.execute(
     db,
   );
@@ -81,13 +83,20 @@ const takeWaiting = (runtime: Runtime): Promise<Waiting[]> =>
     return rows;
   });
 
-/** Notes what became of a try. A code that has left is forgotten at once, save in the demonstration, whose inbox shows it. */
+/**
+ * Notes what became of a try: what has left is counted for the organisation that wished it. A code that has left is forgotten at once, save
+ * in the demonstration, whose inbox shows it.
+ */
 const note = (runtime: Runtime, { id, kind, tries }: Waiting, left: boolean): Promise<unknown> =>
   runtime.database.within(everything, async (db) => {
     const now = clock.now();
     if (left)
-      return sql`update text_outbox set sent_at = ${now.toISOString()},
-        code_sealed = case when ${runtime.sms?.name === 'inbox'} then code_sealed end where id = ${id}`.execute(db);
+      return sql`with sent as (
+          update text_outbox set sent_at = ${now.toISOString()}, code_sealed = case when ${runtime.sms?.name === 'inbox'} then code_sealed end
+          where id = ${id} returning org_id, kind)
+        insert into text_use (org_id, path, day, kind, texts)
+        select o.id, o.path, ${dayOf(now)}::date, s.kind, 1 from sent s join organisation o on o.id = s.org_id
+        on conflict (org_id, day, kind) do update set texts = text_use.texts + 1`.execute(db);
     return sql`update text_outbox set due_at = ${later(now, restSeconds[kind] * 2 ** (tries - 1))} where id = ${id}`.execute(
       db,
     );

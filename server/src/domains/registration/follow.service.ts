@@ -154,6 +154,7 @@ export const tellRegistrant = async (db: Db, event: Events['organisation.audited
   if (stored.phone_sealed === null) return;
   await queueText(db, {
     phonesSealed: [stored.phone_sealed],
+    orgId: null,
     kind: event.approved ? 'registrationApproved' : 'registrationRejected',
     values: { orgName: stored.org_name, number: stored.number, reason: event.reason },
   });

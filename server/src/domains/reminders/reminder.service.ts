@@ -60,6 +60,7 @@ const remind = async (db: Db, due: Due, wishes: Wishes): Promise<number> => {
   await queueText(db, {
     phonesSealed: people.flatMap((one) => one.phone ?? []),
     kind: 'reminder',
+    orgId: due.orgId,
     values: { about: due.kind, ...textOf(due) },
     leaves,
   });

@@ -60,7 +60,7 @@ export const urgeMembers = async (
   const leaves = afterQuiet(clock.now());
   const values = { about: 'planUrged', planName: plan.plan_name, endsOn: last, days: String(days) };
   const reached = wishes.texts ? told.flatMap((one) => one.phone ?? []) : [];
-  await queueText(db, { phonesSealed: reached, kind: 'reminder', values, leaves });
+  await queueText(db, { phonesSealed: reached, kind: 'reminder', orgId: plan.org_id, values, leaves });
   const counts = { reminded: told.length, before: rows.length - told.length, texts: reached.length };
   audit({ objectKind: 'plan', objectId: planId, action: 'plan.remind', after: counts });
   return counts;

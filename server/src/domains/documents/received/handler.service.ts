@@ -86,6 +86,7 @@ const tellHandlers = async (db: Db, row: Received, people: readonly Handler[], o
   await queueText(db, {
     phonesSealed: people.flatMap((one) => one.phone ?? []),
     kind: 'reminder',
+    orgId: row.org_id,
     values: { about: 'documentSent', docTitle: row.doc_title, deadline: row.deadline },
     leaves: afterQuiet(clock.now()),
   });

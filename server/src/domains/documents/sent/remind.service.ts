@@ -73,6 +73,7 @@ export const remindReceivers = async (
   await queueText(db, {
     phonesSealed,
     kind: 'reminder',
+    orgId: actor.orgId,
     values: { about: 'documentUrged', docTitle: stored.doc_title, deadline: stored.deadline },
     leaves: afterQuiet(clock.now()),
   });

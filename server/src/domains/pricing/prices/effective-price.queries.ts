@@ -19,15 +19,24 @@ export const heldPrices = async (db: Db, orgId: string, day: string): Promise<He
   return rows;
 };
 
-/** Every price that holds for each of several organisations on a day of its own, by organisation. */
+/** An organisation and the day `YYYY-MM-DD` by whose prices it pays. */
+interface PricedDay {
+  readonly orgId: string;
+  readonly day: string;
+}
+const keyOf = ({ orgId, day }: PricedDay): string => `${orgId} ${day}`;
+
+/** Every price that holds for each of several organisations on a day of its own; an organisation may be asked for by several days. */
 export const heldPricesOfMany = async (
   db: Db,
-  asked: readonly { readonly orgId: string; readonly day: string }[],
-): Promise<ReadonlyMap<string, readonly HeldPriceOf[]>> => {
-  const { rows } = await sql<HeldPriceOf & { orgId: string }>`select x.org_id as "orgId", ${columns}
-    from unnest(${asked.map(({ orgId }) => orgId)}::bigint[], ${asked.map(({ day }) => day)}::date[]) x (org_id, day), luan_prices_of(x.org_id, x.day) r
+  asked: readonly PricedDay[],
+): Promise<(of: PricedDay) => readonly HeldPriceOf[]> => {
+  const days = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+  const { rows } = await sql<HeldPriceOf & PricedDay>`select x.org_id as "orgId", x.day::text as day, ${columns}
+    from unnest(${days.map(({ orgId }) => orgId)}::bigint[], ${days.map(({ day }) => day)}::date[]) x (org_id, day), luan_prices_of(x.org_id, x.day) r
     order by r.product, r.flavour, r.subject_code, r.industry_code, r.rule_id`.execute(db);
-  return Map.groupBy(rows, ({ orgId }) => orgId);
+  const held = Map.groupBy(rows, keyOf);
+  return (of) => held.get(keyOf(of)) ?? [];
 };
 
 /** What stands above each subject and industry of the catalogue, the nearest first. */

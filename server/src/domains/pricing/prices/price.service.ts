@@ -96,16 +96,14 @@ export const priceOf = async (db: Db, question: PriceQuestion): Promise<PriceAns
     : { missing: await named(db, chosen.missing) };
 };
 
-/** The rules by which several organisations pay, one question each, by organisation; those that no rule is for are left out. */
+/** The rule by which each of several questions is answered, in their order; undefined where no rule is for one. */
 export const rulesOf = async (
   db: Db,
   questions: readonly PriceQuestion[],
-): Promise<ReadonlyMap<string, ExplainedPrice['rule']>> => {
+): Promise<readonly (ExplainedPrice['rule'] | undefined)[]> => {
   const [held, above] = [await heldPricesOfMany(db, questions), await readAbove(db)];
-  return new Map(
-    questions.flatMap((question) => {
-      const chosen = chosenOf(held.get(question.orgId) ?? [], question, above);
-      return 'rule' in chosen ? [[question.orgId, chosen.rule] as const] : [];
-    }),
-  );
+  return questions.map((question) => {
+    const chosen = chosenOf(held(question), question, above);
+    return 'rule' in chosen ? chosen.rule : undefined;
+  });
 };

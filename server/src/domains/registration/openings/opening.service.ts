@@ -57,6 +57,7 @@ const text = async (db: Db, visit: Visit, of: Texted): Promise<void> => {
   await queueText(db, {
     phonesSealed: [of.phoneSealed],
     kind: 'openingPrepared',
+    orgId: null,
     values: { orgName, providerName, number, link },
   });
 };

@@ -203,6 +203,7 @@ const tellAlone = async (
   await queueText(db, {
     phonesSealed: rows.map((row) => row.phone),
     kind: 'signUpAnswered',
+    orgId: of.org_id,
     values: {
       className: params.className,
       answer: say('zh-CN', `messages.text.${kind}`, params),

@@ -90,6 +90,7 @@ const tellOne = async (runtime: Runtime, asked: Asked): Promise<boolean> => {
       await queueText(db, {
         phonesSealed: [asked.phone],
         kind: 'digest',
+        orgId: asked.orgId,
         values: { unread: String(counts.unread), waiting: String(counts.waiting) },
       });
     return told > 0;
