@@ -21,6 +21,7 @@ export const chargeList = list({
     keyword: line(60),
     state: several(oneOf(chargeState)),
     chargePayer: several(oneOf(chargePayer)),
+    priceProduct: several(oneOf(chargeProduct)),
     chargedBetween: between,
     planId: id,
     orgId: id,
@@ -55,6 +56,7 @@ export const chargeList = list({
     creditTakenFen: z.number(),
     state: z.number(),
     chargedAt: instant,
+    /** Null where no minute takes it: cycles, years and what was used. */
     firstMinuteAt: instant.nullable(),
     capturedAt: instant.nullable(),
     version: z.number(),

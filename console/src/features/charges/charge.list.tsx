@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import { type Say, useSay } from '#client/phrases.ts';
-import { chargeMachine, chargePayer, chargeState } from '#contracts/charges/charge.codes.ts';
+import { chargeMachine, chargePayer, chargeProduct, chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeRow, chargeApi } from '#contracts/charges/charge.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
@@ -11,6 +11,7 @@ const search = (stateTitle: string): Field[] => [
   field.text('keyword', { max: 60 }),
   field.codes('state', chargeState, { title: stateTitle }),
   field.codes('chargePayer', chargePayer),
+  field.codes('priceProduct', chargeProduct),
   field.days('chargedBetween'),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];

@@ -39,7 +39,7 @@ const columns = {
   creditTakenFen: share(4),
   state: sql`c.state`,
   chargedAt: sql`c.created_at`,
-  firstMinuteAt: sql`c.taken_at`,
+  firstMinuteAt: sql`case when c.record_id is not null then c.taken_at end`,
   capturedAt: sql`c.captured_at`,
   chargeTitle: sql`coalesce(luan_charged_name(c.id), luan_charged_coupon(c.id), luan_charged_thing(c.id), luan_org_name(c.customer_org_id), '') || ' ' || to_char(c.amount_fen / 100.0, 'FM999999999990.00')`,
   version: sql`c.version`,
@@ -83,6 +83,7 @@ export const chargePage = listQuery(chargeList, {
         or ${containing(sql`luan_charged_session(c.id)`, text)} or ${containing(sql`luan_charged_coupon(c.id)`, text)}
         or ${containing(sql`luan_charged_thing(c.id)`, text)})`,
     chargePayer: (payers) => sql<boolean>`c.payer = any(${payers}::text[])`,
+    priceProduct: (products) => sql<boolean>`c.product = any(${products}::text[])`,
     chargedBetween: (days) => within(sql`c.created_at`, days),
     customerOrgId: (orgId) => sql<boolean>`c.customer_org_id = ${orgId}`,
   },

@@ -107,6 +107,7 @@ describe('the month of a customer', () => {
       state: open,
       chargePayer: 'company',
       chargeTitle: '冀A10001 30.00',
+      firstMinuteAt: null,
     });
     const { vehicleId } = await of.maker.call(chargeApi.one, { chargeId: rows[0]?.chargeId ?? '' });
     expect(vehicleId).toMatch(/^\d+$/);
@@ -142,6 +143,7 @@ describe('the month of a customer', () => {
       ['text', 70],
     ]);
     const [faces, texts] = await chargesOf(of.maker);
+    expect(await chargesOf(of.maker, { priceProduct: ['text'] })).toEqual([texts]);
     expect(await of.maker.call(chargeApi.one, { chargeId: texts?.chargeId ?? '' })).toMatchObject({
       chargedQuantity: 12,
       unitFen: 5,
