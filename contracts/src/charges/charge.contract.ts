@@ -127,6 +127,14 @@ const planCharges = z.object({
 });
 export type PlanCharges = z.output<typeof planCharges>;
 
+const ownUse = z.object({
+  /** First day that counts; null where the own organisation pays for no use. */
+  from: day.nullable(),
+  /** By product that has a price: units so far, and the fen they come to. */
+  uses: z.array(z.object({ priceProduct: z.string(), quantity: z.number(), amountFen: z.number() })),
+});
+export type OwnUse = z.output<typeof ownUse>;
+
 const manage = { service: 'manager', auth: 'session', method: 'GET', permission: 'finance:charge:list' } as const;
 
 /** Most charges of learners an organisation pays at once. */
@@ -149,6 +157,14 @@ export const chargeApi = {
     purpose: 'Tells how many charges of a plan stand where, and their fen.',
     input: z.strictObject({ planId: id }),
     data: planCharges,
+  }),
+  ownUse: route({
+    ...manage,
+    path: '/finance/charge/use',
+    purpose:
+      'Says what the own organisation used this month so far and what it comes to; charged when the month is over.',
+    input: z.strictObject({}),
+    data: ownUse,
   }),
   payForLearners: route({
     service: 'manager',

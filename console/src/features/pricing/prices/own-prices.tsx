@@ -17,6 +17,7 @@ import { openPrint } from '#kit/print.ts';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import { PriceLines } from '../rules/tier-lines.tsx';
+import { OwnUsePanel } from './own-use-panel.tsx';
 import '../pricing.css';
 
 const onDayField = field.day('onDay');
@@ -78,43 +79,48 @@ export const OwnPrices = () => {
       </Panel>
     );
   return (
-    <Panel
-      title={say('pricing.ownTitle', { name: data.orgName })}
-      extra={
-        <Permit permission="finance:ownPrice:print">
-          <Button
-            icon={<PrinterOutlined />}
-            data-action="print"
-            onClick={() => void openPrint(unitPriceApi.printTicket, { onDay: day }, unitPriceApi.print)}
-          >
-            {say('pricing.print')}
-          </Button>
-        </Permit>
-      }
-    >
-      <div className="luan-pricing-asked">
-        <span className="luan-pricing-quantity">
-          <Editor
-            of={onDayField}
-            aria-label={say('fields.onDay')}
-            value={day}
-            onChange={(next) => setDay((next as string | null) ?? dayOf(new Date()))}
+    <>
+      <Panel
+        title={say('pricing.ownTitle', { name: data.orgName })}
+        extra={
+          <Permit permission="finance:ownPrice:print">
+            <Button
+              icon={<PrinterOutlined />}
+              data-action="print"
+              onClick={() => void openPrint(unitPriceApi.printTicket, { onDay: day }, unitPriceApi.print)}
+            >
+              {say('pricing.print')}
+            </Button>
+          </Permit>
+        }
+      >
+        <div className="luan-pricing-asked">
+          <span className="luan-pricing-quantity">
+            <Editor
+              of={onDayField}
+              aria-label={say('fields.onDay')}
+              value={day}
+              onChange={(next) => setDay((next as string | null) ?? dayOf(new Date()))}
+            />
+          </span>
+          <span className="luan-hint">{say('pricing.ownHint')}</span>
+        </div>
+        {data.list.length === 0 ? (
+          <EmptyView title={say('pricing.ownNone')} />
+        ) : (
+          <DataTable
+            label={say('pricing.ownTitle', { name: data.orgName })}
+            rows={data.list}
+            keyOf={(row) => row.ruleId}
+            density="medium"
+            busy={answer.isFetching}
+            columns={columns()}
           />
-        </span>
-        <span className="luan-hint">{say('pricing.ownHint')}</span>
-      </div>
-      {data.list.length === 0 ? (
-        <EmptyView title={say('pricing.ownNone')} />
-      ) : (
-        <DataTable
-          label={say('pricing.ownTitle', { name: data.orgName })}
-          rows={data.list}
-          keyOf={(row) => row.ruleId}
-          density="medium"
-          busy={answer.isFetching}
-          columns={columns()}
-        />
-      )}
-    </Panel>
+        )}
+      </Panel>
+      <Permit permission="finance:charge:list">
+        <OwnUsePanel />
+      </Permit>
+    </>
   );
 };

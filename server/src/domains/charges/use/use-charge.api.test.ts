@@ -9,6 +9,7 @@ import { type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { endedPlan } from '#testing/certificates.ts';
 import { type Billed, billedCompany, comesIn, differenceOf } from '#testing/charges.ts';
+import { dayFrom } from '#testing/plans.ts';
 import { approvedRule, type Pricers, removePrices, ruleInput, somePricers } from '#testing/prices.ts';
 import { makeRow } from '#testing/rows.ts';
 import { runNow } from '#testing/timers.ts';
@@ -221,6 +222,28 @@ describe('the month of a customer', () => {
       expect(await nightOf('2026-08-01')).toBe(0);
     },
   );
+});
+
+describe('the month that runs', () => {
+  it('says what was used so far and what it comes to, of the own organisation', async () => {
+    const of = await customer({ text: { priceFen: 6 }, vehicleMonth: { priceFen: 3000 } });
+    const other = await world.administrator(await world.organisation('company'), 'company');
+    await world.asSystem((db) =>
+      sql`update billing_info set start_at = luan_today(), expire_at = luan_today() where org_id = ${of.place.orgId}`.execute(
+        db,
+      ),
+    );
+    await textsLeft(of, dayFrom(0), 4);
+    await textsLeft(of, dayFrom(-1), 9);
+    await row(of, await world.person(of.place, 'company'), 'vehicle', { ...july, plate_no: '冀A10005' });
+    const { from, uses } = await of.maker.call(chargeApi.ownUse, {});
+    expect(from).toBe(dayFrom(0));
+    expect(uses.toSorted((one, next) => one.amountFen - next.amountFen)).toEqual([
+      { priceProduct: 'text', quantity: 4, amountFen: 24 },
+      { priceProduct: 'vehicleMonth', quantity: 1, amountFen: 3000 },
+    ]);
+    expect(await other.call(chargeApi.ownUse, {})).toEqual({ from: null, uses: [] });
+  });
 });
 
 describe('the year of the platform', () => {

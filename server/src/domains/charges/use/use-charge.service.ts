@@ -38,7 +38,7 @@ const priceKey = ({ orgId, product, flavour, subjectCodes, industryCodes }: Use)
   JSON.stringify([orgId, product, flavour, subjectCodes, industryCodes]);
 
 /** What was used in a month, by the prices of the first day of service in it; nothing of what had none then. */
-const chargesOfMonth = async (db: Db, customers: readonly UsingCustomer[]): Promise<UseCharge[]> => {
+export const chargesOfMonth = async (db: Db, customers: readonly UsingCustomer[]): Promise<UseCharge[]> => {
   const days = new Map(customers.map(({ orgId, useFrom }) => [orgId, useFrom ?? '']));
   const groups = [...Map.groupBy(await usesOf(db, customers), priceKey).values()].map((uses) => {
     const quantity = uses.reduce((sum, use) => sum + use.quantity, 0);
