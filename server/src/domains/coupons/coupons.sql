@@ -67,18 +67,28 @@ begin
 end $$;
 
 -- Which coupons of a holder, where they may be used at all, go to which amounts for training of these subjects and industries in an
--- organisation; what is chosen is locked until the transaction ends. @returns as `luan_match_coupons`, with the coupon itself
+-- organisation. Locked until the transaction ends is what is chosen and nothing beside it, for a holder may have thousands that fit: as one that
+-- is not chosen changes no choice, this is what a choice among locked ones comes to. Where somebody else has one of them in hand, all that
+-- are free are locked and chosen among. @returns as `luan_match_coupons`, with the coupon itself
 create or replace function luan_take_coupons(holder bigint, customer bigint, subjects text[], industries text[], amounts bigint[], pot_fen bigint, usable boolean)
 returns table (nth int, coupon_id bigint, fen bigint, upto bigint) language plpgsql set search_path = public as $$
 declare
   ids bigint[];
   worths luan_coupon_worth[];
+  chosen bigint[];
+  held int;
 begin
   if usable then
-    select array_agg(k.id order by k.ends_on, k.id), array_agg(k.worth order by k.ends_on, k.id) into ids, worths from (
-      select x.id, luan_worth(x) as worth, x.ends_on from coupon x where x.state = 1 and x.org_id = holder
-        and x.id in (select f.id from luan_coupons_for(holder, customer, subjects, industries, luan_today()) f)
-      for update skip locked) k;
+    select array_agg(f.id order by f.ends_on, f.id), array_agg(f.worth order by f.ends_on, f.id) into ids, worths
+    from luan_coupons_for(holder, customer, subjects, industries, luan_today()) f;
+    select array_agg(ids[m.coupon]) into chosen from luan_match_coupons(amounts, worths, pot_fen) m where m.coupon is not null;
+    select count(*) into held from (
+      select from coupon x where x.id = any(chosen) and x.state = 1 and x.org_id = holder for update skip locked) k;
+    if held < coalesce(cardinality(chosen), 0) then
+      select array_agg(k.id order by k.ends_on, k.id), array_agg(k.worth order by k.ends_on, k.id) into ids, worths from (
+        select x.id, luan_worth(x) as worth, x.ends_on from coupon x where x.id = any(ids) and x.state = 1 and x.org_id = holder
+        for update skip locked) k;
+    end if;
   end if;
   return query select m.nth, ids[m.coupon], m.fen, m.upto from luan_match_coupons(amounts, worths, pot_fen) m;
 end $$;
