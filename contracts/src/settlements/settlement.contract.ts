@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, money, text } from '../columns.ts';
 import { fileOfTicket, fileTicket } from '../file-ticket.ts';
+import { heldFile } from '../files/file.contract.ts';
 import { paperInvoiceNumber } from '../invoices/paper-invoice-number.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -99,6 +100,8 @@ const settlementDetail = z.object({
   /** Since when the proof of the night finds another one. */
   differsSince: instant.nullable(),
   invoicedOn: z.string().nullable(),
+  /** The partner's invoice on paper, seen by the partner and the head office alone. */
+  files: z.array(z.object({ fileId: id, fileName: z.string() })),
   /** Number of the later statement that what it carries stands in. */
   carriedToNumber: z.string(),
   history: z.array(walked),
@@ -109,6 +112,9 @@ const manage = { service: 'manager', auth: 'session' } as const;
 const one = z.strictObject({ settlementId: id });
 const edges = edgeRoutes(settlementMachine, { path: '/order/businessMonthly/state', of: 'a monthly statement' });
 const moved = z.object({ settlementId: id, version: z.number() });
+
+/** The partner's invoice: pictures or PDF. */
+const invoiceFiles = z.array(heldFile).max(3);
 
 /** An amount of a line above or below nothing, in fen. */
 const signedFen = z.number().int().min(-1e13).max(1e13);
@@ -199,7 +205,19 @@ export const settlementApi = {
       version,
       partnerInvoice: paperInvoiceNumber,
       invoicedOn: day,
+      /** In the place of those that the partner attached; none: those stay. */
+      files: invoiceFiles.default([]),
     }),
+    data: moved,
+  }),
+  attachInvoice: route({
+    ...manage,
+    method: 'PUT',
+    path: '/order/businessMonthly/invoice/files',
+    purpose:
+      'Puts the files of the partner’s invoice to a statement that is confirmed and not paid; they replace those there.',
+    permission: ['order:businessMonthly:confirm', 'finance:settlement:mod'],
+    input: z.strictObject({ settlementId: id, version, files: invoiceFiles }),
     data: moved,
   }),
   pay: route({

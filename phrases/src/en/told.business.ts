@@ -6,7 +6,8 @@ export const businessTold = {
     businessAssignmentDropped: 'Assignment dropped: {{customer}}',
   },
   text: {
-    businessHandover: 'From {{day}} on, {{to}} looks after {{count}} {{count|customer|customers}} of {{from}}; {{leads}} open {{leads|lead|leads}} went along at once.',
+    businessHandover:
+      'From {{day}} on, {{to}} looks after {{count}} {{count|customer|customers}} of {{from}}; {{leads}} open {{leads|lead|leads}} went along at once.',
     businessAssignmentEnded:
       '{{manager}} looks after {{customer}} until {{day}}; from then on it leaves the list of customers. The record of assignments says why.',
     businessAssignmentDropped:

@@ -4035,6 +4035,10 @@ export interface Settlement {
   hash: Generated<string>;
   id: Generated<string>;
   invoice_entered_by: string | null;
+  /**
+   * files
+   */
+  invoice_file_ids: Generated<ArrayType<string>>;
   invoice_number: Generated<string>;
   invoiced_on: string | null;
   line_count: Generated<number>;

@@ -284,7 +284,9 @@ describe('the end of an assignment', () => {
     const { rows } = await world.asSystem((db) =>
       sql<{ kind: string; link: string; keyword: string; day: string | null }>`
         select m.kind, m.link, m.link_query ->> 'keyword' as keyword, m.params ->> 'day' as day from message m
-        where m.user_id = ${manager.person.userId} and m.params ->> 'customer' = ${place.orgName} order by m.id`.execute(db),
+        where m.user_id = ${manager.person.userId} and m.params ->> 'customer' = ${place.orgName} order by m.id`.execute(
+        db,
+      ),
     );
     return rows;
   };

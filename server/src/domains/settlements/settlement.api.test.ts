@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileApi } from '#contracts/files/file.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { fullPath } from '#contracts/route.ts';
 import { settlementState } from '#contracts/settlements/settlement.codes.ts';
 import { type SettlementRow, settlementApi } from '#contracts/settlements/settlement.contract.ts';
 import type { SettlementLineRow } from '#contracts/settlements/settlement-line.contract.ts';
@@ -13,6 +16,7 @@ import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { balancesOf } from '#testing/charges.ts';
 import { whilePlatformSets } from '#testing/parameters.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
+import { sendFile } from '#testing/send-file.ts';
 import { capturedCharge, reverseCharge } from '#testing/settlements.ts';
 import { minuteComes, runNow } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, password, unique, type World } from '#testing/world.ts';
@@ -157,7 +161,7 @@ describe('between the partner and the head office', () => {
     const { settlementId } = await sentOf(100_000);
     await confirm(settlementId);
     const held = await one(settlementId);
-    expect(held).toMatchObject({ state: confirmed, can: [] });
+    expect(held).toMatchObject({ state: confirmed, can: ['attachInvoice'] });
     expect(held.settlementHash).toMatch(/^[0-9a-f]{64}$/);
     await expect(
       sql`update settlement_line set amount_fen = 1 where settlement_id = ${settlementId}`.execute(
@@ -335,6 +339,70 @@ describe('between the partner and the head office', () => {
     expect((await other.send(settlementApi.confirm, { settlementId, version })).success).toBe(false);
     expect((await by.writer.send(settlementApi.confirm, { settlementId, version })).success).toBe(false);
     expect((await own(by.auditor)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the file of the partner’s invoice', () => {
+  const kind = 'partner-invoice';
+  const picture = async (browser: Browser) => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer();
+    const { token } = await browser.call(fileApi.token, { kind });
+    const { data } = await sendFile(browser, fileApi.upload, { token }, '发票.png', bytes);
+    return { fileId: data?.fileId ?? '', fileName: '发票.png' };
+  };
+  const opens = async (browser: Browser, fileId: string) => {
+    const { headers } = await browser.raw({ method: 'GET', url: `${fullPath(fileApi.view)}?fileId=${fileId}` });
+    return String(headers['content-type']).startsWith('image/');
+  };
+
+  it('is put there by the partner or the head office, until it is paid, and opened by these two alone', async () => {
+    const { settlementId, version } = await sentOf(100_000);
+    const own = await picture(partner);
+    const attach = (browser: Browser, version: number, files: object[]) =>
+      browser.send(settlementApi.attachInvoice, { settlementId, version, files } as never);
+    expect((await attach(partner, version, [own])).success).toBe(false);
+    await confirm(settlementId);
+    const held = await one(settlementId);
+    expect((await attach(partner, version, [own])).success).toBe(false);
+    expect((await attach(partner, held.version, [own])).success).toBe(true);
+    expect((await one(settlementId)).files).toEqual([own]);
+    const above = await world.administrator(await world.organisation('agent'), 'agent');
+    expect((await attach(above, held.version + 1, [])).success).toBe(false);
+    expect([
+      await opens(partner, own.fileId),
+      await opens(by.writer, own.fileId),
+      await opens(above, own.fileId),
+    ]).toEqual([true, true, false]);
+    // Entering the number leaves the file alone; one that comes with it takes its place, and is the partner's to open.
+    const invoice = { settlementId, partnerInvoice: '12345692', invoicedOn: dayOf(clock.now()) };
+    const entered = await by.writer.call(settlementApi.receiveInvoice, { ...invoice, version: held.version + 1 });
+    expect((await one(settlementId)).files).toEqual([own]);
+    await by.writer.call(settlementApi.edges.withdrawInvoice, { id: settlementId, reason: '号码有误' });
+    const theirs = await picture(by.writer);
+    const again = { ...invoice, version: entered.version + 1, files: [theirs] };
+    const { version: last } = await by.writer.call(settlementApi.receiveInvoice, again);
+    expect((await one(settlementId)).files).toEqual([theirs]);
+    expect(await opens(partner, theirs.fileId)).toBe(true);
+    const payment = { settlementId, version: last, bankNumber: `FP${unique()}0001`, paidOn: dayOf(clock.now()) };
+    await by.auditor.call(settlementApi.pay, payment);
+    expect((await attach(partner, last + 1, [])).success).toBe(false);
+    expect((await one(settlementId)).can).toEqual([]);
+  });
+
+  it('is no file of another kind', async () => {
+    const { settlementId } = await sentOf(100_000);
+    await confirm(settlementId);
+    const { version } = await one(settlementId);
+    const { token } = await partner.call(fileApi.token, { kind: 'organisation' });
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer();
+    const { data } = await sendFile(partner, fileApi.upload, { token }, '图片.png', bytes);
+    const files = [{ fileId: data?.fileId ?? '', fileName: '图片.png' }];
+    const answer = await partner.send(settlementApi.attachInvoice, { settlementId, version, files });
+    expect(answer.fields?.map(({ field }) => field)).toEqual(['files']);
   });
 });
 

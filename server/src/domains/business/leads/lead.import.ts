@@ -55,7 +55,13 @@ const wrongArea = ({ areaName: name }: LeadSheetRow, { find, byId }: Areas, lang
   const field = sayOr(language, 'fields.areaName', 'areaName');
   return found.length === 0
     ? [say(language, 'system.unknownName', { field, name })]
-    : [say(language, 'business.areaTwice', { field, name, names: someNames(found.map((one) => fullNameOf(one, byId))) })];
+    : [
+        say(language, 'business.areaTwice', {
+          field,
+          name,
+          names: someNames(found.map((one) => fullNameOf(one, byId))),
+        }),
+      ];
 };
 
 const managerOf = ({ businessManagerName: name }: LeadSheetRow, { byName, own }: Managers): string | undefined =>

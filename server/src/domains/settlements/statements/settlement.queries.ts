@@ -11,6 +11,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isHeadOffice, isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -55,7 +56,11 @@ const columns = {
 /** Who made what is paid, which steers `can` and is not answered. */
 const hidden = { madeBy: sql`(select array(${settlementMakers}) from (select s.*) t)` };
 
-const { generated } = settlementState.values;
+const { generated, confirmed, invoiced } = settlementState.values;
+
+/** Whether a statement takes the files of its partner's invoice: from the confirmation until it is paid, where something is payable. */
+export const takesInvoice = (state: number, payableFen: number): boolean =>
+  state === invoiced || (state === confirmed && payableFen > 0);
 
 /** Whether an edge is the reader's: the head office confirms and disputes nothing, and enters an invoice where something is payable. */
 const isOffered = (edge: string, row: Record<string, unknown>, actor: Actor): boolean => {
@@ -70,7 +75,13 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   const state = Number(row.state);
   const adjusts = state === generated && isHeadOffice(actor) && may(actor, 'finance:settlement:mod');
   const edges = canWalk(settlementMachine, actor, state).filter((edge) => isOffered(edge, row, actor));
-  return { ...rest, can: [...edges, ...(adjusts ? ['adjust', 'withhold'] : [])] };
+  const attaches =
+    takesInvoice(state, Number(row.partnerDueFen)) &&
+    (may(actor, 'finance:settlement:mod') || may(actor, 'order:businessMonthly:confirm'));
+  return {
+    ...rest,
+    can: [...edges, ...(adjusts ? ['adjust', 'withhold'] : []), ...(attaches ? ['attachInvoice'] : [])],
+  };
 };
 
 const decided = decisions(settlementMachine, {
@@ -109,6 +120,7 @@ const more = {
   settlementHash: sql`s.hash`,
   differsSince: sql`s.differs_since`,
   invoicedOn: sql`s.invoiced_on::text`,
+  files: fileList(sql`s.invoice_file_ids`),
   carriedToNumber: sql`coalesce((select c.number from settlement c where c.id = s.carried_to), '')`,
 };
 
