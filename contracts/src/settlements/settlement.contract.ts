@@ -9,7 +9,7 @@ import { route } from '../route.ts';
 import { day, fen, flag, id, instant, line, paperNumber, several, version } from '../values.ts';
 import { decisionFilters, edgeRoutes, Reason, walked } from '../walk.ts';
 import { partnerKind } from './income.codes.ts';
-import { settlementMachine, settlementState } from './settlement.codes.ts';
+import { settlementMachine, settlementPayTime, settlementState } from './settlement.codes.ts';
 import { settlementLineList } from './settlement-line.contract.ts';
 
 const detail = '/order/businessMonthlyOrderDetail';
@@ -31,6 +31,8 @@ export const settlementList = list({
     /** Something is to be paid by it. */
     payable: flag,
     disputed: flag,
+    /** How long a payable one waited for its payment from its confirmation on. */
+    payTime: several(oneOf(settlementPayTime)),
     /** The proof of the night found that it is not what was confirmed. */
     hashDiffers: flag,
     orgId: id,

@@ -8,6 +8,7 @@ export const hints = {
   withheldFen: 'Withheld when it is paid, no more than what is due',
   payable: 'Statements by which something is to be paid',
   disputed: 'Statements of which a line was ever disputed',
+  payTime: 'Days from the confirmation to the payment, where something is payable',
   hashDiffers: 'Statements found by the nightly check to differ from what was confirmed',
   faceFen: 'Taken off the price of one person; no change is given',
   percentOff: 'Percent of the price, rounded down to the fen',

@@ -7,6 +7,7 @@ export const hints = {
   withheldFen: '付款时代扣，不超过应结算金额',
   payable: '本期有应付金额的结算单',
   disputed: '曾有明细被提出异议的结算单',
+  payTime: '从合作方确认到付款的天数，仅有应付金额的',
   hashDiffers: '每晚核对发现与确认时不一致的结算单',
   faceFen: '从一人的价格中抵扣，多出的不找零',
   percentOff: '价格的百分之几，如 30 即打七折；不足一分的舍去',

@@ -5,6 +5,7 @@ import { fileApi } from '#contracts/files/file.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { metricApi } from '#contracts/metrics/metric.contract.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { settlementState } from '#contracts/settlements/settlement.codes.ts';
@@ -403,6 +404,53 @@ describe('the file of the partner’s invoice', () => {
     const files = [{ fileId: data?.fileId ?? '', fileName: '图片.png' }];
     const answer = await partner.send(settlementApi.attachInvoice, { settlementId, version, files });
     expect(answer.fields?.map(({ field }) => field)).toEqual(['files']);
+  });
+});
+
+describe('the figures of statements', () => {
+  it('add up what is paid and to be paid, count disputes of those sent, and how long a payment took', async () => {
+    const figures = async () => {
+      const { list } = await by.writer.call(metricApi.income, {});
+      const cells = (code: string, key: string): number[] =>
+        list
+          .find((one) => one.code === code)
+          ?.parts.find((part) => part.key === key)
+          ?.cells.map(({ count }) => count) ?? [];
+      const of = month.slice(0, 7);
+      return [
+        ...cells('settlementsByMonth', of),
+        ...cells('settlementDisputes', of),
+        ...['week', 'month', 'later', 'open'].flatMap((key) => cells('settlementPayTimes', key)),
+      ];
+    };
+    const before = await figures();
+    const more = async () => (await figures()).map((count, at) => count - (before[at] ?? 0));
+    const { settlementId } = await sentOf(100_000);
+    expect(await more()).toEqual([0, 20_000, 1, 0, 0, 0, 0, 0]);
+    const [line] = await linesOf(settlementId);
+    const lineId = line?.lineId ?? '';
+    await partner.call(settlementApi.dispute, { settlementId, lineIds: [lineId], disputeRemark: '金额不符' });
+    await by.writer.call(settlementApi.answer, { lineId, disputeAnswer: '按合同计算' } as never);
+    await confirm(settlementId);
+    expect(await more()).toEqual([0, 20_000, 0, 1, 0, 0, 0, 1]);
+    const { version } = await by.writer.call(settlementApi.receiveInvoice, {
+      settlementId,
+      version: (await one(settlementId)).version,
+      partnerInvoice: '12345693',
+      invoicedOn: dayOf(clock.now()),
+    });
+    const payment = { settlementId, version, bankNumber: `TJ${unique()}0001`, paidOn: dayOf(clock.now()) };
+    await by.auditor.call(settlementApi.pay, payment);
+    expect(await more()).toEqual([20_000, 0, 0, 1, 1, 0, 0, 0]);
+    for (const [days, spans] of [
+      [8, [0, 1, 0]],
+      [31, [0, 0, 1]],
+    ] as const) {
+      await sql`update settlement set confirmed_at = now() - ${days} * interval '1 day' where id = ${settlementId}`.execute(
+        world.runtime.database.kysely,
+      );
+      expect((await more()).slice(4, 7)).toEqual(spans);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import {
   disputeState,
   settlementLineKind,
   settlementMachine,
+  settlementPayTime,
   settlementState,
 } from '#contracts/settlements/settlement.codes.ts';
 import { type SettlementDetail, settlementList } from '#contracts/settlements/settlement.contract.ts';
@@ -19,6 +20,7 @@ import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { localDay } from '#kernel/zone.ts';
 import { rateText, subjectName } from '../settings/income-setting.queries.ts';
 import { settlementMakers } from './settlement.walks.ts';
 
@@ -84,6 +86,13 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   };
 };
 
+const { week, month, later, open: waits } = settlementPayTime.values;
+const waited = sql`(s.paid_on - ${localDay(sql`s.confirmed_at`)})`;
+
+/** How long a payable statement waited for its payment (`settlementPayTime`); nothing of one that is not confirmed yet. */
+const payTime = sql<string>`case when s.payable_fen = 0 or s.confirmed_at is null then null when s.paid_on is null then ${sql.lit(waits)}
+  when ${waited} <= 7 then ${sql.lit(week)} when ${waited} <= 30 then ${sql.lit(month)} else ${sql.lit(later)} end`;
+
 const decided = decisions(settlementMachine, {
   table: 'settlement',
   alias: 's',
@@ -108,6 +117,7 @@ export const settlementPage = listQuery(settlementList, {
       sql<boolean>`s.month between date_trunc('month', ${from}::date)::date and ${until}::date`,
     payable: (yes) => (yes ? sql<boolean>`s.payable_fen > 0` : sql<boolean>`s.payable_fen = 0`),
     hashDiffers: (yes) => (yes ? sql<boolean>`s.differs_since is not null` : sql<boolean>`s.differs_since is null`),
+    payTime: (times) => sql<boolean>`${payTime} = any(${times}::text[])`,
     disputed: (yes) => (yes ? sql<boolean>`s.was_disputed` : sql<boolean>`not s.was_disputed`),
   },
   sorts: { settlementMonth: sql`s.month`, partnerDueFen: sql`s.payable_fen` },
