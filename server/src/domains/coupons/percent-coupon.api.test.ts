@@ -124,16 +124,13 @@ describe('a percent coupon', () => {
     await endSoon(of, percent);
     await comesIn(world, of.place.orgId, 'paid', 7000);
     expect(await takenBy(await approvedWith(of, await learners(world, of, 1)))).toEqual([[reserved, 7000]]);
-    await comesIn(world, of.place.orgId, 'paid', 1000);
     const again = await holder(10_000, 30, 5000);
     await giveTo(pricers, await issuedBatch(world, pricers, { faceFen: 9000 }), again.place.orgId);
     await endSoon(again, percent);
     await comesIn(world, again.place.orgId, 'paid', 1000);
     expect(await takenBy(await approvedWith(again, await learners(world, again, 1)))).toEqual([[reserved, 1000]]);
-    expect((await couponsOf(again.maker)).map(({ couponKind: kind, state }) => [kind === percent, state])).toEqual([
-      [true, unused],
-      [false, couponState.values.reserved],
-    ]);
+    const left = (await couponsOf(again.maker)).filter(({ state }) => state === unused);
+    expect(left.map(({ couponKind: kind }) => kind)).toEqual([percent]);
     expect(await differenceOf(world, again.place.orgId)).toBeNull();
   });
 
