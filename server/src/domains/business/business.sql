@@ -29,9 +29,9 @@ declare
   begun bigint[];
   coming bigint[];
 begin
-  select array_agg(a.id) filter (where a.assigned_from <= luan_today()), array_agg(a.id) filter (where a.assigned_from > luan_today()) into begun, coming
-  from business_assignment a
-  where a.customer_org_id = customer and (a.assigned_until is null or a.assigned_until >= luan_today()) and not luan_sells_to(a.org_id, customer);
+  select array_agg(x.id) filter (where x.assigned_from <= luan_today()), array_agg(x.id) filter (where x.assigned_from > luan_today()) into begun, coming
+  from (select a.id, a.assigned_from from business_assignment a where a.customer_org_id = customer
+    and (a.assigned_until is null or a.assigned_until >= luan_today()) and not luan_sells_to(a.org_id, customer) order by a.id for update) x;
   if coming is not null then
     perform luan_tell_assignments(coming, 'businessAssignmentDropped');
     delete from business_assignment a where a.id = any(coming);
