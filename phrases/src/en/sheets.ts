@@ -28,7 +28,7 @@ export const sheets: typeof zh = {
   duty: 'For a duty nobody knows the preview proposes the nearest one.',
   businessFields: 'Names of business fields, separated by commas.',
   areaName:
-    'Province, city and district, as in 河北省石家庄市长安区; a district whose name several cities have needs its city.',
+    'Province, city and district by their Chinese names; a district whose name several cities have needs its city.',
   leadManager: 'A business manager of your organisation by name; left empty: yourself.',
   officialEnd: 'Left empty: three years from the day of issue.',
   pastLater: 'The day lies after today; make a plan for what is to come',
