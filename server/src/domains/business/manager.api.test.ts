@@ -295,7 +295,7 @@ describe('the end of an assignment', () => {
     const place = await company();
     await give(first, [place], { assignedUntil: dayFrom(9) });
     await give(second, [place], { assignedFrom: dayFrom(10) });
-    const ended = (await historyOf(place)).find((one) => one.managerName === first.person.realName);
+    const ended = (await historyOf(place)).find((one) => one.assignedFrom === today);
     const end = { assignmentId: ended?.assignmentId ?? '', assignedUntil: dayFrom(2), endReason: '调整分工' };
     await head.call(assignmentApi.end, { ...end, version: ended?.version ?? 0 });
     const told = {

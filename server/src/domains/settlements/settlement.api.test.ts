@@ -266,7 +266,10 @@ describe('between the partner and the head office', () => {
     const invoice = { settlementId, partnerInvoice: '12345679', invoicedOn: dayOf(clock.now()) };
     await by.writer.call(settlementApi.receiveInvoice, { ...invoice, version });
     const { withdrawInvoice } = settlementApi.edges;
-    expect((await by.writer.call(settlementApi.one, { settlementId })).can).toEqual(['withdrawInvoice']);
+    expect((await by.writer.call(settlementApi.one, { settlementId })).can).toEqual([
+      'withdrawInvoice',
+      'attachInvoice',
+    ]);
     const back = { id: settlementId, reason: '发票号码登记错误' };
     expect((await partner.send(withdrawInvoice, back)).success).toBe(false);
     expect((await by.writer.send(withdrawInvoice, { id: settlementId } as never)).success).toBe(false);
@@ -304,7 +307,7 @@ describe('between the partner and the head office', () => {
     });
     const payment = { settlementId, version, bankNumber: `JS${unique()}0002`, paidOn: day };
     for (const maker of [by.writer, by.auditor]) {
-      expect((await maker.call(settlementApi.one, { settlementId })).can).toEqual(['withdrawInvoice']);
+      expect((await maker.call(settlementApi.one, { settlementId })).can).toEqual(['withdrawInvoice', 'attachInvoice']);
       expect((await maker.send(settlementApi.pay, payment)).success).toBe(false);
     }
   });
