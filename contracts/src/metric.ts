@@ -40,6 +40,7 @@ type MetricUnit =
   | 'attendances'
   | 'risks'
   | 'suggestions'
+  | 'statements'
   | 'yuan';
 
 /**

@@ -34,8 +34,11 @@ export const couponBatchList = list({
     issuerName: z.string(),
     bearerName: z.string(),
     couponKind: z.number(),
-    /** Fen, like all that end so; none of a course coupon, which covers the price whatever it is. */
+    /** Fen, like all that end so; of an amount coupon alone. A course coupon has none: it covers the price whatever it is. */
     faceFen: z.number().nullable(),
+    /** Of a percent coupon alone: whole percent of the price, and the most it takes off. */
+    percentOff: z.number().nullable(),
+    capFen: z.number().nullable(),
     validFrom: z.string(),
     validUntil: z.string(),
     quantity: z.number(),
@@ -66,6 +69,8 @@ export const couponBatchList = list({
     count('expiringCount', { width: 135 }),
     calendarDay('validUntil'),
     money('faceFen', { width: 110, summed: false }),
+    count('percentOff', { width: 130, summed: false }),
+    money('capFen', { width: 150, summed: false }),
     text('issuerName', { width: 200, titled: 'couponIssuer' }),
     calendarDay('validFrom', { quiet: true, titled: 'couponValidFrom' }),
     count('unusedCount', { quiet: true }),
@@ -118,6 +123,9 @@ const writable = {
   couponKind: oneOf(couponKind),
   /** Of an amount coupon alone; at most a hundred thousand yuan. */
   faceFen: fen(1).max(1e7).nullable().default(null),
+  /** Of a percent coupon alone: whole percent of the price, rounded down to the fen, and the most it takes off. */
+  percentOff: whole(1, 99).nullable().default(null),
+  capFen: fen(1).max(1e7).nullable().default(null),
   subjectCodes: several(catalogueCode).default([]),
   industryCodes: several(catalogueCode).default([]),
   areaIds: several(id).default([]),

@@ -2,8 +2,8 @@ import { codes } from '../codes.ts';
 import { machine } from '../machine.ts';
 import { Reason } from '../walk.ts';
 
-/** What a coupon is worth: one person's training whatever it costs, or its face off the price of one person. */
-export const couponKind = codes('couponKind', { course: 1, amount: 2 });
+/** What a coupon is worth: one person's training whatever it costs, its face off the price of one person, or a share of it up to so much. */
+export const couponKind = codes('couponKind', { course: 1, amount: 2, percent: 3 });
 
 export const couponBatchState = codes('couponBatchState', {
   draft: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, dateTime, longText, money, text, yes } from '../columns.ts';
+import { calendarDay, code, count, dateTime, longText, money, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several, whole } from '../values.ts';
@@ -34,8 +34,11 @@ export const couponList = list({
     batchName: z.string(),
     issuerName: z.string(),
     couponKind: z.number(),
-    /** None of a course coupon. */
+    /** Of an amount coupon alone. */
     faceFen: z.number().nullable(),
+    /** Of a percent coupon alone: whole percent of the price, and the most it takes off in fen. */
+    percentOff: z.number().nullable(),
+    capFen: z.number().nullable(),
     validFrom: z.string(),
     endsOn: z.string(),
     givenBackOnce: z.boolean(),
@@ -57,6 +60,8 @@ export const couponList = list({
     text('holderName', { width: 220, titled: 'couponHolder' }),
     code('couponKind', couponKind, { width: 120 }),
     money('faceFen', { summed: false }),
+    count('percentOff', { width: 130, summed: false }),
+    money('capFen', { summed: false }),
     code('state', couponState, { width: 100, titled: 'couponState' }),
     calendarDay('endsOn', { titled: 'couponEndsOn' }),
     money('deductedFen'),

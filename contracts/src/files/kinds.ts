@@ -108,6 +108,14 @@ export const fileKinds = {
     readers: ['finance:ticket:list'],
     owned: true,
   },
+  /** The invoice of a partner for what it earned: of that partner and the head office alone. */
+  'partner-invoice': {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['order:businessMonthly:list', 'finance:settlement:list'],
+    owned: true,
+  },
   /** What shows why something was posted by hand. */
   'ledger-adjustment': {
     accept: ['pdf', ...pictures],

@@ -115,6 +115,8 @@ export const messageKind = codes('messageKind', {
   agreementRefused: 'agreementRefused',
   agreementCompanyAsked: 'agreementCompanyAsked',
   businessHandover: 'businessHandover',
+  businessAssignmentEnded: 'businessAssignmentEnded',
+  businessAssignmentDropped: 'businessAssignmentDropped',
   priceChange: 'priceChange',
   billingEnds: 'billingEnds',
   billingChanged: 'billingChanged',

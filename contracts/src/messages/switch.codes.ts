@@ -37,6 +37,8 @@ const sorts: Readonly<Record<Exclude<MessageKind, 'digest'>, Sort>> = {
   roadLicenceEnds: ['organisation'],
   customerReminded: ['organisation'],
   businessHandover: ['organisation', 'decision'],
+  businessAssignmentEnded: ['organisation', 'decision'],
+  businessAssignmentDropped: ['organisation', 'decision'],
   billingEnds: ['organisation'],
   billingChanged: ['organisation', 'decision'],
   billingChangeRejected: ['organisation', 'decision'],

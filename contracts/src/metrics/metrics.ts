@@ -23,6 +23,7 @@ import { equipmentMetrics } from '../vehicles/equipment/equipment.todos.ts';
 import { agreementMetrics } from './agreement.metrics.ts';
 import { checkMetrics } from './check.metrics.ts';
 import { incomeMetrics } from './income.metrics.ts';
+import { settlementMetrics } from './settlement.metrics.ts';
 import { vehicleMetrics } from './vehicle.metrics.ts';
 
 /** Every figure of the first page, in the order in which it is shown. */
@@ -165,6 +166,7 @@ export const metrics: readonly Metric[] = [
   ...eventMetrics,
   ...agreementMetrics,
   ...incomeMetrics,
+  ...settlementMetrics,
   metric({
     code: 'receiptsByKind',
     subject: 'docs',

@@ -11,6 +11,14 @@ export const settlementState = codes('settlementState', {
   paid: 6,
 });
 
+/** How long a statement that is payable waited for its payment, in days from its confirmation: to 7, to 30, longer, or it waits still. */
+export const settlementPayTime = codes('settlementPayTime', {
+  week: 'week',
+  month: 'month',
+  later: 'later',
+  open: 'open',
+});
+
 /** What a line of a statement is: a share captured or refunded, an adjustment, what an earlier statement carried. */
 export const settlementLineKind = codes('settlementLineKind', { captured: 1, refunded: 2, adjusted: 3, carried: 4 });
 

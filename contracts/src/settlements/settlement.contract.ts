@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, money, text } from '../columns.ts';
 import { fileOfTicket, fileTicket } from '../file-ticket.ts';
+import { heldFile } from '../files/file.contract.ts';
 import { paperInvoiceNumber } from '../invoices/paper-invoice-number.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, fen, flag, id, instant, line, paperNumber, several, version } from '../values.ts';
 import { decisionFilters, edgeRoutes, Reason, walked } from '../walk.ts';
 import { partnerKind } from './income.codes.ts';
-import { settlementMachine, settlementState } from './settlement.codes.ts';
+import { settlementMachine, settlementPayTime, settlementState } from './settlement.codes.ts';
 import { settlementLineList } from './settlement-line.contract.ts';
 
 const detail = '/order/businessMonthlyOrderDetail';
@@ -30,6 +31,8 @@ export const settlementList = list({
     /** Something is to be paid by it. */
     payable: flag,
     disputed: flag,
+    /** How long a payable one waited for its payment from its confirmation on. */
+    payTime: several(oneOf(settlementPayTime)),
     /** The proof of the night found that it is not what was confirmed. */
     hashDiffers: flag,
     orgId: id,
@@ -99,6 +102,8 @@ const settlementDetail = z.object({
   /** Since when the proof of the night finds another one. */
   differsSince: instant.nullable(),
   invoicedOn: z.string().nullable(),
+  /** The partner's invoice on paper, seen by the partner and the head office alone. */
+  files: z.array(z.object({ fileId: id, fileName: z.string() })),
   /** Number of the later statement that what it carries stands in. */
   carriedToNumber: z.string(),
   history: z.array(walked),
@@ -109,6 +114,9 @@ const manage = { service: 'manager', auth: 'session' } as const;
 const one = z.strictObject({ settlementId: id });
 const edges = edgeRoutes(settlementMachine, { path: '/order/businessMonthly/state', of: 'a monthly statement' });
 const moved = z.object({ settlementId: id, version: z.number() });
+
+/** The partner's invoice: pictures or PDF. */
+const invoiceFiles = z.array(heldFile).max(3);
 
 /** An amount of a line above or below nothing, in fen. */
 const signedFen = z.number().int().min(-1e13).max(1e13);
@@ -199,7 +207,19 @@ export const settlementApi = {
       version,
       partnerInvoice: paperInvoiceNumber,
       invoicedOn: day,
+      /** In the place of those that the partner attached; none: those stay. */
+      files: invoiceFiles.default([]),
     }),
+    data: moved,
+  }),
+  attachInvoice: route({
+    ...manage,
+    method: 'PUT',
+    path: '/order/businessMonthly/invoice/files',
+    purpose:
+      'Puts the files of the partner’s invoice to a statement that is confirmed and not paid; they replace those there.',
+    permission: ['order:businessMonthly:confirm', 'finance:settlement:mod'],
+    input: z.strictObject({ settlementId: id, version, files: invoiceFiles }),
     data: moved,
   }),
   pay: route({

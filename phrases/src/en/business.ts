@@ -38,6 +38,7 @@ export const business = {
   noted: 'Written down',
   link: 'Link organisation',
   leadPhoneHint: 'Leave empty to keep the number on file',
+  areaTwice: '{{field}}: several areas are called “{{name}}” ({{names}}); write the city too',
   knownInSheet:
     'Known already: {{names}}. If it is another company, write it down by hand and tick “Known already, write it down anyway”',
   leadManagerHint: 'Leave empty to take it yourself',

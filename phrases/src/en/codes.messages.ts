@@ -63,6 +63,8 @@ export const messageCodes: typeof messageZh = {
     agreementRefused: 'Agreement refused',
     agreementCompanyAsked: 'Agreement for the company to sign',
     businessHandover: 'Customers handed over',
+    businessAssignmentEnded: 'Assignment ended',
+    businessAssignmentDropped: 'Assignment dropped',
     priceChange: 'Price change',
     invoiceIssued: 'Invoice issued',
     invoiceRejected: 'Application for an invoice rejected',

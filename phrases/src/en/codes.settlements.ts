@@ -45,6 +45,12 @@ export const settlementCodes = {
     invoiced: 'Invoice received',
     paid: 'Paid',
   },
+  settlementPayTime: {
+    week: 'Paid within 7 days',
+    month: 'Paid in 8 to 30 days',
+    later: 'Paid after 30 days',
+    open: 'Not paid yet',
+  },
   settlementLineKind: {
     captured: 'Share',
     refunded: 'Refund',

@@ -19,6 +19,7 @@ export const settlementFailures = {
   settlement: {
     headOffice: 'Only the head office does this',
     partnersOwn: 'Only the partner of the statement does this',
+    noInvoiceNow: 'An invoice goes with a confirmed statement that is still to be paid',
     notGenerated: 'The statement was sent: take it back first',
     differs: 'The statement differs from what was confirmed. Find out why before paying it',
     nothingPayable: 'Nothing is payable by this statement: it is carried on',

@@ -6,6 +6,8 @@ export const couponFields = {
   bearerOrgId: 'Cost borne by',
   couponKind: 'Kind of coupon',
   faceFen: 'Face (yuan)',
+  percentOff: 'Percent off (%)',
+  capFen: 'At most (yuan)',
   couponBatchState: 'State of batch',
   couponQuantity: 'Quantity',
   givenCount: 'Given',

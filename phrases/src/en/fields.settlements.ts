@@ -48,4 +48,5 @@ export const settlementFields = {
   lineIds: 'Disputed lines',
   lineDirection: 'Direction',
   settlementLeast: 'Least paid (yuan)',
+  payTime: 'Time to payment',
 };

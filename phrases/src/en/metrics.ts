@@ -103,6 +103,14 @@ export const metrics = {
   ordersKept: 'Kept',
   ordersRefunded: 'Refunded',
   unmatchedByProvider: 'Unmatched payments',
+  statements: 'Statements',
+  settlementsByMonth: 'Payable to partners by month (13 months)',
+  settlementsPaid: 'Paid',
+  settlementsToPay: 'Not paid',
+  settlementDisputes: 'Disputed statements by month (13 months)',
+  settlementsUndisputed: 'Undisputed',
+  settlementsDisputed: 'Disputed',
+  settlementPayTimes: 'Time to pay statements',
   hints: {
     trainProgress:
       'Members of all plans here and below, by where they stand now: once for each plan; a plan without an exam is finished when its hours are',
@@ -148,6 +156,9 @@ export const metrics = {
       'All customers you serve, each at the last stage it reached; some do not stand below you, so they differ from the organisations by type',
     customersStuck:
       'Of these customers, those whose registration or certification is not done, by reason; verified ones are left out',
+    settlementsByMonth: 'What all statements make payable, by their month; not what is carried on',
+    settlementDisputes: 'Statements sent, by their month; the rate is disputed ÷ sent, also once answered',
+    settlementPayTimes: 'Confirmed statements with something payable, from the confirmation to the payment',
     customersByPresence: 'All customers you serve; quiet is a working one without log-in or learning for 30 days',
     agreementsByState: 'All that people and companies of the scope are asked to sign, by state',
     received: 'All payments by the time they were made, unmatched ones too',

@@ -27,6 +27,8 @@ export const sheets: typeof zh = {
   department: 'Departments that are missing can be created in the preview.',
   duty: 'For a duty nobody knows the preview proposes the nearest one.',
   businessFields: 'Names of business fields, separated by commas.',
+  areaName:
+    'Province, city and district by their Chinese names; a district whose name several cities have needs its city.',
   leadManager: 'A business manager of your organisation by name; left empty: yourself.',
   officialEnd: 'Left empty: three years from the day of issue.',
   pastLater: 'The day lies after today; make a plan for what is to come',

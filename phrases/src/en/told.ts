@@ -1,4 +1,5 @@
 import type { told as Told } from '../zh-CN/told.ts';
+import { businessTold } from './told.business.ts';
 import { moneyTold } from './told.money.ts';
 
 /** What messages say by their kind, under `messages`: fetched by whoever shows one. */
@@ -72,7 +73,7 @@ export const told: typeof Told = {
     billingEnds: 'The service ends',
     billingChanged: 'Billing has changed',
     billingChangeRejected: 'A change of billing was rejected',
-    businessHandover: 'Customers handed over: {{from}} to {{to}}',
+    ...businessTold.title,
     customerReminded: 'Your service provider reminds you',
     openingAgreed: 'A prepared registration was accepted',
     openingDeclined: 'A prepared registration was declined',
@@ -218,8 +219,7 @@ export const told: typeof Told = {
       'Your service ends on {{day}} ({{days}} days left). After that no new plans are made; what has begun, reading and printing stay open. Please pay in time.',
     billingChanged: 'Your billing follows the new terms from now on: open it to see before and after.',
     billingChangeRejected: 'The change of billing you made was rejected: {{reason}}',
-    businessHandover:
-      'From {{day}} on, {{to}} looks after {{count}} {{count|customer|customers}} of {{from}}; {{leads}} open {{leads|lead|leads}} went along at once.',
+    ...businessTold.text,
     customerReminded:
       '“{{orgName}}” reminds you of a step on the platform that your company has not finished. Open it to go on.',
     openingAgreed: 'The contact of “{{orgName}}” has checked and handed in the registration, and accepts your service.',

@@ -37,6 +37,7 @@ export const business = {
   noted: '已记录',
   link: '关联单位',
   leadPhoneHint: '留空则保留已登记的电话',
+  areaTwice: '{{field}}：“{{name}}”不止一处（{{names}}），请写明省市',
   knownInSheet: '已经登记过：{{names}}。确认不是同一家时，请单独登记并勾选“已知重名，仍要登记”',
   leadManagerHint: '留空则由本人负责',
   newRate: '新增提成设置',

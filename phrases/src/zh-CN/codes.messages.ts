@@ -62,6 +62,8 @@ export const messageCodes = {
     agreementRefused: '协议拒签',
     agreementCompanyAsked: '企业协议待签署',
     businessHandover: '客户移交',
+    businessAssignmentEnded: '客户分配结束',
+    businessAssignmentDropped: '客户分配取消',
     priceChange: '调价通知',
     invoiceIssued: '发票已开具',
     invoiceRejected: '开票申请被退回',

@@ -45,6 +45,7 @@ export const settlementCodes = {
     invoiced: '已收票',
     paid: '已付款',
   },
+  settlementPayTime: { week: '7 天内付款', month: '8 至 30 天付款', later: '超过 30 天付款', open: '尚未付款' },
   settlementLineKind: {
     captured: '分成',
     refunded: '退回',

@@ -19,6 +19,7 @@ export const settlementFailures = {
   settlement: {
     headOffice: '只有总部可以办理',
     partnersOwn: '只能由结算单的合作方办理',
+    noInvoiceNow: '只有已确认、待付款的结算单可以上传发票',
     notGenerated: '结算单已发送，请先撤回发送',
     differs: '结算单内容与确认时不一致，不能付款，请先核查',
     nothingPayable: '这张结算单没有应付金额，已结转下期',

@@ -6,6 +6,8 @@ export const couponFields = {
   bearerOrgId: '费用承担单位',
   couponKind: '券种',
   faceFen: '面额（元）',
+  percentOff: '抵扣比例（%）',
+  capFen: '最多抵扣（元）',
   couponBatchState: '批次状态',
   couponQuantity: '发行数量',
   givenCount: '已发放',

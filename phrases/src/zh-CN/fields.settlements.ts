@@ -48,4 +48,5 @@ export const settlementFields = {
   lineIds: '异议明细',
   lineDirection: '增减',
   settlementLeast: '最低付款额（元）',
+  payTime: '付款用时',
 };

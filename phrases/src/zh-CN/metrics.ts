@@ -103,6 +103,14 @@ export const metrics = {
   ordersKept: '实收',
   ordersRefunded: '退款',
   unmatchedByProvider: '未对上的收款',
+  statements: '结算单数',
+  settlementsByMonth: '每月结算应付合作方（近 13 个月）',
+  settlementsPaid: '已付款',
+  settlementsToPay: '未付款',
+  settlementDisputes: '每月结算单的异议（近 13 个月）',
+  settlementsUndisputed: '无异议',
+  settlementsDisputed: '有过异议',
+  settlementPayTimes: '结算单付款用时',
   hints: {
     trainProgress: '本机构及下级全部计划中的学员，按当前状态计：一人参加几个计划计几次；没有考试的计划，学满即为已合格',
     examsByMonth:
@@ -149,6 +157,9 @@ export const metrics = {
     creditOverdue: '使用超过 30 天仍未还的信用，按机构类型计；后用的视为后还',
     refundsByMonth: '按支付月份计；退款含办理中的，退款率 = 退款 ÷ 已支付金额',
     unmatchedByProvider: '金额不符、找不到订单或专人处理中的收款，按收款渠道计',
+    settlementsByMonth: '全部结算单的应付金额，按结算月份计；结转下期的不在内',
+    settlementDisputes: '已发送的结算单，按结算月份计；异议率 = 有过异议 ÷ 已发送，答复后仍计入',
+    settlementPayTimes: '有应付金额且已确认的结算单，从确认之日到付款之日',
     customersByPresence: '所服务的全部客户；正常使用而 30 天无人登录或学习的为沉默，其余为活跃',
   },
 };

@@ -24,6 +24,7 @@ export const sheets = {
   department: '没有的部门可在预览时选择新建。',
   duty: '没有的岗位会在预览时给出最接近的岗位。',
   businessFields: '业务领域名称，多个用顿号分开。',
+  areaName: '省、市、区县名称，如 河北省石家庄市长安区；区县重名时须写明城市。',
   leadManager: '本机构在职业务经理的姓名；不填则由本人负责。',
   officialEnd: '不填则为发证日期起三年。',
   pastLater: '日期在今天之后；今后的培训请在平台建立计划',

@@ -1,3 +1,4 @@
+import { businessTold } from './told.business.ts';
 import { moneyTold } from './told.money.ts';
 
 /** What messages say by their kind, under `messages`: fetched by whoever shows one. */
@@ -71,7 +72,7 @@ export const told = {
     billingEnds: '服务即将到期',
     billingChanged: '计费方式已变更',
     billingChangeRejected: '计费变更被驳回',
-    businessHandover: '客户移交：{{from}} → {{to}}',
+    ...businessTold.title,
     customerReminded: '服务商提醒办理下一步',
     openingAgreed: '代办开户已同意',
     openingDeclined: '代办开户被拒绝',
@@ -197,7 +198,7 @@ export const told = {
       '贵单位的服务将于 {{day}} 到期（还有 {{days}} 天）。到期后不能新办培训计划，已开始的培训、查阅和打印不受影响，请及时付款续期。',
     billingChanged: '贵单位的计费方式已按新的约定生效，请打开查看变更前后。',
     billingChangeRejected: '您提交的计费变更被驳回，原因：{{reason}}。',
-    businessHandover: '自 {{day}} 起，{{from}} 负责的 {{count}} 家客户移交给 {{to}}；{{leads}} 条线索已移交。',
+    ...businessTold.text,
     customerReminded: '“{{orgName}}”提醒：贵单位在平台上还有一步没有完成，请打开办理。',
     openingAgreed: '“{{orgName}}”的联系人已核对并提交注册，同意由贵机构提供服务。',
     openingDeclined: '“{{orgName}}”的联系人拒绝了代办开户。原因：{{reason}}',

@@ -1048,6 +1048,7 @@ export interface CostVoucherCharge {
 
 export interface Coupon {
   batch_id: string;
+  cap_fen: Generated<string>;
   charge_id: string | null;
   code_index: string;
   code_sealed: string;
@@ -1059,6 +1060,7 @@ export interface Coupon {
   id: Generated<string>;
   org_id: string;
   path: string;
+  percent_off: Generated<number>;
   received_at: string | null;
   reserved_at: string | null;
   serial: number;
@@ -1076,6 +1078,10 @@ export interface CouponBatch {
   audited_by: string | null;
   batch_name: string;
   bearer_org_id: string | null;
+  /**
+   * Of a percent coupon alone: the most it takes off one price, in fen
+   */
+  cap_fen: Generated<string>;
   closed_at: string | null;
   closed_by: string | null;
   coupon_kind: number;
@@ -1091,6 +1097,10 @@ export interface CouponBatch {
   org_id: string;
   passable: Generated<boolean>;
   path: string;
+  /**
+   * Of a percent coupon alone: what of the price it takes off, in whole percent
+   */
+  percent_off: Generated<number>;
   quantity: number;
   reason: Generated<string>;
   reduces_split_base: Generated<boolean>;
@@ -4029,6 +4039,10 @@ export interface Settlement {
   hash: Generated<string>;
   id: Generated<string>;
   invoice_entered_by: string | null;
+  /**
+   * files
+   */
+  invoice_file_ids: Generated<ArrayType<string>>;
   invoice_number: Generated<string>;
   invoiced_on: string | null;
   line_count: Generated<number>;

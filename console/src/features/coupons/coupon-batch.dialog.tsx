@@ -7,6 +7,7 @@ import { field } from '#kit/fields.tsx';
 import { AreaPicker, IndustryPicker, OrganisationPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 
 const isAmount = (values: Values): boolean => values.couponKind === couponKind.values.amount;
+const isPercent = (values: Values): boolean => values.couponKind === couponKind.values.percent;
 
 const groups = (): Group[] => [
   {
@@ -16,6 +17,8 @@ const groups = (): Group[] => [
       field.of('issuerOrgId', (props) => <OrganisationPicker {...props} />, { required: true }),
       field.code('couponKind', couponKind, { required: true }),
       field.yuan('faceFen', { required: true, when: isAmount }),
+      field.number('percentOff', { required: true, min: 1, max: 99, when: isPercent }),
+      field.yuan('capFen', { required: true, when: isPercent }),
       field.number('quantity', {
         required: true,
         min: 1,

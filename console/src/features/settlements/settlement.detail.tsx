@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
+import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { useSay } from '#client/phrases.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { calendarDay, columnsWithout, money, yuanOf } from '#contracts/columns.ts';
 import { settlementMachine } from '#contracts/settlements/settlement.codes.ts';
@@ -8,8 +9,11 @@ import { type SettlementDetail, settlementApi, settlementList } from '#contracts
 import { toMinutes } from '#contracts/zone.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
 import { openPrint } from '#kit/print.ts';
+import { HoldFiles } from '#kit/uploads.tsx';
+import { EmptyView } from '#kit/views.tsx';
 import { useSettlementActions } from './settlement.actions.tsx';
 import { SettlementLines } from './settlement-lines.tsx';
 
@@ -47,6 +51,15 @@ const Notes = ({ of }: { of: SettlementDetail }) => {
   );
 };
 
+const AttachDialog = lateDialog(async () => (await import('./settlement.dialog.tsx')).AttachInvoiceDialog);
+
+const invoiceFiles = (of: SettlementDetail) =>
+  of.files.length === 0 ? (
+    <EmptyView title={sayNow('settlements.noInvoiceFile')} />
+  ) : (
+    <HoldFiles kind="partner-invoice" value={of.files} disabled />
+  );
+
 const lines = (of: SettlementDetail) => <SettlementLines settlementId={of.settlementId} />;
 
 /** One monthly statement: its sums, its lines, where it stands. */
@@ -57,6 +70,15 @@ const SettlementDetailScreen = () => {
   const { data } = answer;
   const { actions, dialog } = useSettlementActions<SettlementDetail>();
   useTitle(data?.settlementNumber);
+  const [attached, setAttached] = useState<SettlementDetail>();
+  const attaching: Action<SettlementDetail> = {
+    key: 'attachInvoice',
+    title: say('settlements.attachInvoice'),
+    permission: holds('order:businessMonthly:confirm') ? 'order:businessMonthly:confirm' : 'finance:settlement:mod',
+    silent: true,
+    on: (of) => of.can.includes('attachInvoice'),
+    run: async (of) => setAttached(of),
+  };
   const printing: Action<SettlementDetail> = {
     key: 'print',
     title: say('settlements.print'),
@@ -74,10 +96,14 @@ const SettlementDetailScreen = () => {
         onRefresh={() => void answer.refetch()}
         columns={facts}
         machine={{ machine: settlementMachine, state: (of) => of.state, history: (of) => of.history }}
-        actions={[...actions, printing]}
-        tabs={[{ key: 'lines', title: say('settlements.lines'), content: lines }]}
+        actions={[...actions, attaching, printing]}
+        tabs={[
+          { key: 'lines', title: say('settlements.lines'), content: lines },
+          { key: 'invoice', title: say('settlements.invoiceFiles'), content: invoiceFiles },
+        ]}
       />
       {dialog}
+      {attached && <AttachDialog of={attached} onClose={() => setAttached(undefined)} />}
     </>
   );
 };

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { sayOr, useSay } from '#client/phrases.ts';
 import type { Route } from '#contracts/route.ts';
 import { lineDirection } from '#contracts/settlements/settlement.codes.ts';
-import { type SettlementRow, settlementApi } from '#contracts/settlements/settlement.contract.ts';
+import {
+  type SettlementDetail,
+  type SettlementRow,
+  settlementApi,
+} from '#contracts/settlements/settlement.contract.ts';
 import type { SettlementLineRow } from '#contracts/settlements/settlement-line.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
 import type { Values } from '#kit/contract-form.ts';
@@ -79,6 +83,12 @@ export const SettlementDialog = ({ of, entering, onClose }: Props) => {
         fields={[
           field.text('partnerInvoice', { required: true, max: 20 }),
           field.day('invoicedOn', { required: true }),
+          field.files('files', 'partner-invoice', {
+            most: 3,
+            span: 24,
+            title: say('settlements.invoiceFiles'),
+            hint: say('settlements.keepsFiles'),
+          }),
         ]}
       />
     );
@@ -89,6 +99,32 @@ export const SettlementDialog = ({ of, entering, onClose }: Props) => {
       send={settlementApi.pay}
       initial={{ paidOn: today }}
       fields={[field.text('bankNumber', { required: true, max: 60 }), field.day('paidOn', { required: true })]}
+    />
+  );
+};
+
+interface AttachProps {
+  readonly of: SettlementDetail;
+  readonly onClose: () => void;
+}
+
+/** Puts files of the partner's invoice to a statement, in the place of those there. */
+export const AttachInvoiceDialog = ({ of, onClose }: AttachProps) => {
+  const say = useSay();
+  const queries = useQueryClient();
+  return (
+    <FormDialog
+      title={say('settlements.attachInvoice')}
+      about={`${of.settlementNumber} · ${of.orgName}`}
+      send={settlementApi.attachInvoice}
+      standing={{ settlementId: of.settlementId, version: of.version }}
+      initial={{ files: of.files }}
+      fields={[field.files('files', 'partner-invoice', { most: 3, span: 24, title: say('settlements.invoiceFiles') })]}
+      onDone={() => {
+        void queries.invalidateQueries();
+        onClose();
+      }}
+      onCancel={onClose}
     />
   );
 };

@@ -1,6 +1,6 @@
 import { useSay } from '#client/phrases.ts';
 import { partnerKind } from '#contracts/settlements/income.codes.ts';
-import { settlementState } from '#contracts/settlements/settlement.codes.ts';
+import { settlementPayTime, settlementState } from '#contracts/settlements/settlement.codes.ts';
 import { type SettlementRow, settlementApi } from '#contracts/settlements/settlement.contract.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
@@ -18,6 +18,12 @@ const ofAll = (): Field[] => [
   field.of('decidable', (props) => <DecidablePicker {...props} edge="pay" />),
 ];
 
+/** What the head office looks at: what is paid and to be paid, how often it is disputed, how long it takes. */
+const figures = {
+  subject: 'income',
+  codes: ['settlementsByMonth', 'settlementDisputes', 'settlementPayTimes'],
+} as const;
+
 /** Monthly statements with the steps to take. */
 export const Settlements = ({ all }: Props) => {
   const say = useSay();
@@ -32,8 +38,10 @@ export const Settlements = ({ all }: Props) => {
           field.days('settlementBetween'),
           field.flag('payable'),
           field.flag('disputed'),
+          field.codes('payTime', settlementPayTime),
           ...(all ? [field.flag('hashDiffers'), ...ofAll()] : []),
         ]}
+        {...(all ? { figures } : {})}
         rowActions={actions}
       />
       {dialog}

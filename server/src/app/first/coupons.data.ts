@@ -7,6 +7,9 @@ export interface DemoBatch {
   readonly issuer: string;
   readonly kind: number;
   readonly faceFen: number;
+  /** Of a percent coupon alone. */
+  readonly percentOff?: number;
+  readonly capFen?: number;
   readonly subjects: readonly string[];
   readonly from: number;
   readonly until: number;
@@ -21,7 +24,7 @@ export interface DemoBatch {
   readonly note: string;
 }
 
-const { course, amount } = couponKind.values;
+const { course, amount, percent } = couponKind.values;
 
 /** Three batches of 100 coupons together, 37 used and 40 that end within seven days; and one that waits to be approved. */
 export const demoBatches: readonly DemoBatch[] = said([
@@ -58,8 +61,10 @@ export const demoBatches: readonly DemoBatch[] = said([
   {
     name: '新客户体验券',
     issuer: '',
-    kind: amount,
-    faceFen: 1000,
+    kind: percent,
+    faceFen: 0,
+    percentOff: 30,
+    capFen: 1500,
     subjects: ['T01T0102'],
     from: -10,
     until: 80,
@@ -67,7 +72,7 @@ export const demoBatches: readonly DemoBatch[] = said([
     given: 0,
     used: 0,
     passable: false,
-    note: '凭券码领取，先到先得',
+    note: '首次培训七折，每人最多减 15 元，凭券码领取',
   },
   {
     name: '个体运输户帮扶券',

@@ -27,9 +27,9 @@ const placeBatch = async (db: Db, { maker, checker }: Office, of: DemoBatch): Pr
   const made = pastInstant(waits ? 1 : -of.from, '09:10:00');
   const passed = pastInstant(waits ? 1 : -of.from, '10:30:00');
   const { rows } = await sql<{ id: string }>`
-    insert into coupon_batch (org_id, path, batch_name, issuer_org_id, coupon_kind, face_fen, subject_codes, valid_from, valid_until, quantity, passable, note,
-      state, submitted_at, submitted_by, audited_at, audited_by, issued_at, issued_by, created_by, created_at, updated_by)
-    select h.id, h.path, ${of.name}, coalesce(i.id, h.id), ${of.kind}, ${of.faceFen}, ${[...of.subjects]}::text[], ${dayAfter(today, of.from)}::date,
+    insert into coupon_batch (org_id, path, batch_name, issuer_org_id, coupon_kind, face_fen, percent_off, cap_fen, subject_codes, valid_from, valid_until, quantity, passable,
+      note, state, submitted_at, submitted_by, audited_at, audited_by, issued_at, issued_by, created_by, created_at, updated_by)
+    select h.id, h.path, ${of.name}, coalesce(i.id, h.id), ${of.kind}, ${of.faceFen}, ${of.percentOff ?? 0}, ${of.capFen ?? 0}, ${[...of.subjects]}::text[], ${dayAfter(today, of.from)}::date,
       ${dayAfter(today, of.until)}::date, ${of.quantity}, ${of.passable}, ${of.note}, ${waits ? submitted : issued}, ${made}, ${maker}::bigint,
       ${waits ? null : passed}, ${waits ? null : checker}::bigint, ${waits ? null : passed}, ${waits ? null : maker}::bigint, ${maker}, ${made}, ${maker}
     from organisation h left join organisation i on i.org_name = ${of.issuer} where h.parent_id is null returning id`.execute(
@@ -50,8 +50,8 @@ const placeBatch = async (db: Db, { maker, checker }: Office, of: DemoBatch): Pr
 const placeCoupons = async (db: Db, keys: Keys, { id, of }: Placed): Promise<void> => {
   const { sealed, codes, shorts } = makeCodes(keys, of.quantity);
   await asOwner(db, () =>
-    sql`insert into coupon (org_id, path, batch_id, serial, code_sealed, code_index, short_index, face_fen, ends_on, received_at)
-      select o.id, o.path, b.id, x.serial, x.sealed, x.code, x.short, b.face_fen, b.valid_until, case when x.serial <= ${of.given} then b.issued_at end
+    sql`insert into coupon (org_id, path, batch_id, serial, code_sealed, code_index, short_index, face_fen, percent_off, cap_fen, ends_on, received_at)
+      select o.id, o.path, b.id, x.serial, x.sealed, x.code, x.short, b.face_fen, b.percent_off, b.cap_fen, b.valid_until, case when x.serial <= ${of.given} then b.issued_at end
       from coupon_batch b cross join unnest(${sealed}::text[], ${codes}::text[], ${shorts}::text[]) with ordinality x (sealed, code, short, serial)
         join organisation o on case when x.serial <= ${of.given} then o.org_name = ${of.holder ?? ''} else o.id = b.org_id end
       where b.id = ${id}`.execute(db),

@@ -6,15 +6,41 @@ create or replace function luan_sells_to(seller bigint, customer bigint) returns
     and (starts_with(o.path, s.path) or exists (select from service_relation r where r.org_id = s.id and r.client_org_id = o.id
       and r.relation_kind = 'sell' and r.state = 2))) $$;
 
--- Ends today whatever of a customer is assigned to somebody whose organisation sells to it no more; what has not begun is nobody's.
-create or replace function luan_end_assignments(customer bigint, cause text) returns void language sql security definer set search_path = public as $$
-  with stranded as materialized (select a.id, a.assigned_from <= luan_today() as begun from business_assignment a
-    where a.customer_org_id = customer and (a.assigned_until is null or a.assigned_until >= luan_today()) and not luan_sells_to(a.org_id, customer)
-  ), ended as (
-    update business_assignment a set assigned_until = luan_today(), end_cause = cause, version = a.version + 1
-    from stranded x where x.id = a.id and x.begun
-  )
-  delete from business_assignment a using stranded x where x.id = a.id and not x.begun $$;
+-- Tells of assignments that something about the customer is over, each person once: their managers, and whoever looks after the customer later.
+create or replace function luan_tell_assignments(assignments bigint[], what text) returns bigint language sql set search_path = public as $$
+  select luan_tell_many(jsonb_agg(jsonb_build_object('orgId', m.org_id, 'userId', p.user_id, 'query', jsonb_build_object('keyword', c.org_name),
+    'params', jsonb_build_object('customer', c.org_name, 'manager', e.real_name, 'from', a.assigned_from, 'day', a.assigned_until),
+    'once', what || '.' || a.id || '.' || coalesce(a.assigned_until::text, ''))), what, '/business/customerList', true)
+  from business_assignment a join organisation c on c.id = a.customer_org_id join business_manager l on l.id = a.manager_id
+    join org_user e on e.id = l.member_id
+    join business_manager m on m.id = a.manager_id or m.id in (select n.manager_id from business_assignment n
+      where n.customer_org_id = a.customer_org_id and n.assigned_from > a.assigned_until)
+    join org_user p on p.id = m.member_id
+  where a.id = any(assignments) having count(*) > 0 $$;
+-- The same of one that somebody has ended, in reach.
+create or replace function luan_tell_ended(assignment bigint) returns bigint language sql security definer set search_path = public as $$
+  select luan_tell_assignments(array[a.id], 'businessAssignmentEnded') from business_assignment a
+  where a.id = assignment and a.assigned_until is not null and a.path >= luan_from() and a.path < luan_to() $$;
+
+-- Ends today whatever of a customer is assigned to somebody whose organisation sells to it no more; what has not begun is nobody's. Both are told.
+-- It holds until midnight, for commission goes by the day of a capture; what is known of the customer is told nobody from this moment on.
+create or replace function luan_end_assignments(customer bigint, cause text) returns void language plpgsql security definer set search_path = public as $$
+declare
+  begun bigint[];
+  coming bigint[];
+begin
+  select array_agg(x.id) filter (where x.assigned_from <= luan_today()), array_agg(x.id) filter (where x.assigned_from > luan_today()) into begun, coming
+  from (select a.id, a.assigned_from from business_assignment a where a.customer_org_id = customer
+    and (a.assigned_until is null or a.assigned_until >= luan_today()) and not luan_sells_to(a.org_id, customer) order by a.id for update) x;
+  if coming is not null then
+    perform luan_tell_assignments(coming, 'businessAssignmentDropped');
+    delete from business_assignment a where a.id = any(coming);
+  end if;
+  if begun is not null then
+    update business_assignment a set assigned_until = luan_today(), end_cause = cause, version = a.version + 1 where a.id = any(begun);
+    perform luan_tell_assignments(begun, 'businessAssignmentEnded');
+  end if;
+end $$;
 
 create or replace function luan_relation_left() returns trigger language plpgsql security definer set search_path = public as $$ begin
   perform luan_end_assignments(new.client_org_id, 'relation');

@@ -99,6 +99,30 @@ describe('a lead', () => {
     expect(await found(manager, mine)).toMatchObject([{ managerName: manager.person.realName }]);
   });
 
+  it('has the area that a sheet names; one that several cities have needs its city, one that is not there stands on its row', async () => {
+    const title = ['企业名称', '地区'];
+    const names = Array.from({ length: 5 }, () => `地区企业${unique()}`);
+    const task = await importRows(world, manager.browser, 'businessLead', [
+      title,
+      [names[0], '石家庄市 长安区'],
+      [names[1], ''],
+      [names[2], '长安区'],
+      [names[3], '桃花源区'],
+      [names[4], '石家庄'],
+    ]);
+    const [, ...bad] = await rowsOfTask(manager.browser, task.taskId);
+    expect(bad.map((row) => row[0])).toEqual([names[2], names[3]]);
+    expect(bad[0]?.join()).toContain('陕西省西安市长安区');
+    expect(bad[1]?.join()).toContain('桃花源区');
+    const areaOf = async (keyword = ''): Promise<string[]> =>
+      ((await manager.browser.call(leadApi.list.page, { keyword } as never)) as PageOf<LeadRow>).list.map(
+        (row) => row.areaName,
+      );
+    expect(await areaOf(names[0])).toEqual(['河北省 石家庄市 长安区']);
+    expect(await areaOf(names[1])).toEqual(['']);
+    expect(await areaOf(names[4])).toEqual(['河北省 石家庄市']);
+  });
+
   it.each([
     ['a phone nobody can call', { leadPhone: '123' }, ['leadPhone']],
     ['a credit code that is none', { creditCode: 'ABC' }, ['creditCode']],

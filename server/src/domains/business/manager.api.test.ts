@@ -278,6 +278,63 @@ describe('an assignment', () => {
   });
 });
 
+describe('the end of an assignment', () => {
+  const today = dayFrom(0);
+  const toldOf = async (manager: SomeManager, place: Place) => {
+    const { rows } = await world.asSystem((db) =>
+      sql<{ kind: string; link: string; keyword: string; day: string | null }>`
+        select m.kind, m.link, m.link_query ->> 'keyword' as keyword, m.params ->> 'day' as day from message m
+        where m.user_id = ${manager.person.userId} and m.params ->> 'customer' = ${place.orgName} order by m.id`.execute(
+        db,
+      ),
+    );
+    return rows;
+  };
+
+  it('is told its manager and whoever looks after the customer later, with the way there, once', async () => {
+    const place = await company();
+    await give(first, [place], { assignedUntil: dayFrom(9) });
+    await give(second, [place], { assignedFrom: dayFrom(10) });
+    const ended = (await historyOf(place)).find((one) => one.assignedFrom === today);
+    const end = { assignmentId: ended?.assignmentId ?? '', assignedUntil: dayFrom(2), endReason: '调整分工' };
+    await head.call(assignmentApi.end, { ...end, version: ended?.version ?? 0 });
+    const told = {
+      kind: 'businessAssignmentEnded',
+      link: '/business/customerList',
+      keyword: place.orgName,
+      day: dayFrom(2),
+    };
+    for (const manager of [first, second]) expect(await toldOf(manager, place)).toEqual([told]);
+    // Said again of the same day, nobody is told a second time; of another day, both are.
+    for (const [round, day] of [dayFrom(2), dayFrom(1)].entries()) {
+      await head.call(assignmentApi.end, { ...end, assignedUntil: day, version: (ended?.version ?? 0) + 1 + round });
+      expect(await toldOf(first, place)).toHaveLength(1 + round);
+    }
+  });
+
+  it('is told where the customer moved away; so is that a later one comes to nothing', async () => {
+    const agent = await world.organisation('agent');
+    const by = await world.administrator(agent, 'agent');
+    const [sold, later] = [
+      await someManager(world, { place: agent, type: 'agent', by }),
+      await someManager(world, { place: agent, type: 'agent', by }),
+    ];
+    const place = await world.organisation('company', agent);
+    const assign = (manager: SomeManager, more: object) =>
+      by.call(assignmentApi.add, { managerId: manager.managerId, customerOrgIds: [place.orgId], ...more } as never);
+    await assign(sold, { assignedFrom: today, assignedUntil: dayFrom(9) });
+    await assign(later, { assignedFrom: dayFrom(10) });
+    const authority = await world.organisation('supervise');
+    const { version } = await head.call(organisationApi.one, { orgId: place.orgId });
+    await head.call(organisationApi.move, { orgId: place.orgId, parentId: authority.orgId, version });
+    expect(await toldOf(sold, place)).toMatchObject([{ kind: 'businessAssignmentEnded', day: today }]);
+    expect(await toldOf(later, place)).toMatchObject([{ kind: 'businessAssignmentDropped' }]);
+    // What holds until midnight tells its manager nothing about the customer any more.
+    const [row] = await customersOf(sold);
+    expect(row).toMatchObject({ customerName: place.orgName, customerStage: null, contactPhone: '', balanceFen: 0 });
+  });
+});
+
 describe('a manager to choose', () => {
   it('is of the own organisation, switched on and at work on the day', async () => {
     const of = { place: world.head, type: 'admin', by: head };

@@ -104,8 +104,6 @@ declare
   pot bigint[];
   ids bigint[];
   amounts bigint[];
-  coupons bigint[];
-  faces bigint[];
   fits luan_covered[];
   taken bigint[];
   face_fen bigint;
@@ -124,16 +122,9 @@ begin
     pot := luan_funds(book, channels);
     select array_agg(c.id order by c.id), array_agg(c.amount_fen order by c.id) into ids, amounts from charge c
     where c.plan_id = of_plan and c.state = 1 and c.payer <> 'learner' and c.org_id = payer_org;
-    coupons := null;
-    faces := null;
-    if channels = '{}' or 40 = any(channels) then
-      select array_agg(k.id order by k.ends_on, k.id), array_agg(k.face_fen order by k.ends_on, k.id) into coupons, faces from (
-        select k.id, k.face_fen, k.ends_on from coupon k where k.state = 1 and k.org_id = payer_org
-          and k.id in (select f.id from luan_coupons_for(payer_org, p.org_id, p.subject_codes, p.industry_codes, luan_today()) f)
-        for update skip locked) k;
-    end if;
-    select array_agg((ids[m.nth], coupons[m.coupon], amounts[m.nth] - m.fen, m.fen, m.upto)::luan_covered order by m.nth), luan_shares(pot, 0, max(m.upto))
-      into fits, taken from luan_match_coupons(amounts, faces, luan_sum(pot)) m;
+    select array_agg((ids[m.nth], m.coupon_id, amounts[m.nth] - m.fen, m.fen, m.upto)::luan_covered order by m.nth), luan_shares(pot, 0, max(m.upto))
+      into fits, taken from luan_take_coupons(payer_org, p.org_id, p.subject_codes, p.industry_codes, amounts, luan_sum(pot),
+        channels = '{}' or 40 = any(channels)) m;
     continue when fits is null;
     select coalesce(sum(k.face_fen), 0), coalesce(sum(f.coupon_fen) filter (where k.face_fen = 0), 0) into face_fen, course_fen
     from unnest(fits) f join coupon k on k.id = f.coupon_id;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couponState } from '#contracts/coupons/coupon.codes.ts';
+import { couponKind, couponState } from '#contracts/coupons/coupon.codes.ts';
 import { couponApi } from '#contracts/coupons/coupon.contract.ts';
 import { couponBatchApi } from '#contracts/coupons/coupon-batch.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
@@ -124,6 +124,12 @@ describe('a batch', () => {
     expect(await add({ validFrom: dayFrom(5), validUntil: dayFrom(4) })).toEqual(['validUntil']);
     expect(await add({ quantity: 10_001 })).toEqual(['quantity']);
     expect(await add({ faceFen: null })).toEqual(['faceFen']);
+    const percent = { couponKind: couponKind.values.percent, percentOff: 30, capFen: 1500 };
+    expect(await add({ ...percent, percentOff: null, capFen: null })).toEqual(['percentOff', 'capFen']);
+    expect(await add({ ...percent, percentOff: 100 })).toEqual(['percentOff']);
+    expect(await add({ ...percent, percentOff: 0 })).toEqual(['percentOff']);
+    expect(await add({ ...percent, percentOff: 12.5 })).toEqual(['percentOff']);
+    expect(await add({ ...percent, capFen: 0 })).toEqual(['capFen']);
     expect(await add({ bearerOrgId: (await world.organisation('company')).orgId })).toEqual(['bearerOrgId']);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { couponKind } from '#contracts/coupons/coupon.codes.ts';
 import { couponApi } from '#contracts/coupons/coupon.contract.ts';
 import { couponBatchApi } from '#contracts/coupons/coupon-batch.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const quantity = 8;
+const { percent } = couponKind.values;
 
 interface Scene {
   readonly of: Billed;
@@ -42,7 +44,7 @@ interface Scene {
 const deed = fc.record({
   does: fc.constantFrom('give', 'claim', 'join', 'leave', 'learn', 'settle', 'void', 'end', 'close', 'pay'),
   who: fc.nat(4),
-  which: fc.nat(1),
+  which: fc.nat(2),
 });
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
@@ -52,6 +54,8 @@ const scene = async (): Promise<Scene> => {
   const batches = [
     await issuedBatch(world, pricers, { quantity, faceFen: 4000 }),
     await issuedBatch(world, pricers, { quantity, faceFen: 1000 }),
+    // A third of 30.00 is no whole fen.
+    await issuedBatch(world, pricers, { quantity, couponKind: percent, percentOff: 33, capFen: 5000 }),
   ];
   return { of, people, batches, planId: await approvedWith(of, people.slice(0, 2)) };
 };

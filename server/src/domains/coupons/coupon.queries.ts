@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { couponMachine, couponState } from '#contracts/coupons/coupon.codes.ts';
+import { couponKind, couponMachine, couponState } from '#contracts/coupons/coupon.codes.ts';
 import { type couponApi, couponList } from '#contracts/coupons/coupon.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -11,6 +11,10 @@ import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { walks } from '#kernel/walks.ts';
 
+/** The kind of a coupon `k`, by what it is worth. */
+const kindOf = sql<number>`case when k.percent_off > 0 then ${sql.lit(couponKind.values.percent)}
+  when k.face_fen > 0 then ${sql.lit(couponKind.values.amount)} else ${sql.lit(couponKind.values.course)} end`;
+
 const columns = {
   couponId: sql`k.id`,
   batchId: sql`k.batch_id`,
@@ -19,8 +23,10 @@ const columns = {
   couponTitle: sql`coalesce(b.batch_name, '') || ' ' || lpad(k.serial::text, 5, '0')`,
   batchName: sql`coalesce(b.batch_name, '')`,
   issuerName: sql`coalesce(b.issuer_name, '')`,
-  couponKind: sql`case when k.face_fen = 0 then 1 else 2 end`,
+  couponKind: kindOf,
   faceFen: sql`nullif(k.face_fen, 0)`,
+  percentOff: sql`nullif(k.percent_off, 0)`,
+  capFen: sql`nullif(k.cap_fen, 0)`,
   validFrom: sql`coalesce(b.valid_from::text, '')`,
   endsOn: sql`k.ends_on::text`,
   givenBackOnce: sql`k.given_back_once`,
@@ -48,7 +54,7 @@ export const couponPage = listQuery(couponList, {
     keyword: (text) =>
       sql<boolean>`exists (select from luan_coupon_batch_told(k.batch_id) b where ${containing(sql`b.batch_name`, text)}
         or ${containing(sql`b.issuer_name`, text)})`,
-    couponKind: (kinds) => sql<boolean>`case when k.face_fen = 0 then 1 else 2 end = any(${kinds}::int[])`,
+    couponKind: (kinds) => sql<boolean>`${kindOf} = any(${kinds}::int[])`,
     endsBetween: ([from, until]) => sql<boolean>`k.ends_on between ${from}::date and ${until ?? from}::date`,
   },
   sorts: { endsOn: sql`k.ends_on` },

@@ -27,12 +27,12 @@ export const findCouponedPrice = async (
   without: readonly string[] = [],
 ): Promise<CouponedPrice> => {
   const { rows } = await sql<CouponedPrice>`
-    with held as (select array_agg(f.face_fen order by f.ends_on, f.id) as faces, array_agg(f.id order by f.ends_on, f.id) as ids
+    with held as (select array_agg(f.worth order by f.ends_on, f.id) as worths, array_agg(f.id order by f.ends_on, f.id) as ids
       from luan_coupons_for(${of.org_id}, ${of.org_id}, ${[...of.subject_codes]}::text[], ${[...of.industry_codes]}::text[], luan_today()) f
       where f.id <> all(${[...without]}::bigint[]))
     select count(m.coupon)::int as coupons, coalesce(sum(m.fen), 0)::bigint as "couponsFen",
       coalesce(array_agg(held.ids[m.coupon]::text) filter (where m.coupon is not null), '{}') as "couponIds"
-    from held cross join lateral luan_match_coupons(${[...amounts]}::bigint[], held.faces, null) m`.execute(db);
+    from held cross join lateral luan_match_coupons(${[...amounts]}::bigint[], held.worths, null) m`.execute(db);
   const [found] = rows;
   return {
     coupons: found?.coupons ?? 0,

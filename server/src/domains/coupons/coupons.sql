@@ -14,21 +14,30 @@ language sql stable set search_path = public as $$
     and (b.target_org_ids = '{}' or exists (select from organisation o, organisation t where o.id = customer and t.id = any(b.target_org_ids)
       and starts_with(o.path, t.path))) $$;
 
--- What a holder may use for training of these subjects and industries in an organisation on a day, the first to end first; a face of 0
--- covers the whole price.
+-- What a coupon is worth, and what that takes off an amount: a share of it rounded down to the fen up to its most, its face, or all of it.
+create or replace function luan_worth(k coupon) returns luan_coupon_worth language sql immutable parallel safe as $$
+  select row(k.face_fen, k.percent_off, k.cap_fen)::luan_coupon_worth $$;
+create or replace function luan_coupon_takes(worth luan_coupon_worth, amount bigint) returns bigint language sql immutable parallel safe as $$
+  select case when worth.percent_off > 0 then least(amount * worth.percent_off / 100, worth.cap_fen)
+    when worth.face_fen > 0 then least(worth.face_fen, amount) else amount end $$;
+
+-- What a holder may use for training of these subjects and industries in an organisation on a day, the first to end first.
+drop function if exists luan_coupons_for(bigint, bigint, text[], text[], date);
 create or replace function luan_coupons_for(holder bigint, customer bigint, subjects text[], industries text[], day date)
-returns table (id bigint, face_fen bigint, ends_on date) language sql stable security definer set search_path = public as $$
-  select k.id, k.face_fen, k.ends_on from coupon k join coupon_batch b on b.id = k.batch_id
+returns table (id bigint, worth luan_coupon_worth, ends_on date) language sql stable security definer set search_path = public as $$
+  select k.id, luan_worth(k), k.ends_on from coupon k join coupon_batch b on b.id = k.batch_id
   where k.org_id = holder and k.state = 1 and k.received_at is not null and k.ends_on >= day
     and luan_coupon_fits(b, subjects, industries, customer, day) order by k.ends_on, k.id $$;
 
 -- Which coupons go to which amounts: the first amounts first, the first coupons first, one an amount, as far as each amount is covered by
--- its coupon and the rest of a pot (null: without an end). @returns the amounts that are covered, each with the place of its coupon
-create or replace function luan_match_coupons(amounts bigint[], faces bigint[], pot_fen bigint)
+-- its coupon and the rest of a pot (null: without an end). A coupon that would take nothing off an amount (a share of less than a fen) is
+-- none for it. @returns the amounts that are covered, each with the place of its coupon
+drop function if exists luan_match_coupons(bigint[], bigint[], bigint);
+create or replace function luan_match_coupons(amounts bigint[], worths luan_coupon_worth[], pot_fen bigint)
 returns table (nth int, coupon int, fen bigint, upto bigint) language plpgsql immutable parallel safe set search_path = public as $$
 declare
   first int := 1;
-  most int := coalesce(cardinality(faces), 0);
+  most int := coalesce(cardinality(worths), 0);
   gone boolean[] := '{}';
   deducts bigint;
 begin
@@ -41,7 +50,8 @@ begin
     if amounts[at] > 0 then
       for place in first .. most loop
         continue when gone[place];
-        deducts := case when faces[place] = 0 then amounts[at] else least(faces[place], amounts[at]) end;
+        deducts := luan_coupon_takes(worths[place], amounts[at]);
+        continue when deducts = 0;
         if pot_fen is null or upto + amounts[at] - deducts <= pot_fen then
           coupon := place;
           fen := deducts;
@@ -56,12 +66,39 @@ begin
   end loop;
 end $$;
 
+-- Which coupons of a holder, where they may be used at all, go to which amounts for training of these subjects and industries in an
+-- organisation. Locked until the transaction ends is what is chosen and nothing beside it, for a holder may have thousands that fit: as one that
+-- is not chosen changes no choice, this is what a choice among locked ones comes to. Where somebody else has one of them in hand, all that
+-- are free are locked and chosen among. @returns as `luan_match_coupons`, with the coupon itself
+create or replace function luan_take_coupons(holder bigint, customer bigint, subjects text[], industries text[], amounts bigint[], pot_fen bigint, usable boolean)
+returns table (nth int, coupon_id bigint, fen bigint, upto bigint) language plpgsql set search_path = public as $$
+declare
+  ids bigint[];
+  worths luan_coupon_worth[];
+  chosen bigint[];
+  held int;
+begin
+  if usable then
+    select array_agg(f.id order by f.ends_on, f.id), array_agg(f.worth order by f.ends_on, f.id) into ids, worths
+    from luan_coupons_for(holder, customer, subjects, industries, luan_today()) f;
+    select array_agg(ids[m.coupon]) into chosen from luan_match_coupons(amounts, worths, pot_fen) m where m.coupon is not null;
+    select count(*) into held from (
+      select from coupon x where x.id = any(chosen) and x.state = 1 and x.org_id = holder for update skip locked) k;
+    if held < coalesce(cardinality(chosen), 0) then
+      select array_agg(k.id order by k.ends_on, k.id), array_agg(k.worth order by k.ends_on, k.id) into ids, worths from (
+        select x.id, luan_worth(x) as worth, x.ends_on from coupon x where x.id = any(ids) and x.state = 1 and x.org_id = holder
+        for update skip locked) k;
+    end if;
+  end if;
+  return query select m.nth, ids[m.coupon], m.fen, m.upto from luan_match_coupons(amounts, worths, pot_fen) m;
+end $$;
+
 -- Whether a coupon of whoever pays an owed charge covers it, with so many fen beside it.
 create or replace function luan_coupon_covers(c charge, funds_fen bigint) returns boolean language sql stable security definer set search_path = public as $$
   select c.amount_fen > 0 and exists (select from coupon k join coupon_batch b on b.id = k.batch_id join plan p on p.id = c.plan_id
     where k.org_id = c.org_id and k.state = 1 and k.received_at is not null and k.ends_on >= luan_today()
       and luan_coupon_fits(b, p.subject_codes, p.industry_codes, c.customer_org_id, luan_today())
-      and case when k.face_fen = 0 then 0 else greatest(0, c.amount_fen - k.face_fen) end <= funds_fen) $$;
+      and c.amount_fen - luan_coupon_takes(luan_worth(k), c.amount_fen) <= funds_fen) $$;
 
 -- The faces of amount coupons come into the coupon account of a holder, or leave it: a posting, and how much of the account is held by coupons.
 create or replace function luan_book_coupons(holder bigint, about bigint, said text, fen bigint, maker bigint) returns void
@@ -89,8 +126,8 @@ declare
   done int;
 begin
   if not luan_is_head(luan_from()) then raise exception 'object.missing' using errcode = 'LU000'; end if;
-  insert into coupon (org_id, path, batch_id, serial, code_sealed, code_index, short_index, face_fen, ends_on)
-    select b.org_id, b.path, b.id, x.serial, x.sealed, x.code, x.short, b.face_fen, b.valid_until
+  insert into coupon (org_id, path, batch_id, serial, code_sealed, code_index, short_index, face_fen, percent_off, cap_fen, ends_on)
+    select b.org_id, b.path, b.id, x.serial, x.sealed, x.code, x.short, b.face_fen, b.percent_off, b.cap_fen, b.valid_until
     from coupon_batch b, unnest(sealed, codes, shorts) with ordinality x (sealed, code, short, serial) where b.id = of_batch and b.state = 4;
   get diagnostics done = row_count;
   return done;

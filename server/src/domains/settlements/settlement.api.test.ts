@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileApi } from '#contracts/files/file.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { metricApi } from '#contracts/metrics/metric.contract.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { fullPath } from '#contracts/route.ts';
 import { settlementState } from '#contracts/settlements/settlement.codes.ts';
 import { type SettlementRow, settlementApi } from '#contracts/settlements/settlement.contract.ts';
 import type { SettlementLineRow } from '#contracts/settlements/settlement-line.contract.ts';
@@ -13,6 +17,7 @@ import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { balancesOf } from '#testing/charges.ts';
 import { whilePlatformSets } from '#testing/parameters.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
+import { sendFile } from '#testing/send-file.ts';
 import { capturedCharge, reverseCharge } from '#testing/settlements.ts';
 import { minuteComes, runNow } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, password, unique, type World } from '#testing/world.ts';
@@ -157,7 +162,7 @@ describe('between the partner and the head office', () => {
     const { settlementId } = await sentOf(100_000);
     await confirm(settlementId);
     const held = await one(settlementId);
-    expect(held).toMatchObject({ state: confirmed, can: [] });
+    expect(held).toMatchObject({ state: confirmed, can: ['attachInvoice'] });
     expect(held.settlementHash).toMatch(/^[0-9a-f]{64}$/);
     await expect(
       sql`update settlement_line set amount_fen = 1 where settlement_id = ${settlementId}`.execute(
@@ -261,7 +266,10 @@ describe('between the partner and the head office', () => {
     const invoice = { settlementId, partnerInvoice: '12345679', invoicedOn: dayOf(clock.now()) };
     await by.writer.call(settlementApi.receiveInvoice, { ...invoice, version });
     const { withdrawInvoice } = settlementApi.edges;
-    expect((await by.writer.call(settlementApi.one, { settlementId })).can).toEqual(['withdrawInvoice']);
+    expect((await by.writer.call(settlementApi.one, { settlementId })).can).toEqual([
+      'withdrawInvoice',
+      'attachInvoice',
+    ]);
     const back = { id: settlementId, reason: '发票号码登记错误' };
     expect((await partner.send(withdrawInvoice, back)).success).toBe(false);
     expect((await by.writer.send(withdrawInvoice, { id: settlementId } as never)).success).toBe(false);
@@ -299,7 +307,7 @@ describe('between the partner and the head office', () => {
     });
     const payment = { settlementId, version, bankNumber: `JS${unique()}0002`, paidOn: day };
     for (const maker of [by.writer, by.auditor]) {
-      expect((await maker.call(settlementApi.one, { settlementId })).can).toEqual(['withdrawInvoice']);
+      expect((await maker.call(settlementApi.one, { settlementId })).can).toEqual(['withdrawInvoice', 'attachInvoice']);
       expect((await maker.send(settlementApi.pay, payment)).success).toBe(false);
     }
   });
@@ -335,6 +343,117 @@ describe('between the partner and the head office', () => {
     expect((await other.send(settlementApi.confirm, { settlementId, version })).success).toBe(false);
     expect((await by.writer.send(settlementApi.confirm, { settlementId, version })).success).toBe(false);
     expect((await own(by.auditor)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the file of the partner’s invoice', () => {
+  const kind = 'partner-invoice';
+  const picture = async (browser: Browser) => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer();
+    const { token } = await browser.call(fileApi.token, { kind });
+    const { data } = await sendFile(browser, fileApi.upload, { token }, '发票.png', bytes);
+    return { fileId: data?.fileId ?? '', fileName: '发票.png' };
+  };
+  const opens = async (browser: Browser, fileId: string) => {
+    const { headers } = await browser.raw({ method: 'GET', url: `${fullPath(fileApi.view)}?fileId=${fileId}` });
+    return String(headers['content-type']).startsWith('image/');
+  };
+
+  it('is put there by the partner or the head office, until it is paid, and opened by these two alone', async () => {
+    const { settlementId, version } = await sentOf(100_000);
+    const own = await picture(partner);
+    const attach = (browser: Browser, version: number, files: object[]) =>
+      browser.send(settlementApi.attachInvoice, { settlementId, version, files } as never);
+    expect((await attach(partner, version, [own])).success).toBe(false);
+    await confirm(settlementId);
+    const held = await one(settlementId);
+    expect((await attach(partner, version, [own])).success).toBe(false);
+    expect((await attach(partner, held.version, [own])).success).toBe(true);
+    expect((await one(settlementId)).files).toEqual([own]);
+    const above = await world.administrator(await world.organisation('agent'), 'agent');
+    expect((await attach(above, held.version + 1, [])).success).toBe(false);
+    expect([
+      await opens(partner, own.fileId),
+      await opens(by.writer, own.fileId),
+      await opens(above, own.fileId),
+    ]).toEqual([true, true, false]);
+    // Entering the number leaves the file alone; one that comes with it takes its place, and is the partner's to open.
+    const invoice = { settlementId, partnerInvoice: '12345692', invoicedOn: dayOf(clock.now()) };
+    const entered = await by.writer.call(settlementApi.receiveInvoice, { ...invoice, version: held.version + 1 });
+    expect((await one(settlementId)).files).toEqual([own]);
+    await by.writer.call(settlementApi.edges.withdrawInvoice, { id: settlementId, reason: '号码有误' });
+    const theirs = await picture(by.writer);
+    const again = { ...invoice, version: entered.version + 1, files: [theirs] };
+    const { version: last } = await by.writer.call(settlementApi.receiveInvoice, again);
+    expect((await one(settlementId)).files).toEqual([theirs]);
+    expect(await opens(partner, theirs.fileId)).toBe(true);
+    const payment = { settlementId, version: last, bankNumber: `FP${unique()}0001`, paidOn: dayOf(clock.now()) };
+    await by.auditor.call(settlementApi.pay, payment);
+    expect((await attach(partner, last + 1, [])).success).toBe(false);
+    expect((await one(settlementId)).can).toEqual([]);
+  });
+
+  it('is no file of another kind', async () => {
+    const { settlementId } = await sentOf(100_000);
+    await confirm(settlementId);
+    const { version } = await one(settlementId);
+    const { token } = await partner.call(fileApi.token, { kind: 'organisation' });
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer();
+    const { data } = await sendFile(partner, fileApi.upload, { token }, '图片.png', bytes);
+    const files = [{ fileId: data?.fileId ?? '', fileName: '图片.png' }];
+    const answer = await partner.send(settlementApi.attachInvoice, { settlementId, version, files });
+    expect(answer.fields?.map(({ field }) => field)).toEqual(['files']);
+  });
+});
+
+describe('the figures of statements', () => {
+  it('add up what is paid and to be paid, count disputes of those sent, and how long a payment took', async () => {
+    const figures = async () => {
+      const { list } = await by.writer.call(metricApi.income, {});
+      const cells = (code: string, key: string): number[] =>
+        list
+          .find((one) => one.code === code)
+          ?.parts.find((part) => part.key === key)
+          ?.cells.map(({ count }) => count) ?? [];
+      const of = month.slice(0, 7);
+      return [
+        ...cells('settlementsByMonth', of),
+        ...cells('settlementDisputes', of),
+        ...['week', 'month', 'later', 'open'].flatMap((key) => cells('settlementPayTimes', key)),
+      ];
+    };
+    const before = await figures();
+    const more = async () => (await figures()).map((count, at) => count - (before[at] ?? 0));
+    const { settlementId } = await sentOf(100_000);
+    expect(await more()).toEqual([0, 20_000, 1, 0, 0, 0, 0, 0]);
+    const [line] = await linesOf(settlementId);
+    const lineId = line?.lineId ?? '';
+    await partner.call(settlementApi.dispute, { settlementId, lineIds: [lineId], disputeRemark: '金额不符' });
+    await by.writer.call(settlementApi.answer, { lineId, disputeAnswer: '按合同计算' } as never);
+    await confirm(settlementId);
+    expect(await more()).toEqual([0, 20_000, 0, 1, 0, 0, 0, 1]);
+    const { version } = await by.writer.call(settlementApi.receiveInvoice, {
+      settlementId,
+      version: (await one(settlementId)).version,
+      partnerInvoice: '12345693',
+      invoicedOn: dayOf(clock.now()),
+    });
+    const payment = { settlementId, version, bankNumber: `TJ${unique()}0001`, paidOn: dayOf(clock.now()) };
+    await by.auditor.call(settlementApi.pay, payment);
+    expect(await more()).toEqual([20_000, 0, 0, 1, 1, 0, 0, 0]);
+    for (const [days, spans] of [
+      [8, [0, 1, 0]],
+      [31, [0, 0, 1]],
+    ] as const) {
+      await sql`update settlement set confirmed_at = now() - ${days} * interval '1 day' where id = ${settlementId}`.execute(
+        world.runtime.database.kysely,
+      );
+      expect((await more()).slice(4, 7)).toEqual(spans);
+    }
   });
 });
 

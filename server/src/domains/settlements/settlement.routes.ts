@@ -8,6 +8,7 @@ import { findSettlement, settlementLinePage, settlementPage } from './statements
 import {
   adjustSettlement,
   answerLine,
+  attachInvoice,
   confirmSettlement,
   disputeLines,
   paySettlement,
@@ -35,6 +36,7 @@ export const settlementRoutes: Served[] = [
   serve(settlementApi.dispute, disputeLines),
   serve(settlementApi.answer, answerLine),
   serve(settlementApi.receiveInvoice, receiveInvoice),
+  serve(settlementApi.attachInvoice, attachInvoice),
   serve(settlementApi.pay, paySettlement),
   ...settlementPrintRoutes,
   ...settlementWalks.serve({ send, takeBack, withdrawInvoice }),

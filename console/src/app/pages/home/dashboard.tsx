@@ -76,6 +76,7 @@ const MetricCards = lazy(async () => {
     loadShelf('agreements'),
     loadShelf('orders'),
     loadShelf('charges'),
+    loadShelf('settlements'),
   ]);
   return cards;
 });

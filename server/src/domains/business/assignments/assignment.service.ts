@@ -105,7 +105,7 @@ const assignments = records({
   refuse: refuseOtherOrganisation,
 });
 
-/** Ends an assignment on a day that is not over. @throws on `assignedUntil` */
+/** Ends an assignment on a day that is not over; its manager and whoever looks after the customer later are told. @throws on `assignedUntil` */
 export const endAssignment = async (
   context: Context,
   input: Parsed<typeof assignmentApi.end>,
@@ -122,5 +122,6 @@ export const endAssignment = async (
     assigned_until: until,
     end_reason: input.endReason,
   });
+  await sql`select luan_tell_ended(${id})`.execute(context.db);
   return { assignmentId: id, version };
 };

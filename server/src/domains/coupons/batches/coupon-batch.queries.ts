@@ -33,6 +33,8 @@ const columns = {
   bearerName: sql`coalesce(luan_org_name(coalesce(b.bearer_org_id, b.org_id)), '')`,
   couponKind: sql`b.coupon_kind`,
   faceFen: sql`nullif(b.face_fen, 0)`,
+  percentOff: sql`nullif(b.percent_off, 0)`,
+  capFen: sql`nullif(b.cap_fen, 0)`,
   validFrom: sql`b.valid_from::text`,
   validUntil: sql`b.valid_until::text`,
   quantity: sql`b.quantity`,

@@ -56,15 +56,30 @@ const dayProblems = ({ validFrom, validUntil }: Written): Problem[] => {
   return validUntil < dayOf(clock.now()) ? [{ field: 'validUntil', key: 'coupon.over' }] : [];
 };
 
-const faceProblems = ({ couponKind: kind, faceFen }: Written): Problem[] =>
-  kind === couponKind.values.amount && faceFen === null ? [{ field: 'faceFen', key: 'input.required' }] : [];
+/** What a kind of coupon is worth by; nothing is asked of a course coupon. */
+const worthBy: Readonly<Record<number, readonly ('faceFen' | 'percentOff' | 'capFen')[]>> = {
+  [couponKind.values.amount]: ['faceFen'],
+  [couponKind.values.percent]: ['percentOff', 'capFen'],
+};
+
+const worthProblems = (input: Written): Problem[] =>
+  (worthBy[input.couponKind] ?? [])
+    .filter((field) => input[field] === null)
+    .map((field) => ({ field, key: 'input.required' }));
+
+/** What a batch is worth by: of the fields of other kinds, whatever was sent, nothing. */
+const worthOf = (input: Written) => {
+  const kept = (field: 'faceFen' | 'percentOff' | 'capFen'): number =>
+    worthBy[input.couponKind]?.includes(field) ? (input[field] ?? 0) : 0;
+  return { face_fen: String(kept('faceFen')), percent_off: kept('percentOff'), cap_fen: String(kept('capFen')) };
+};
 
 /** The columns of what was written. @throws on the field of whatever is wrong */
 const columnsOf = async (context: Context, input: Written) => {
   refuseOthers(context);
   const problems = [
     ...dayProblems(input),
-    ...faceProblems(input),
+    ...worthProblems(input),
     ...(await unknownOnes(context.db, input)),
     ...(await organisationProblems(context.db, input)),
   ];
@@ -73,7 +88,7 @@ const columnsOf = async (context: Context, input: Written) => {
     batch_name: input.batchName,
     issuer_org_id: input.issuerOrgId,
     coupon_kind: input.couponKind,
-    face_fen: String(input.couponKind === couponKind.values.amount ? (input.faceFen ?? 0) : 0),
+    ...worthOf(input),
     subject_codes: [...input.subjectCodes],
     industry_codes: [...input.industryCodes],
     area_ids: [...input.areaIds],
@@ -94,7 +109,7 @@ interface Made {
   readonly version: number;
 }
 
-/** Writes a batch as a draft. @throws on the field of an end before the start or gone by, an amount without a face, whatever is not there */
+/** Writes a batch as a draft. @throws on the field of an end before the start or gone by, an amount without a face, a share without its most, whatever is not there */
 export const addBatch = async (context: Context, input: Written): Promise<Made> => {
   const { id, version } = await batches.create(context, await columnsOf(context, input));
   return { batchId: id, version };

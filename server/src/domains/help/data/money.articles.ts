@@ -81,6 +81,7 @@ export const moneyArticles: readonly Article[] = [
         '允许转发的批次：点“转发下级”，选批次、单位和张数。',
         '用券情况在“补贴台账”：学员、证件后四位、学时、成绩和证书编号，可导出作补贴凭证。',
         '总部：在“财务 → 计费与结算 → 学习券批次”点“新增批次”，另一人审核通过后点“发行”，再点“发放”给单位，或点“提取券码”印在纸上。',
+        '券种有三种：一人一课不论价格；抵扣金额按面额；按比例抵扣填写比例和每人最多抵扣的金额，如 30% 最多 15 元。',
       ],
       notes: [
         '提取过的券码不再用于直接发放；要再次查看，在“提取券码”中打开“重新列出已给出、尚未领取的券码”。',
@@ -98,6 +99,7 @@ export const moneyArticles: readonly Article[] = [
         'Where a batch lets you, “Pass on” gives coupons to an organisation below yours.',
         '“Use of coupons” tells for whom they were used, with minutes, score and certificate; export it as the proof of a subsidy.',
         'Head office: open Finance → Billing and settlement → Batches of coupons and press “New batch”. Once somebody else has approved it, press “Issue”, then “Give” coupons to organisations, or “Get codes” for paper.',
+        'There are three kinds: a whole training whatever it costs, an amount off, and a percent off with the most it takes off one person, as 30 % up to 15 yuan.',
       ],
       notes: [
         'A coupon whose code was listed is no longer given directly. To see such codes again, switch on “List handed-out codes that are not claimed yet” in “Get codes”.',
@@ -220,8 +222,9 @@ export const moneyArticles: readonly Article[] = [
         '打开“财务 → 计费与结算 → 业务月账单”，点结算单号查看明细，可导出表格，点“打印结算单”打印盖章。',
         '无误点“确认”，输入密码；有疑问勾选明细，点“对所选明细提出异议”并写明原因，总部答复后会再次发送。',
         '有应付金额的，按确认的金额向平台开票，平台登记发票后付款并登记付款流水号。',
+        '开票后在结算单页点“上传发票文件”，上传图片或 PDF；只有本单位和总部能打开，付款前可更换。',
         '总部：在“收入设置”点“新增收入设置”编制比例，另一人审核通过后自生效日期起分成。',
-        '总部：在“结算管理”核对后点“发送”；有异议的在明细中点“答复”，确认后点“登记发票”，由另一人点“登记付款”。',
+        '总部：在“结算管理”核对后点“发送”；有异议的在明细中点“答复”，确认后点“登记发票”，由另一人点“登记付款”。发票号码登记错了，付款前点“撤回发票”写明原因，再重新登记。',
       ],
       notes: ['不足最低付款额或为负数的不付款，结转到下一张结算单。', '退费按原来的比例扣回，列在退费当月。'],
     },
@@ -232,8 +235,9 @@ export const moneyArticles: readonly Article[] = [
         'Open Finance → Billing and settlement → Monthly statements and press a number for its lines; export them or press “Print statement”.',
         'Press “Confirm” and enter your password, or tick lines and press “Dispute the chosen lines” with a remark; the head office answers and sends it again.',
         'Where something is payable, issue your invoice for it; the platform enters it and pays.',
+        'Press “Upload the invoice file” on the statement’s page for a picture or a PDF of it. Only you and the head office open it, and it can be replaced until it is paid.',
         'Head office: press “New income setting” under Income settings; once somebody else has approved it, it is shared from its first day on.',
-        'Head office: check statements under Settlements and press “Send”. Press “Answer” beside a disputed line. Once confirmed, press “Enter invoice”; somebody else presses “Enter payment”.',
+        'Head office: check statements under Settlements and press “Send”. Press “Answer” beside a disputed line. Once confirmed, press “Enter invoice”; somebody else presses “Enter payment”. An invoice that was mistyped is taken back with “Take invoice back” and a reason until it is paid; then enter it again.',
       ],
       notes: [
         'What is negative or below the least payment is carried into the next statement.',

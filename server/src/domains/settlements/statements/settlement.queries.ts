@@ -3,6 +3,7 @@ import {
   disputeState,
   settlementLineKind,
   settlementMachine,
+  settlementPayTime,
   settlementState,
 } from '#contracts/settlements/settlement.codes.ts';
 import { type SettlementDetail, settlementList } from '#contracts/settlements/settlement.contract.ts';
@@ -11,6 +12,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { decisions } from '#kernel/decisions.ts';
 import { fail } from '#kernel/errors.ts';
+import { fileList } from '#kernel/file-list.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isHeadOffice, isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
@@ -18,6 +20,7 @@ import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { localDay } from '#kernel/zone.ts';
 import { rateText, subjectName } from '../settings/income-setting.queries.ts';
 import { settlementMakers } from './settlement.walks.ts';
 
@@ -55,7 +58,11 @@ const columns = {
 /** Who made what is paid, which steers `can` and is not answered. */
 const hidden = { madeBy: sql`(select array(${settlementMakers}) from (select s.*) t)` };
 
-const { generated } = settlementState.values;
+const { generated, confirmed, invoiced } = settlementState.values;
+
+/** Whether a statement takes the files of its partner's invoice: from the confirmation until it is paid, where something is payable. */
+export const takesInvoice = (state: number, payableFen: number): boolean =>
+  state === invoiced || (state === confirmed && payableFen > 0);
 
 /** Whether an edge is the reader's: the head office confirms and disputes nothing, and enters an invoice where something is payable. */
 const isOffered = (edge: string, row: Record<string, unknown>, actor: Actor): boolean => {
@@ -70,8 +77,21 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   const state = Number(row.state);
   const adjusts = state === generated && isHeadOffice(actor) && may(actor, 'finance:settlement:mod');
   const edges = canWalk(settlementMachine, actor, state).filter((edge) => isOffered(edge, row, actor));
-  return { ...rest, can: [...edges, ...(adjusts ? ['adjust', 'withhold'] : [])] };
+  const attaches =
+    takesInvoice(state, Number(row.partnerDueFen)) &&
+    (may(actor, 'finance:settlement:mod') || may(actor, 'order:businessMonthly:confirm'));
+  return {
+    ...rest,
+    can: [...edges, ...(adjusts ? ['adjust', 'withhold'] : []), ...(attaches ? ['attachInvoice'] : [])],
+  };
 };
+
+const { week, month, later, open: waits } = settlementPayTime.values;
+const waited = sql`(s.paid_on - ${localDay(sql`s.confirmed_at`)})`;
+
+/** How long a payable statement waited for its payment (`settlementPayTime`); nothing of one that is not confirmed yet. */
+const payTime = sql<string>`case when s.payable_fen = 0 or s.confirmed_at is null then null when s.paid_on is null then ${sql.lit(waits)}
+  when ${waited} <= 7 then ${sql.lit(week)} when ${waited} <= 30 then ${sql.lit(month)} else ${sql.lit(later)} end`;
 
 const decided = decisions(settlementMachine, {
   table: 'settlement',
@@ -97,6 +117,7 @@ export const settlementPage = listQuery(settlementList, {
       sql<boolean>`s.month between date_trunc('month', ${from}::date)::date and ${until}::date`,
     payable: (yes) => (yes ? sql<boolean>`s.payable_fen > 0` : sql<boolean>`s.payable_fen = 0`),
     hashDiffers: (yes) => (yes ? sql<boolean>`s.differs_since is not null` : sql<boolean>`s.differs_since is null`),
+    payTime: (times) => sql<boolean>`${payTime} = any(${times}::text[])`,
     disputed: (yes) => (yes ? sql<boolean>`s.was_disputed` : sql<boolean>`not s.was_disputed`),
   },
   sorts: { settlementMonth: sql`s.month`, partnerDueFen: sql`s.payable_fen` },
@@ -109,6 +130,7 @@ const more = {
   settlementHash: sql`s.hash`,
   differsSince: sql`s.differs_since`,
   invoicedOn: sql`s.invoiced_on::text`,
+  files: fileList(sql`s.invoice_file_ids`),
   carriedToNumber: sql`coalesce((select c.number from settlement c where c.id = s.carried_to), '')`,
 };
 

@@ -9,6 +9,7 @@ import {
 import type { settlementApi } from '#contracts/settlements/settlement.contract.ts';
 import { payableOf } from '#contracts/settlements/split.rules.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
+import { papersFor } from '#domains/ledger/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type DB, type Db } from '#kernel/db.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
@@ -16,6 +17,7 @@ import { isHeadOffice } from '#kernel/four-eyes.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { takesInvoice } from './settlement.queries.ts';
 import { settlementWalks } from './settlement.walks.ts';
 
 type Row = Selectable<DB['settlement']>;
@@ -191,14 +193,45 @@ const refuseFuture = (field: 'invoicedOn' | 'paidOn', day: string): void => {
   if (day > dayOf(clock.now())) throw failFields([{ field, key: 'settlement.future' }]);
 };
 
-/** Enters the partner's invoice. @throws on `partnerInvoice`, `invoicedOn`; object.changed, settlement.nothingPayable */
+/** Files of a partner's invoice, which are the partner's from then on, whoever uploaded them. @throws on `files` for one of another kind */
+const invoiceFilesOf = (context: Context, { org_id: id, path }: Row, files: readonly { readonly fileId: string }[]) =>
+  papersFor(context, 'partner-invoice', files, { id, path });
+
+/**
+ * Puts files of the partner's invoice in the place of those there, by the partner or the head office.
+ * @throws object.changed, settlement.noInvoiceNow, on `files`
+ */
+export const attachInvoice = async (
+  context: Context,
+  { settlementId: id, version, files }: Parsed<typeof settlementApi.attachInvoice>,
+): Promise<Moved> => {
+  const stored = await standing(context, id, version);
+  if (!takesInvoice(stored.state, Number(stored.payable_fen))) throw fail('settlement.noInvoiceNow');
+  const fileIds = await invoiceFilesOf(context, stored, files);
+  await sql`update settlement set invoice_file_ids = ${fileIds}::bigint[], version = version + 1 where id = ${id}`.execute(
+    context.db,
+  );
+  context.audit({
+    objectKind: settlementMachine.name,
+    objectId: id,
+    before: { fileIds: stored.invoice_file_ids },
+    after: { fileIds },
+  });
+  return { settlementId: id, version: version + 1 };
+};
+
+/** Enters the partner's invoice. @throws on `partnerInvoice`, `invoicedOn`, `files`; object.changed, settlement.nothingPayable */
 export const receiveInvoice = async (
   context: Context,
-  { settlementId: id, version, partnerInvoice, invoicedOn }: Parsed<typeof settlementApi.receiveInvoice>,
+  { settlementId: id, version, partnerInvoice, invoicedOn, files }: Parsed<typeof settlementApi.receiveInvoice>,
 ): Promise<Moved> => {
-  await standing(context, id, version);
+  const stored = await standing(context, id, version);
   refuseFuture('invoicedOn', invoicedOn);
-  const more = { invoice_number: partnerInvoice, invoiced_on: invoicedOn };
+  const more = {
+    invoice_number: partnerInvoice,
+    invoiced_on: invoicedOn,
+    ...(files.length > 0 && { invoice_file_ids: await invoiceFilesOf(context, stored, files) }),
+  };
   await explained(
     'settlement_invoice',
     'partnerInvoice',

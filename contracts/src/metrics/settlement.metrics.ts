@@ -1,0 +1,46 @@
+import { type Metric, metric, trend } from '../metric.ts';
+import { settlementPayTime, settlementState } from '../settlements/settlement.codes.ts';
+import { settlementList } from '../settlements/settlement.contract.ts';
+import { inStates } from '../todo.ts';
+
+const { generated, sent, confirmed, disputed, invoiced, paid } = settlementState.values;
+const shared = { subject: 'income', list: settlementList, screen: '/finance/settlementList' } as const;
+const byMonth = { parting: { by: 'months', filter: 'settlementBetween', months: trend }, chart: 'months' } as const;
+const told = { state: inStates(sent, confirmed, disputed, invoiced, paid) };
+
+/** Figures of what partners get: how much is paid and to be paid, how often it is disputed, how long it takes. */
+export const settlementMetrics: readonly Metric[] = [
+  metric({
+    ...shared,
+    ...byMonth,
+    code: 'settlementsByMonth',
+    unit: 'yuan',
+    series: [
+      { code: 'settlementsPaid', tone: 'good', query: { state: inStates(paid) }, sums: 'partnerDueFen' },
+      {
+        code: 'settlementsToPay',
+        tone: 'warn',
+        query: { state: inStates(generated, sent, confirmed, disputed, invoiced) },
+        sums: 'partnerDueFen',
+      },
+    ],
+  }),
+  metric({
+    ...shared,
+    ...byMonth,
+    code: 'settlementDisputes',
+    unit: 'statements',
+    share: 'settlementsDisputed',
+    series: [
+      { code: 'settlementsUndisputed', tone: 'good', query: { ...told, disputed: 'false' } },
+      { code: 'settlementsDisputed', tone: 'warn', query: { ...told, disputed: 'true' } },
+    ],
+  }),
+  metric({
+    ...shared,
+    code: 'settlementPayTimes',
+    unit: 'statements',
+    parting: { by: 'codes', filter: 'payTime', codes: settlementPayTime, several: true },
+    chart: 'bars',
+  }),
+];
