@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareRefusals } from './refused.ts';
+import { compareWritten } from './written-columns.ts';
 
 const folder = process.argv[2] ?? join(process.env.TEST_DATA ?? '.test/data', 'notes');
 const lines = new Set(readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')));
@@ -10,7 +11,7 @@ const lines = new Set(readdirSync(folder).flatMap((name) => readFileSync(join(fo
 const notedAs = (word: string): string[] =>
   [...lines].flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
 
-const wrong = compareRefusals(notedAs('refused'), notedAs('said'));
+const wrong = [...compareRefusals(notedAs('refused'), notedAs('said')), ...compareWritten(notedAs('wrote'))];
 for (const line of wrong) process.stdout.write(`${line}\n`);
 process.stdout.write(`${lines.size} notes of the run, ${wrong.length} of them or of what is promised wrong\n`);
 process.exit(wrong.length === 0 ? 0 : 1);

@@ -4,8 +4,10 @@ import { vi } from 'vitest';
 import { clock } from '#kernel/clock.ts';
 import { noteAnswers } from './answered.ts';
 import { beginFile } from './databases.ts';
+import { noteWritten } from './written.ts';
 
 clock.shift = 0;
 vi.useRealTimers();
 beginFile();
 noteAnswers();
+noteWritten();
