@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Codes } from '#contracts/codes.ts';
-import type { AnyEntries } from '#contracts/entries.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
 import { phrases as en } from '#phrases/en/all.ts';
 import { phrases as zh } from '#phrases/zh-CN/all.ts';
 import { screens } from '../console/src/app/registry.ts';

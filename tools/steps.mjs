@@ -107,13 +107,17 @@ const count = (title, ok, { passed = 0, slow = [], wrong = [], shaky = [] } = {}
   tally.failed += 1;
 };
 
-/** Runs tests by vitest: a project of its configuration, and of it some files. What is red is red: nothing is tried twice. */
+/**
+ * Runs tests by vitest: a project of its configuration, and of it some files. What is red is red: nothing is tried twice. Resolves
+ * to whether all are green.
+ */
 export const vitest = async (title, project, { env, words = [], files = [] } = {}) => {
   const file = join(reports, `${title.replace(/\W+/g, '-')}.json`);
   const asked = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...words, ...files];
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok, report } = await reported(title, [...asked, ...output], file, env);
   count(title, ok, report && countVitest(report.testResults));
+  return ok;
 };
 
 /** Runs tests by vitest that must turn red, together one test: what stays green, or did not run at all, is what fails. */

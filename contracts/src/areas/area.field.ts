@@ -1,4 +1,4 @@
-import { type Known, type Marks, ref } from '../entry.fields.ts';
+import { type Known, type Marks, ref } from '../entries/entry.fields.ts';
 import { areaId } from '../values.ts';
 
 /** A place in the tree of areas, as deep as is known; its filter finds whatever lies inside. */

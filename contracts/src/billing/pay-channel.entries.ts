@@ -1,6 +1,6 @@
 import { codes } from '../codes.ts';
-import { entries, shownHidden } from '../entries.ts';
-import { codeOf, files, longText, text } from '../entry.fields.ts';
+import { entries, shownHidden } from '../entries/entries.ts';
+import { codeOf, files, longText, text } from '../entries/entry.fields.ts';
 
 /** Through whom money comes in. */
 export const payProvider = codes('payProvider', { wechat: 'wechat', alipay: 'alipay', bank: 'bank', other: 'other' });

@@ -1,5 +1,5 @@
-import { enabledDisabled, entries } from '../entries.ts';
-import { day, longText, ref, telephone, text } from '../entry.fields.ts';
+import { enabledDisabled, entries } from '../entries/entries.ts';
+import { day, longText, ref, telephone, text } from '../entries/entry.fields.ts';
 import { id } from '../values.ts';
 
 /** Market leaders 市场负责人: each leads the business managers of an area. */

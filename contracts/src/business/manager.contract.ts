@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf, recordState } from '../codes.ts';
 import { areas, calendarDay, code, count, dateTime, tags, text } from '../columns.ts';
-import { enabledDisabled } from '../entries.ts';
+import { enabledDisabled } from '../entries/entries.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { areaId, catalogueCode, companyPhone, day, id, instant, line, several, version } from '../values.ts';

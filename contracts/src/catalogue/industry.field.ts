@@ -1,4 +1,4 @@
-import { type Known, type Marks, ref } from '../entry.fields.ts';
+import { type Known, type Marks, ref } from '../entries/entry.fields.ts';
 import { id } from '../values.ts';
 
 /** An industry of the catalogue. */

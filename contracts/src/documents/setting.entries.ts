@@ -1,5 +1,5 @@
-import { enabledDisabled, entries } from '../entries.ts';
-import { codeOf, longText, text, whole } from '../entry.fields.ts';
+import { enabledDisabled, entries } from '../entries/entries.ts';
+import { codeOf, longText, text, whole } from '../entries/entry.fields.ts';
 import { documentAsk, documentKind, sendAudit } from './document.codes.ts';
 
 /** Longest time a document may give its receivers, in days. */

@@ -1,5 +1,5 @@
-import { enabledDisabled, entries } from '../entries.ts';
-import { codeOf, day, longText, ref, text, whole } from '../entry.fields.ts';
+import { enabledDisabled, entries } from '../entries/entries.ts';
+import { codeOf, day, longText, ref, text, whole } from '../entries/entry.fields.ts';
 import { id } from '../values.ts';
 import { eventCategory, eventLevel, eventSource, longestDeadline, ruleAction, ruleMeasure } from './event.codes.ts';
 

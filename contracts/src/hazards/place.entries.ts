@@ -1,5 +1,5 @@
-import { enabledDisabled, entries } from '../entries.ts';
-import { codeOf, day, longText, ref, text } from '../entry.fields.ts';
+import { enabledDisabled, entries } from '../entries/entries.ts';
+import { codeOf, day, longText, ref, text } from '../entries/entry.fields.ts';
 import { id } from '../values.ts';
 import { checkPeriod, placeObject } from './place.codes.ts';
 

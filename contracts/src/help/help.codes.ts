@@ -1,5 +1,5 @@
 import { codes } from '../codes.ts';
-import { enabledDisabled } from '../entries.ts';
+import { enabledDisabled } from '../entries/entries.ts';
 import { machine } from '../machine.ts';
 
 /** An article of the help centre is shown, or kept back. */

@@ -1,5 +1,5 @@
-import { enabledDisabled, entries } from '../entries.ts';
-import { codeOf, text, whole } from '../entry.fields.ts';
+import { enabledDisabled, entries } from '../entries/entries.ts';
+import { codeOf, text, whole } from '../entries/entry.fields.ts';
 import { newsKind } from './news.codes.ts';
 
 /** Types of news 资讯分类: kept by the head office, chosen from by everybody who writes. */

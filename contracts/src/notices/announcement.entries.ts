@@ -1,5 +1,5 @@
-import { entries, shownHidden } from '../entries.ts';
-import { codeOf, day, longText, text } from '../entry.fields.ts';
+import { entries, shownHidden } from '../entries/entries.ts';
+import { codeOf, day, longText, text } from '../entries/entry.fields.ts';
 import { announcementLevel, announcementReading } from './announcement.codes.ts';
 
 /** Announcements 登录公告: what the log-in page says for some days (areas, 23). */

@@ -1,8 +1,8 @@
 import { area } from '../areas/area.field.ts';
 import { industry } from '../catalogue/industry.field.ts';
 import { codes } from '../codes.ts';
-import { enabledDisabled, entries } from '../entries.ts';
-import { codeOf, day, files, text, whole } from '../entry.fields.ts';
+import { enabledDisabled, entries } from '../entries/entries.ts';
+import { codeOf, day, files, text, whole } from '../entries/entry.fields.ts';
 
 /** Where a banner stands: the first page of which organisations (spec section 3, Dashboard banner positions). */
 export const bannerPlace = codes('bannerPlace', {

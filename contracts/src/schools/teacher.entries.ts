@@ -1,5 +1,5 @@
-import { enabledDisabled, entries } from '../entries.ts';
-import { certificateNumber, day, files, longText, personName, ref, telephone, text } from '../entry.fields.ts';
+import { enabledDisabled, entries } from '../entries/entries.ts';
+import { certificateNumber, day, files, longText, personName, ref, telephone, text } from '../entries/entry.fields.ts';
 import { id } from '../values.ts';
 
 /** Teachers 师资: who may teach classes, by which qualification and until when. */

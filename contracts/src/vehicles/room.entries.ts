@@ -1,7 +1,7 @@
 import { area } from '../areas/area.field.ts';
 import { codes } from '../codes.ts';
-import { enabledDisabled, entries } from '../entries.ts';
-import { codeOf, files, longText, text, whole } from '../entry.fields.ts';
+import { enabledDisabled, entries } from '../entries/entries.ts';
+import { codeOf, files, longText, text, whole } from '../entries/entry.fields.ts';
 
 /** What a room is made for. */
 export const roomKind = codes('roomKind', { classroom: 1, meeting: 2, exam: 3, practice: 4, other: 9 });

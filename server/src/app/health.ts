@@ -88,7 +88,7 @@ export const addHealth = (app: FastifyInstance, runtime: Runtime): void => {
   void pool;
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'other';
-    if (request.unexpected) unexpected.inc({ method: request.method, route });
+    if (request.refused?.key === 'server.error') unexpected.inc({ method: request.method, route });
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   const isReady = readiness(runtime);

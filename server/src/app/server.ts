@@ -162,10 +162,7 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
     if (failure.key === 'server.error' && isRefusal(error)) {
       return reply.status(404).send(refusal(fail('path.missing'), request));
     }
-    if (failure.key === 'server.error') {
-      request.unexpected = true;
-      request.log.error({ err: error }, 'request failed');
-    }
+    if (failure.key === 'server.error') request.log.error({ err: error }, 'request failed');
     return reply.status(statusOf(failure)).send(refusal(failure, request));
   });
   wireEvents();

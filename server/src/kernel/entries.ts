@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AnyEntries } from '#contracts/entries.ts';
-import { type EntryField, nameBeside } from '#contracts/entry.fields.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
+import { type EntryField, nameBeside } from '#contracts/entries/entry.fields.ts';
 import type { FailureKey } from '#phrases/say.ts';
 import type { Spoken } from '#phrases/spoken.ts';
 import type { ScopedTable } from '#schema/reach.shape.ts';

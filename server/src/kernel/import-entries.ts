@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AnyEntries } from '#contracts/entries.ts';
-import type { EntryField } from '#contracts/entry.fields.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
+import type { EntryField } from '#contracts/entries/entry.fields.ts';
 import { writtenQuantity } from '#contracts/system/written-quantity.ts';
 import { writtenDay } from '#contracts/system/written-time.ts';
 import { line } from '#contracts/values.ts';

@@ -28,13 +28,6 @@ import { everything } from './scope.ts';
 import type { Context, Served, Visit } from './serve.ts';
 import { requireStepUp } from './step-up.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whether it ended in what nobody foresaw: counted, whatever status it travels under. */
-    unexpected?: boolean;
-  }
-}
-
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
@@ -274,10 +267,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           : body;
       } catch (error) {
         const failure = failureOf(error);
-        if (failure.key === 'server.error') {
-          request.unexpected = true;
-          request.log.error({ err: error, path: route.path }, 'request failed');
-        }
+        if (failure.key === 'server.error') request.log.error({ err: error, path: route.path }, 'request failed');
         if (auditable(route) || failure.key === 'permission.lacking') {
           await recordDenied(actor, request, failure).catch((problem: unknown) =>
             request.log.error({ err: problem }, 'audit failed'),

@@ -4,8 +4,16 @@ import { articleOfRefusal } from '#contracts/help/refusals.ts';
 import { languageOf, say } from '#phrases/say.ts';
 import type { Failure } from './errors.ts';
 
-/** The envelope of a refusal, in the language of the request. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What it was refused with, whatever status that travels under. */
+    refused?: Failure;
+  }
+}
+
+/** The envelope of a refusal, in the language of the request, which carries the failure from here on. */
 export const refusal = (failure: Failure, request: FastifyRequest): Envelope => {
+  request.refused = failure;
   const language = languageOf(request.headers['accept-language']);
   const help = articleOfRefusal[failure.key];
   const fields = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enabledDisabled, shownHidden } from '#contracts/entries.ts';
+import { enabledDisabled, shownHidden } from '#contracts/entries/entries.ts';
 import { walks } from './walks.ts';
 
 const room = enabledDisabled('room', 'system:room:mod');

@@ -2,8 +2,12 @@
 // the file before has left moved, timers it has left in the place of the real ones, or its rows, would be those of the next.
 import { vi } from 'vitest';
 import { clock } from '#kernel/clock.ts';
+import { noteAnswers } from './answered.ts';
 import { beginFile } from './databases.ts';
+import { noteWritten } from './written.ts';
 
 clock.shift = 0;
 vi.useRealTimers();
 beginFile();
+noteAnswers();
+noteWritten();

@@ -17,6 +17,7 @@ import { type Browser, browserOver } from './browser.ts';
 import { ownDatabase } from './databases.ts';
 import { blankOrganisation } from './organisations.ts';
 import { sealedAddress } from './sealed.ts';
+import { asMaker } from './written.ts';
 
 export type { Browser };
 
@@ -147,7 +148,7 @@ export const openWorld = async (
   const runtime = openRuntime(testSettings(url, settings), { ...connection(url), ...over });
   const app = await buildServer(runtime);
   await app.ready();
-  const asSystem = <T>(work: (db: Db) => Promise<T>) => runtime.database.within(everything, work);
+  const asSystem = <T>(work: (db: Db) => Promise<T>) => asMaker(() => runtime.database.within(everything, work));
   const head = await asSystem(async (db) => {
     const { rows } = await sql<{
       id: string;

@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
-import type { AnyEntries } from '#contracts/entries.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import type { AnyRow } from '#kit/use-list.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
-import type { AnyEntries } from '#contracts/entries.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { type HistoryRow } from '#kit/facts.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';

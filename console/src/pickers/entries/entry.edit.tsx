@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { say } from '#client/phrases.ts';
-import type { AnyEntries } from '#contracts/entries.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
 import { FormScreen } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import type { AnyRow } from '#kit/use-list.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sayOr } from '#client/phrases.ts';
-import type { AnyEntries } from '#contracts/entries.ts';
-import type { EntryField } from '#contracts/entry.fields.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
+import type { EntryField } from '#contracts/entries/entry.fields.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import {

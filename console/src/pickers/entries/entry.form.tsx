@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import type { AnyEntries } from '#contracts/entries.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
 import type { Values } from '#kit/contract-form.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { useFrame } from '#kit/frame.ts';

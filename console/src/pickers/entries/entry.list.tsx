@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { sayOr, useSay } from '#client/phrases.ts';
-import type { AnyEntries } from '#contracts/entries.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
 import { ImportDialog } from '#kit/dialogs.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { type EntryRow, entryActions } from './entry.actions.ts';

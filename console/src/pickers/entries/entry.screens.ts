@@ -1,4 +1,4 @@
-import type { AnyEntries } from '#contracts/entries.ts';
+import type { AnyEntries } from '#contracts/entries/entries.ts';
 import { type Screen, screensOf, of as showing } from '#kit/screens.ts';
 import type { EntryTabs } from './entry.detail.tsx';
 

@@ -1,6 +1,6 @@
 import { codes } from '../../codes.ts';
-import { enabledDisabled, entries } from '../../entries.ts';
-import { codeOf, longText, text } from '../../entry.fields.ts';
+import { enabledDisabled, entries } from '../../entries/entries.ts';
+import { codeOf, longText, text } from '../../entries/entry.fields.ts';
 
 /** Whether an answer names who gave it. */
 export const surveyNaming = codes('surveyNaming', { unnamed: 1, named: 2 });

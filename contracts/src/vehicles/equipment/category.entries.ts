@@ -1,5 +1,5 @@
-import { enabledDisabled, entries } from '../../entries.ts';
-import { codeOf, longText, text, whole } from '../../entry.fields.ts';
+import { enabledDisabled, entries } from '../../entries/entries.ts';
+import { codeOf, longText, text, whole } from '../../entries/entry.fields.ts';
 import { equipmentKind } from './equipment.codes.ts';
 
 /** Categories of equipment 设备分类 with the cycle of their inspection; everybody below chooses from them too. */

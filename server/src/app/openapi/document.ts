@@ -2,7 +2,7 @@ import { answerCodes } from '#contracts/envelope.ts';
 import { fullPath, isQueried, isSealed, keysOf, type Route } from '#contracts/route.ts';
 import type { Served } from '#kernel/serve.ts';
 import { exampleOf } from './examples.ts';
-import { refusalLines } from './refusals.ts';
+import { commonLines, refusalLines } from './refusals.ts';
 import { type Shape, shapeOf } from './shapes.ts';
 
 export type Documented = readonly { readonly name: string; readonly routes: readonly Served[] }[];
@@ -114,7 +114,11 @@ const envelopeShape = {
   required: ['success', 'code', 'description', 'data'],
   properties: {
     success: { type: 'boolean' },
-    code: { type: 'integer', description: `${answerCodes.ok} is success; every other code is a refusal.`, example: 0 },
+    code: {
+      type: 'integer',
+      description: `${answerCodes.ok} is success; every other code is a refusal.\n\n${commonLines}`,
+      example: 0,
+    },
     description: { type: 'string', description: 'Says a refusal to people, in the language of `accept-language`.' },
     data: { description: 'The answer; null in a refusal.' },
     help: { type: 'string', description: 'Name of the article of the help that says why, where there is one.' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChapterShown } from '#contracts/lessons/chapter.contract.ts';
 import type { LessonView } from '#contracts/lessons/lesson.codes.ts';
 import type { Db } from '#kernel/db.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { questionsShown } from './chapter-question.queries.ts';
 
 interface Stored extends Omit<ChapterShown, 'playFileId' | 'view' | 'questions'> {
@@ -20,12 +21,12 @@ const viewOf = ({ mediaType, renderingFileId }: Stored): LessonView => {
  * `open`: the log-in page asks nobody anything. The caller has checked the lesson.
  */
 export const chaptersOf = async (db: Db, lessonId: string, open = false): Promise<ChapterShown[]> => {
-  const { rows } = await sql<Stored>`
-    select c.id as "chapterId", c.chapter_name as "chapterName", c.file_id as "fileId", f.file_name as "fileName",
-      f.bytes::float8 as bytes, c.seconds, f.pages, f.media_type as "mediaType", f.rendering_file_id as "renderingFileId",
-      f.rendering_state as "renderingState", f.snapshot_file_id as "snapshotFileId"
+  const rows = await readRows<Stored>(db)`
+    select c.id as chapter_id, c.chapter_name, c.file_id, f.file_name,
+      f.bytes::float8 as bytes, c.seconds, f.pages, f.media_type, f.rendering_file_id,
+      f.rendering_state, f.snapshot_file_id
     from lesson_chapter c join luan_lesson_files(${lessonId}) f on f.file_id = c.file_id
-    where c.lesson_id = ${lessonId} order by c.sort, c.id`.execute(db);
+    where c.lesson_id = ${lessonId} order by c.sort, c.id`;
   const questions = open ? new Map() : await questionsShown(db, lessonId);
   return rows.map((row) => {
     const { mediaType: _, renderingFileId, ...rest } = row;

@@ -12,6 +12,7 @@ import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { nextOf } from '#kernel/next.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { localName } from '#kernel/reader.ts';
 import { inScope, isAbove } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -176,18 +177,18 @@ const held = (column: string) => fileList(sql`array[${sql.ref(column)}]`);
 
 /** One edition of a lesson the person may see, whether it stands in lists or not; undefined for any other. */
 export const findLesson = async (db: Db, actor: Actor, lessonId: string): Promise<LessonDetail | undefined> => {
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList}, l.org_id as "orgId", l.intro, l.seconds, l.industry_codes as "industryCodes", l.subject_codes as "subjectCodes",
-      l.duty_codes as "dutyCodes", l.area_ids::text[] as "areaIds", l.keywords, l.label_ids::text[] as "labelIds",
-      l.authorised_until as "authorisedUntil", l.published_at as "publishedAt",
+  const rows = await readRows<Record<string, unknown>>(db)`
+    select ${columnList}, l.org_id, l.intro, l.seconds, l.industry_codes, l.subject_codes,
+      l.duty_codes, l.area_ids::text[] as area_ids, l.keywords, l.label_ids::text[] as label_ids,
+      l.authorised_until, l.published_at,
       ${held('l.cover_file_id')} as cover, ${held('l.authorisation_file_id')} as authorisation,
-      ${catalogueNames('subject', 'l.subject_codes')} as "subjectNames", ${catalogueNames('duty', 'l.duty_codes')} as "dutyNames",
-      coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a where a.area_id = any(l.area_ids)), '') as "areaNames",
+      ${catalogueNames('subject', 'l.subject_codes')} as subject_names, ${catalogueNames('duty', 'l.duty_codes')} as duty_names,
+      coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a where a.area_id = any(l.area_ids)), '') as area_names,
       coalesce((select json_agg(json_build_object('lessonId', e.id::text, 'edition', e.edition, 'state', e.state, 'current', e.current,
           'lessonName', e.lesson_name, 'publishedAt', e.published_at) order by e.edition desc)
         from lesson e where e.edition_of = l.edition_of and ${visible(actor, 'e')}), '[]'::json) as editions,
       ${historyOf(lessonMachine, sql`l.id`)} as history
-    from lesson l where l.id = ${lessonId} and ${visible(actor)}`.execute(db);
+    from lesson l where l.id = ${lessonId} and ${visible(actor)}`;
   const [row] = rows;
   if (!row) return undefined;
   const machine = lessonMachineOf(row.thirdParty === true);

@@ -11,6 +11,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { placedOn, waitingFor } from './agenda/proposal.service.ts';
 import { inSession, mayMark } from './meeting.rules.ts';
 
@@ -144,10 +145,8 @@ interface Signature {
 }
 
 const heldFiles = async (db: Db, ids: readonly string[]): Promise<{ fileId: string; fileName: string }[]> => {
-  const { rows } = await sql<{ fileId: string; fileName: string }>`select f.id as "fileId", f.file_name as "fileName"
-    from stored_file f where f.id = any(${[...ids]}::bigint[]) order by array_position(${[...ids]}::bigint[], f.id)`.execute(
-    db,
-  );
+  const rows = await readRows<{ fileId: string; fileName: string }>(db)`select f.id as file_id, f.file_name
+    from stored_file f where f.id = any(${[...ids]}::bigint[]) order by array_position(${[...ids]}::bigint[], f.id)`;
   return rows;
 };
 
@@ -156,12 +155,10 @@ export const countAttendance = async (
   db: Db,
   planId: string,
 ): Promise<{ expected: number; present: number; absent: number; madeUp: number }> => {
-  const { rows } = await sql<{ expected: number; present: number; absent: number; madeUp: number }>`
+  const rows = await readRows<{ expected: number; present: number; absent: number; madeUp: number }>(db)`
     select count(*)::int as expected, (count(*) filter (where a.state = ${literal(attendanceState, 'present')}))::int as present,
-      (count(*) filter (where a.state = ${literal(attendanceState, 'absent')}))::int as absent, (count(*) filter (where a.state = ${literal(attendanceState, 'madeUp')}))::int as "madeUp"
-    from training_record r left join meeting_attendance a on a.record_id = r.id where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')}`.execute(
-    db,
-  );
+      (count(*) filter (where a.state = ${literal(attendanceState, 'absent')}))::int as absent, (count(*) filter (where a.state = ${literal(attendanceState, 'madeUp')}))::int as made_up
+    from training_record r left join meeting_attendance a on a.record_id = r.id where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')}`;
   return rows[0] ?? { expected: 0, present: 0, absent: 0, madeUp: 0 };
 };
 
@@ -194,10 +191,8 @@ export const findMeetingDetail = async (db: Db, actor: Actor, planId: string, no
   const plan = await meetingPlan(db, actor, planId, 'plan:list');
   const stored = await findMeeting(db, planId);
   const meeting = stored ?? (await suggestion(db, plan));
-  const { rows: signed } = await sql<Signature>`
-    select role, signed_name as "realName", signed_at as at, address, sha256 from meeting_signature where plan_id = ${planId} order by role`.execute(
-    db,
-  );
+  const signed = await readRows<Signature>(db)`
+    select role, signed_name as real_name, signed_at as at, address, sha256 from meeting_signature where plan_id = ${planId} order by role`;
   const { rows: orgs } = await sql<{
     name: string;
   }>`select coalesce(luan_org_name(${plan.org_id}), '') as name`.execute(db);

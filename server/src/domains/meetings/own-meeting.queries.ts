@@ -10,6 +10,7 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import type { Context } from '#kernel/serve.ts';
 import { inSession, mayMakeUp, readingSeconds } from './meeting.rules.ts';
 
@@ -56,19 +57,19 @@ export const mineBy = async (
   // Locked by a statement of its own: the one after it sees what whoever held the lock has written beside the record.
   if (lock)
     await sql`select 1 from training_record r where ${which} and r.user_id = ${actor.userId} for update`.execute(db);
-  const { rows } = await sql<Mine>`
-    select r.id as "recordId", p.id as "planId", p.plan_name as "planName", coalesce(luan_org_name(p.org_id), '') as "orgName",
-      p.state as "planState", p.series, r.state, coalesce(h.real_name, '') as "emceeName", coalesce(e.place, 'onSite') as place,
-      coalesce(e.room, '') as room, coalesce(e.online_address, '') as "onlineAddress", e.starts_at as "startsAt", e.ends_at as "endsAt",
+  const rows = await readRows<Mine>(db)`
+    select r.id as record_id, p.id as plan_id, p.plan_name, coalesce(luan_org_name(p.org_id), '') as org_name,
+      p.state as plan_state, p.series, r.state, coalesce(h.real_name, '') as emcee_name, coalesce(e.place, 'onSite') as place,
+      coalesce(e.room, '') as room, coalesce(e.online_address, '') as online_address, e.starts_at, e.ends_at,
       coalesce(e.agenda, '[]'::jsonb) as agenda, coalesce(e.minutes, '') as minutes, coalesce(a.state, 0) as attendance,
-      case when a.state in (${literal(attendanceState, 'present', 'madeUp')}) then a.way end as "attendanceWay", a.attended_at as "attendedAt", coalesce(a.reason, '') as "absenceReason",
-      a.read_opened_at as "readOpenedAt", p.sign_way = ${literal(signWay, 'face')} as "byFace",
+      case when a.state in (${literal(attendanceState, 'present', 'madeUp')}) then a.way end as attendance_way, a.attended_at, coalesce(a.reason, '') as absence_reason,
+      a.read_opened_at, p.sign_way = ${literal(signWay, 'face')} as by_face,
       exists (select from meeting_scan s where s.plan_id = p.id and s.user_id = r.user_id and s.verdict = ${scanVerdict.values.face}
         and s.at > ${new Date(clock.now().getTime() - faceWithin).toISOString()}) as scanned
     from training_record r join plan p on p.id = r.plan_id left join meeting e on e.plan_id = p.id left join org_user h on h.id = e.emcee_id
     left join meeting_attendance a on a.record_id = r.id
     where ${which} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId} and r.state <> ${states.left}
-      and p.flavour = any(${meetingKinds.map((one) => one.code)}::text[])`.execute(db);
+      and p.flavour = any(${meetingKinds.map((one) => one.code)}::text[])`;
   return rows[0];
 };
 
@@ -92,9 +93,9 @@ export const findMine = async (
   const one = missing(await mineBy(db, actor, { recordId }, false));
   const now = clock.now();
   const mayRead = onTheWay(one) && !one.series && mayMakeUp({ ...timesOf(one), minutes: one.minutes }, now);
-  const { rows } = await sql<StudentMeeting['resolutions'][number]>`
-    select s.content as resolution, coalesce(m.real_name, '') as "responsibleName", s.due_on as "dueOn" from meeting_resolution s
-    join org_user m on m.id = s.responsible_id where s.plan_id = ${one.planId} order by s.id`.execute(db);
+  const rows = await readRows<StudentMeeting['resolutions'][number]>(db)`
+    select s.content as resolution, coalesce(m.real_name, '') as responsible_name, s.due_on from meeting_resolution s
+    join org_user m on m.id = s.responsible_id where s.plan_id = ${one.planId} order by s.id`;
   const { planState: _plan, series, state: _state, minutes, scanned: _scanned, ...shown } = one;
   return {
     ...shown,

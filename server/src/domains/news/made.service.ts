@@ -13,6 +13,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
 import { insertFile, putFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { said } from '#kernel/said.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -31,22 +32,22 @@ interface Case extends CaseText {
 
 /** An accident case the actor may read. @throws object.missing for any other article. */
 const caseOf = async ({ db, actor }: Context, newsId: string): Promise<Case> => {
-  const { rows } = await sql<Case>`
-    select n.news_title as title, n.news_title_en as "titleEn", n.summary, n.body, n.cover_file_id::text as cover, n.audience_industries as industries from news n
+  const rows = await readRows<Case>(db)`
+    select n.news_title as title, n.news_title_en as title_en, n.summary, n.body, n.cover_file_id::text as cover, n.audience_industries as industries from news n
     join news_type y on y.id = n.type_id
-    where n.id = ${newsId} and ${isMeant(actor)} and y.news_kind = ${literal(newsKind, 'accident')}`.execute(db);
+    where n.id = ${newsId} and ${isMeant(actor)} and y.news_kind = ${literal(newsKind, 'accident')}`;
   return orMissing(rows[0]);
 };
 
 /** What the own organisation made of an article; null before it made anything. */
 export const findMade = async (db: Db, actor: Actor, newsId: string): Promise<NewsMade | null> => {
-  const { rows } = await sql<NewsMade>`
-    select m.lesson_id as "lessonId", coalesce(l.lesson_name, '') as "lessonName", l.state as "lessonState", m.question_text as "questionText",
-      (select count(*)::int from question q where q.news_id = m.news_id and q.org_id = m.org_id) as "questionCount",
-      a.plan_id as "planId", coalesce(p.plan_name, '') as "planName", m.made_by_name as "madeByName"
+  const rows = await readRows<NewsMade>(db)`
+    select m.lesson_id, coalesce(l.lesson_name, '') as lesson_name, l.state as lesson_state, m.question_text,
+      (select count(*)::int from question q where q.news_id = m.news_id and q.org_id = m.org_id) as question_count,
+      a.plan_id, coalesce(p.plan_name, '') as plan_name, m.made_by_name
     from news_made m left join lesson l on l.id = m.lesson_id
     left join agenda_proposal a on a.news_id = m.news_id and a.org_id = m.org_id left join plan p on p.id = a.plan_id
-    where m.news_id = ${newsId} and m.org_id = ${actor.orgId} and ${inScope(actor.scope, 'news_made m')}`.execute(db);
+    where m.news_id = ${newsId} and m.org_id = ${actor.orgId} and ${inScope(actor.scope, 'news_made m')}`;
   return rows[0] ?? null;
 };
 

@@ -6,6 +6,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { orMissing } from '#kernel/errors.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { inScope } from '#kernel/scope.ts';
 import { ruleColumns, ruleJoins } from './obligation.queries.ts';
 
@@ -25,31 +26,29 @@ type Asked = Named & { periodFrom: string; periodUntil: string; ownMinutes: numb
 
 /** The membership; `whose` is a condition on `org_user m`. */
 const personBy = async (db: Db, whose: ReturnType<typeof sql<boolean>>): Promise<Person> => {
-  const { rows } = await sql<Person>`
-    select m.id, m.real_name as "realName", coalesce(luan_org_name(m.org_id), '') as "orgName" from org_user m where ${whose}`.execute(
-    db,
-  );
+  const rows = await readRows<Person>(db)`
+    select m.id, m.real_name, coalesce(luan_org_name(m.org_id), '') as org_name from org_user m where ${whose}`;
   return orMissing(rows[0]);
 };
 
 /** Rules that oblige a person on a day, the one that counts first. */
 const rulesOf = async (db: Db, person: Person, day: string): Promise<Obliging[]> => {
-  const { rows } = await sql<Obliging>`
-    select b.id as "obligationId", b.obligation_name as "obligationName", coalesce(luan_org_name(b.org_id), '') as "orgName"
+  const rows = await readRows<Obliging>(db)`
+    select b.id as obligation_id, b.obligation_name, coalesce(luan_org_name(b.org_id), '') as org_name
     from luan_judged_members(array[${person.id}::bigint]) j join org_user m on m.id = j.id
     cross join lateral luan_obliging(m.path, j.duties, j.industries, j.province, ${day}::date) r
-    join obligation b on b.id = r.obligation_id order by r.rank`.execute(db);
+    join obligation b on b.id = r.obligation_id order by r.rank`;
   return rows;
 };
 
 const askedBy = async (db: Db, person: Person, rule: Obliging, day: string): Promise<Asked> => {
-  const { rows } = await sql<Asked>`
-    select ${ruleColumns}, s.first::text as "periodFrom", s.last::text as "periodUntil", w.own as "ownMinutes",
-      luan_due_minutes(w.own, b.period, s.first, s.last, p.joined_at, ${day}::date) as "dueMinutes"
+  const rows = await readRows<Asked>(db)`
+    select ${ruleColumns}, s.first::text as period_from, s.last::text as period_until, w.own as own_minutes,
+      luan_due_minutes(w.own, b.period, s.first, s.last, p.joined_at, ${day}::date) as due_minutes
     from obligation b ${ruleJoins} join org_user p on p.id = ${person.id}
     cross join lateral luan_period_of(b.period, ${day}::date) s
     cross join lateral (select luan_own_minutes(b.required_minutes, s.first, s.last, p.joined_at) as own) w
-    where b.id = ${rule.obligationId}`.execute(db);
+    where b.id = ${rule.obligationId}`;
   return orMissing(rows[0]);
 };
 
@@ -61,12 +60,10 @@ const learnedOf = async (
   period: { from: string; until: string },
   subjects: readonly string[],
 ): Promise<Pick<WhyObliged, 'countedMinutes' | 'meetings' | 'records'>> => {
-  const { rows: records } = await sql<WhyObliged['records'][number]>`
-    select record_id as "recordId", plan_id as "planId", plan_name as "planName", flavour, state, seconds as "countedSeconds", counts,
-      attended_on as "attendedOn",
-      coalesce((select true from plan p where p.id = x.plan_id and ${inScope(actor.scope, 'plan p')}), false) as reached from luan_learned_records(${personId}, ${period.from}::date, ${period.until}::date, ${[...subjects]}::text[]) x`.execute(
-    db,
-  );
+  const records = await readRows<WhyObliged['records'][number]>(db)`
+    select record_id, plan_id, plan_name, flavour, state, seconds as counted_seconds, counts,
+      attended_on,
+      coalesce((select true from plan p where p.id = x.plan_id and ${inScope(actor.scope, 'plan p')}), false) as reached from luan_learned_records(${personId}, ${period.from}::date, ${period.until}::date, ${[...subjects]}::text[]) x`;
   const seconds = records.filter((one) => one.counts).reduce((sum, one) => sum + one.countedSeconds, 0);
   return {
     countedMinutes: wholeMinutes(seconds),

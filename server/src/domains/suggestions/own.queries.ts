@@ -4,6 +4,7 @@ import { suggestionState } from '#contracts/suggestions/suggestion.codes.ts';
 import { reopenDays } from '#contracts/suggestions/suggestion.rules.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { literal } from '#kernel/literal.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import type { Context } from '#kernel/serve.ts';
 
 /** Most that one's own page shows. */
@@ -26,13 +27,13 @@ export const canReopen = sql<boolean>`(s.state in (${literal(suggestionState, 'a
 
 /** What the person wrote, the newest day first: numbers are random, and no time of day is kept. */
 export const ownSuggestions = async ({ db, actor }: Context): Promise<OwnSuggestion[]> => {
-  const { rows } = await sql<OwnSuggestion>`
-      select s.id::text as "suggestionId", s.kind as "suggestionKind", s.suggestion_text as "suggestionText", s.place_text as "placeText",
-        s.anonymous, coalesce(luan_org_name(s.org_id), '') as "deskName", s.state, s.reported_on::text as "reportedOn",
-        s.deadline_on::text as "deadlineOn", s.answer_text as "answerText", s.answered_on::text as "answeredOn", s.reopen_text as "reopenText",
-        s.satisfaction, s.reward_fen as "rewardFen", d.state as "dangerState", cardinality(s.picture_ids) as "pictureCount",
-        ${canReopen} as "canReopen", ${canRate} as "canRate"
+  const rows = await readRows<OwnSuggestion>(db)`
+      select s.id::text as suggestion_id, s.kind as suggestion_kind, s.suggestion_text, s.place_text,
+        s.anonymous, coalesce(luan_org_name(s.org_id), '') as desk_name, s.state, s.reported_on::text as reported_on,
+        s.deadline_on::text as deadline_on, s.answer_text, s.answered_on::text as answered_on, s.reopen_text,
+        s.satisfaction, s.reward_fen, d.state as danger_state, cardinality(s.picture_ids) as picture_count,
+        ${canReopen} as can_reopen, ${canRate} as can_rate
       from suggestion s left join hidden_danger d on d.id = s.danger_id
-      where ${isWriter(actor)} order by s.reported_on desc, s.id desc limit ${mostShown}`.execute(db);
+      where ${isWriter(actor)} order by s.reported_on desc, s.id desc limit ${mostShown}`;
   return rows;
 };

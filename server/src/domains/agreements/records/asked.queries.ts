@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { isOfOrganisations } from '#contracts/agreements/agreement.rules.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { type Shown, shownTo, textHash } from '../register/text.rules.ts';
 import { valuesOfMember, valuesOfOrganisation } from '../register/value.queries.ts';
 
@@ -33,11 +33,11 @@ interface Row extends Omit<AskedText, 'textHash'> {
  * record it is. @param signer who signs where the organisation as such is asked.
  */
 export const textOf = async (db: Db, agreementRecordId: string, signer: string): Promise<AskedText> => {
-  const { rows } = await sql<Row>`
-    select l.id as "agreementId", l.edition, l.state as "letterState", l.validity, l.validity_months as "validityMonths",
-      l.needs_stamp as "needsStamp", l.refusable, l.sign_method as "signMethod", l.title, l.body, l.parties, l.level, l.org_id as "publisherId", t.org_id as "orgId",
-      t.org_user_id as "orgUserId", t.given_on::text as "givenOn"
-    from agreement_record t join letter l on l.id = t.letter_id where t.id = ${agreementRecordId}`.execute(db);
+  const rows = await readRows<Row>(db)`
+    select l.id as agreement_id, l.edition, l.state as letter_state, l.validity, l.validity_months,
+      l.needs_stamp, l.refusable, l.sign_method, l.title, l.body, l.parties, l.level, l.org_id as publisher_id, t.org_id,
+      t.org_user_id, t.given_on::text as given_on
+    from agreement_record t join letter l on l.id = t.letter_id where t.id = ${agreementRecordId}`;
   if (!rows[0]) throw fail('object.missing');
   const { title, body, parties, level, publisherId, orgId, orgUserId, givenOn, ...rules } = rows[0];
   const values =

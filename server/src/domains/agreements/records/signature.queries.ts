@@ -4,6 +4,7 @@ import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { signatureHash } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { inScope } from '#kernel/scope.ts';
 
 /** A signature under an agreement with all that proves it. */
@@ -71,12 +72,12 @@ const told = ({ letterId, letterClass, picture, stamp, ...row }: Row): Signed =>
 };
 
 const read = async (db: Db, which: ReturnType<typeof sql<boolean>>): Promise<Signed | undefined> => {
-  const { rows } = await sql<Row>`
-    select s.id as "signatureId", s.real_name as "signerName", s.org_name as "orgName", coalesce(nullif(s.title, ''), l.title) as title,
-      coalesce(nullif(s.body, ''), l.body) as body, s.way, s.signed_name as "signedName", s.file_id as "fileId", s.confirmed_by as confirmed, s.confirmation, s.identity, s.device, s.ip,
-      s.signed_at as "signedAt", s.sha256, s.code, s.letter_id as "letterId", coalesce(s.letter_class, '') as "letterClass", s.edition,
-      s.file_sha256 as picture, s.stamp, l.needs_stamp as "needsStamp"
-    from letter_signature s join letter l on l.id = s.letter_id where ${which}`.execute(db);
+  const rows = await readRows<Row>(db)`
+    select s.id as signature_id, s.real_name as signer_name, s.org_name, coalesce(nullif(s.title, ''), l.title) as title,
+      coalesce(nullif(s.body, ''), l.body) as body, s.way, s.signed_name, s.file_id, s.confirmed_by as confirmed, s.confirmation, s.identity, s.device, s.ip,
+      s.signed_at, s.sha256, s.code, s.letter_id, coalesce(s.letter_class, '') as letter_class, s.edition,
+      s.file_sha256 as picture, s.stamp, l.needs_stamp
+    from letter_signature s join letter l on l.id = s.letter_id where ${which}`;
   return rows[0] && told(rows[0]);
 };
 

@@ -9,6 +9,7 @@ import { kept, papersOver } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import type { Context } from '#kernel/serve.ts';
 import { faultTextOf, wordedForReader } from '../records/fault-text.ts';
 import { standing } from '../records/standing.queries.ts';
@@ -51,19 +52,17 @@ const stoppedBy = sql`(case when v.state in (${literal(vehicleState, 'outOfServi
 
 const vehiclesOf = async (db: Db, actor: Actor, plateNo: string): Promise<Read[]> => {
   const which = plateNo === '' ? own(actor) : sql<boolean>`v.plate_no = ${plateNo}`;
-  const { rows } = await sql<Read>`
-    select v.id as "vehicleId", v.plate_no as "plateNo", v.use_nature as "useNature", v.vehicle_kind as "vehicleKind", v.brake_kind as "brakeKind",
+  const rows = await readRows<Read>(db)`
+    select v.id as vehicle_id, v.plate_no, v.use_nature, v.vehicle_kind, v.brake_kind,
       ${trailerOf('v')} as trailer, v.path,
-      v.org_id as "orgId", coalesce(t.plate_no, '') as "trailerNo", coalesce(${papersOver('t')}, false) as "trailerOver",
-      coalesce(${own(actor)}, false) as mine, v.state, v.state_reason as "stateReason", v.mileage as odometer, ${stoppedBy} as "stoppedBy",
-      coalesce((select c.duty_phone from check_rule c where c.org_id = v.org_id), '') as "dutyPhone",
-      (select max(r.checked_at) from check_record r where r.vehicle_id = v.id and ${counts}) as "lastCheckedAt",
+      v.org_id, coalesce(t.plate_no, '') as trailer_no, coalesce(${papersOver('t')}, false) as trailer_over,
+      coalesce(${own(actor)}, false) as mine, v.state, v.state_reason, v.mileage as odometer, ${stoppedBy} as stopped_by,
+      coalesce((select c.duty_phone from check_rule c where c.org_id = v.org_id), '') as duty_phone,
+      (select max(r.checked_at) from check_record r where r.vehicle_id = v.id and ${counts}) as last_checked_at,
       array(select distinct r.check_moment from check_record r where r.vehicle_id = v.id and r.checked_on = luan_today() and ${counts}
-        and r.verdict <> ${literal(checkVerdict, 'outOfService')} order by 1) as "doneToday",
-      array(select ${faultTextOf('k')} from check_fault f join check_record k on k.id = f.record_id where f.vehicle_id = v.id and ${grave} order by f.id desc limit 10) as "openFaults"
-    from vehicle v left join vehicle t on t.tractor_id = v.id where ${which} and v.state in (${kept}) and ${ofOwnCompany(actor)} order by v.plate_no, v.id limit 50`.execute(
-    db,
-  );
+        and r.verdict <> ${literal(checkVerdict, 'outOfService')} order by 1) as done_today,
+      array(select ${faultTextOf('k')} from check_fault f join check_record k on k.id = f.record_id where f.vehicle_id = v.id and ${grave} order by f.id desc limit 10) as open_faults
+    from vehicle v left join vehicle t on t.tractor_id = v.id where ${which} and v.state in (${kept}) and ${ofOwnCompany(actor)} order by v.plate_no, v.id limit 50`;
   return rows;
 };
 
@@ -91,10 +90,10 @@ export const ownVehicles = async (
 
 /** The last checks one handed in. */
 export const ownRecords = async ({ db, actor }: Context): Promise<Data<typeof ownCheckApi.own>> => {
-  const { rows } = await sql<Data<typeof ownCheckApi.own>[number]>`
-      select r.id as "checkRecordId", v.plate_no as "plateNo", r.check_moment as "checkMoment", r.verdict, r.checked_at as "checkedAt",
+  const rows = await readRows<Data<typeof ownCheckApi.own>[number]>(db)`
+      select r.id as check_record_id, v.plate_no, r.check_moment, r.verdict, r.checked_at,
         r.state, r.doubts
       from check_record r join vehicle v on v.id = r.vehicle_id where r.org_user_id = ${actor.orgUserId}
-      order by r.checked_at desc, r.id desc limit 30`.execute(db);
+      order by r.checked_at desc, r.id desc limit 30`;
   return rows;
 };

@@ -6,6 +6,7 @@ import { afterQuiet, wishesOf } from '#domains/reminders/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { localDay } from '#kernel/zone.ts';
@@ -44,19 +45,19 @@ export const phonesOf = async (db: Db, orgId: string, userIds: readonly string[]
 /** Who receives in each of some organisations that said so; the others stand in no line. */
 export const receivingOf = async (db: Db, orgIds: readonly string[]): Promise<ReadonlyMap<string, Receiving>> => {
   const today = dayOf(clock.now());
-  const { rows: settings } = await sql<{ orgId: string; away: boolean; days: number | null }>`
-    select s.org_id as "orgId", s.substitute_days as days,
+  const settings = await readRows<{ orgId: string; away: boolean; days: number | null }>(db)`
+    select s.org_id, s.substitute_days as days,
       coalesce(${today}::date between coalesce(s.away_from, s.away_until) and coalesce(s.away_until, s.away_from), false) as away
-    from document_receiving s where s.org_id = any(${[...orgIds]}::bigint[])`.execute(db);
+    from document_receiving s where s.org_id = any(${[...orgIds]}::bigint[])`;
   if (settings.length === 0) return new Map();
-  const { rows: people } = await sql<Handler>`
-    select m.org_id as "orgId", m.user_id as "userId", m.real_name as name, u.phone_sealed as phone, x.steps
+  const people = await readRows<Handler>(db)`
+    select m.org_id, m.user_id, m.real_name as name, u.phone_sealed as phone, x.steps
     from document_receiving s join org_user m on m.org_id = s.org_id join app_user u on u.id = m.user_id
     cross join lateral (
       select false as steps where m.id = any(s.handler_ids) or m.duty_codes && s.handler_duties
         or exists (select from user_role r where r.org_user_id = m.id and r.role_id = any(s.handler_roles))
       union all select true where m.id = any(s.substitute_ids)) x
-    where s.org_id = any(${[...orgIds]}::bigint[]) and ${present} order by m.org_id, m.name_key, m.id`.execute(db);
+    where s.org_id = any(${[...orgIds]}::bigint[]) and ${present} order by m.org_id, m.name_key, m.id`;
   return new Map(
     settings.map(({ orgId, away, days }) => {
       const own = people.filter((one) => one.orgId === orgId);

@@ -7,6 +7,7 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { receivingOf } from './handler.service.ts';
@@ -26,13 +27,11 @@ const nobody: Named = {
 };
 
 const find = async ({ db, actor }: { db: Db; actor: Actor }, lock = sql``): Promise<Named | undefined> => {
-  const { rows } = await sql<Named>`
-    select s.handler_ids::text[] as "handlerIds", s.handler_duties as "handlerDuties", s.handler_roles::text[] as "handlerRoles",
-      s.substitute_ids::text[] as "substituteIds", s.substitute_days as "substituteDays", s.away_from::text as "awayFrom",
-      s.away_until::text as "awayUntil", s.version
-    from document_receiving s where s.org_id = ${actor.orgId} and ${inScope(actor.scope, 'document_receiving s')} ${lock}`.execute(
-    db,
-  );
+  const rows = await readRows<Named>(db)`
+    select s.handler_ids::text[] as handler_ids, s.handler_duties, s.handler_roles::text[] as handler_roles,
+      s.substitute_ids::text[] as substitute_ids, s.substitute_days, s.away_from::text as away_from,
+      s.away_until::text as away_until, s.version
+    from document_receiving s where s.org_id = ${actor.orgId} and ${inScope(actor.scope, 'document_receiving s')} ${lock}`;
   return rows[0];
 };
 

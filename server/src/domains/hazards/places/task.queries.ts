@@ -11,6 +11,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import type { Answer } from './task.rules.ts';
@@ -91,13 +92,11 @@ interface Read extends Record<string, unknown> {
 
 /** One period of a check of the scope, item by item; foreign equals missing. */
 export const findPlaceTask = async (db: Db, actor: Actor, placeTaskId: string): Promise<PlaceTaskDetail> => {
-  const { rows } = await sql<Read>`
-    select ${columnsOf(columns)}, t.items, ${editionItems(sql`t.template_id`)} as edition_items, t.answers, t.signature_file_id as "signatureId", ${historyOf(placeTaskMachine, sql`t.id`)} as history,
+  const rows = await readRows<Read>(db)`
+    select ${columnsOf(columns)}, t.items, ${editionItems(sql`t.template_id`)} as edition_items, t.answers, t.signature_file_id as signature_id, ${historyOf(placeTaskMachine, sql`t.id`)} as history,
       coalesce((select json_agg(json_build_object('item', d.task_item, 'dangerId', d.id::text, 'dangerNo', d.danger_no))
         from hidden_danger d where d.place_task_id = t.id and ${inScope(actor.scope, 'hidden_danger d')}), '[]'::json) as found
-    from place_task t ${joins(actor)} where t.id = ${placeTaskId} and ${inScope(actor.scope, 'place_task t')}`.execute(
-    db,
-  );
+    from place_task t ${joins(actor)} where t.id = ${placeTaskId} and ${inScope(actor.scope, 'place_task t')}`;
   const row = orMissing(rows[0]);
   const { items, edition_items: edition, answers, found, ...rest } = row;
   return {
@@ -128,11 +127,11 @@ const sums = sql`count(*)::int as due, count(*) filter (where t.state not in (${
 export const findSummary = async (db: Db, actor: Actor, { month }: { month: string }): Promise<PlaceSummary> => {
   const inMonth = sql<boolean>`t.until_on >= ${`${month}-01`}::date and t.until_on < ${`${month}-01`}::date + interval '1 month'
     and ${inScope(actor.scope, 'place_task t')}`;
-  const { rows } = await sql<PlaceSummary['rows'][number]>`
-    select p.id as "placeCheckId", coalesce(luan_org_name(p.org_id), '') as "orgName", p.place_check_name as "placeCheckName",
-      p.object_name as "objectName", p.check_period as "checkPeriod", ${sums}
+  const rows = await readRows<PlaceSummary['rows'][number]>(db)`
+    select p.id as place_check_id, coalesce(luan_org_name(p.org_id), '') as org_name, p.place_check_name,
+      p.object_name, p.check_period, ${sums}
     from place_task t join place_check p on p.id = t.place_check_id where ${inMonth}
-    group by p.id order by "orgName", p.place_check_name, p.id limit 500`.execute(db);
+    group by p.id order by org_name, p.place_check_name, p.id limit 500`;
   const { rows: total } = await sql<PlaceSummary['total']>`select ${sums} from place_task t where ${inMonth}`.execute(
     db,
   );

@@ -4,6 +4,7 @@ import { ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
+import { readRows } from '#kernel/read-rows.ts';
 import { inScope } from '#kernel/scope.ts';
 
 /** A document as it stands: the one of its kind that holds longest. */
@@ -55,17 +56,17 @@ export const plateKey = ({ plateNo, plateColour }: { plateNo: string; plateColou
   `${plateNo}/${plateColour}`;
 
 const readVehicles = async (db: Db, actor: Actor): Promise<FleetVehicle[]> => {
-  const { rows } = await sql<FleetVehicle>`
-    select v.id, v.plate_no as "plateNo", v.plate_colour as "plateColour", v.vin, v.vehicle_kind as "vehicleKind", v.use_nature as "useNature",
-      v.brake_kind as "brakeKind", v.goods_class as "goodsClass", v.brand, v.seat_count as "seatCount", v.rated_load as "ratedLoad",
-      v.first_registered_on::text as "firstRegisteredOn", v.transport_cert_no as "transportCertNo", v.ownership as "vehicleOwnership",
-      v.driver_id as "driverId", v.escort_id as "escortId", v.department_id as "departmentId", v.gps_terminal as "gpsTerminal", v.mileage,
+  const rows = await readRows<FleetVehicle>(db)`
+    select v.id, v.plate_no, v.plate_colour, v.vin, v.vehicle_kind, v.use_nature,
+      v.brake_kind, v.goods_class, v.brand, v.seat_count, v.rated_load,
+      v.first_registered_on::text as first_registered_on, v.transport_cert_no, v.ownership as vehicle_ownership,
+      v.driver_id, v.escort_id, v.department_id, v.gps_terminal, v.mileage,
       coalesce((select json_agg(json_build_object('kind', h.paper_kind, 'until', h.valid_until, 'result', h.paper_result)) from (
         select distinct on (p.paper_kind) p.paper_kind, p.valid_until, p.paper_result from vehicle_paper p where p.vehicle_id = v.id
         order by p.paper_kind, p.valid_until desc nulls first) h), '[]') as papers
     from vehicle v
     where v.org_id = ${actor.orgId} and ${inScope(actor.scope, 'vehicle v')}
-      and v.state not in (${literal(vehicleState, 'transferred', 'scrapped')})`.execute(db);
+      and v.state not in (${literal(vehicleState, 'transferred', 'scrapped')})`;
   return rows;
 };
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { oneOf, recordState } from './codes.ts';
-import { type Column, code, dateTime, text } from './columns.ts';
+import { oneOf, recordState } from '../codes.ts';
+import { type Column, code, dateTime, text } from '../columns.ts';
+import { can, type List, list } from '../list.ts';
+import { machine } from '../machine.ts';
+import { type Permission, type Route, route } from '../route.ts';
+import { id, instant, line, version } from '../values.ts';
+import { edgeRoutes, walked } from '../walk.ts';
 import { columnOf, type EntryField, nameBeside } from './entry.fields.ts';
-import { can, type List, list } from './list.ts';
-import { machine } from './machine.ts';
-import { type Permission, type Route, route } from './route.ts';
-import { id, instant, line, version } from './values.ts';
-import { edgeRoutes, walked } from './walk.ts';
 
 type Fields = Readonly<Record<string, EntryField>>;
 type Refs<F extends Fields> = { [K in keyof F & string]: F[K]['kind'] extends 'ref' ? K : never }[keyof F & string];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Codes, oneOf } from './codes.ts';
+import { type Codes, oneOf } from '../codes.ts';
 import {
   area as areaColumn,
   type Column,
@@ -8,11 +8,11 @@ import {
   code,
   count,
   text as textColumn,
-} from './columns.ts';
-import { heldFile } from './files/file.contract.ts';
-import type { FileKindName } from './files/kinds.ts';
-import { day as dayValue, id, line, nameLine, nameSought, paperNumber, whole as wholeNumber } from './values.ts';
-import { longestPasted, plainCompanyPhone } from './written/written-text.ts';
+} from '../columns.ts';
+import { heldFile } from '../files/file.contract.ts';
+import type { FileKindName } from '../files/kinds.ts';
+import { day as dayValue, id, line, nameLine, nameSought, paperNumber, whole as wholeNumber } from '../values.ts';
+import { longestPasted, plainCompanyPhone } from '../written/written-text.ts';
 
 /** What a field of a register may say about itself beside its kind. */
 export interface Marks {

@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { note } from './notes.ts';
+import { targetsOf } from './written-targets.ts';
+
+// Which columns the product writes while tests run: calls, tasks and timers, not the makers of tests.
+
+const making = new AsyncLocalStorage<true>();
+
+/** Does what a maker of tests does: what it writes proves nothing of the product. */
+export const asMaker = <T>(work: () => Promise<T>): Promise<T> => making.run(true, work);
+
+/** Letters of the longest statement whose targets are kept: longer ones are of ever another shape. */
+const longest = 20_000;
+const known = new Map<string, readonly string[]>();
+const targetsIn = (text: string): readonly string[] => {
+  const found = known.get(text);
+  if (found) return found;
+  const made = /\b(insert|update)\b/i.test(text) ? targetsOf(text) : [];
+  if (text.length <= longest) known.set(text, made);
+  return made;
+};
+
+const driver = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown; isNoted?: true };
+
+/** Notes from now on which columns every connection of this worker writes. */
+export const noteWritten = (): void => {
+  if (driver.isNoted) return;
+  driver.isNoted = true;
+  const { query } = driver;
+  driver.query = function noted(this: unknown, ...given: unknown[]) {
+    const [asked] = given as [string | { readonly text?: unknown }];
+    const text = typeof asked === 'string' ? asked : asked?.text;
+    if (typeof text === 'string' && making.getStore() === undefined)
+      for (const column of targetsIn(text)) note(`wrote ${column}`);
+    return query.apply(this, given);
+  };
+};
