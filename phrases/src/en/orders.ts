@@ -51,6 +51,16 @@ export const orders = {
   byLearner:
     'The learner pays this on the phone. It pays that learner’s training alone and is no balance of the company; refunds follow the charge.',
   placesPaidNow: '{{yuan}} yuan were received; the class places are paid.',
+  placesByAccount: '{{yuan}} yuan were paid out of the accounts; the class places are paid.',
+  accountStays: 'Taken of: {{parts}}',
+  accountShare: '{{account}} {{yuan}} yuan',
+  byOrder: 'Code or transfer',
+  byAccount: 'Account balance',
+  byAccountHint:
+    'Taken at once of: {{parts}}. Whoever leaves before the class begins has the fee returned to the same accounts. You will be asked for your password.',
+  byAccountShort:
+    'The accounts hold {{yuan}} yuan, less than these people cost: choose fewer, or pay by code or transfer.',
+  payNow: 'Pay now',
   openClass: 'Open class',
   placesOfClass: 'Class: {{name}} ({{orgName}})',
   placesTotal: 'People: {{people}} × {{unit}} yuan. To pay: {{yuan}} yuan',

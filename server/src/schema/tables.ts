@@ -3173,6 +3173,10 @@ export interface PayOrder {
   source_type: Generated<number>;
   spent_fen: Generated<string>;
   state: Generated<number>;
+  /**
+   * Of an order paid out of the accounts what stays taken of each: account and fen by turns, in the order in which they were taken; empty for any other.
+   */
+  taken: Generated<ArrayType<string>>;
   title: Generated<string>;
   /**
    * The learner who pays for the own charge; null for an order of the organisation.

@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
 import { yuanOf } from '#contracts/columns.ts';
+import { orderChannel as orderChannels } from '#contracts/orders/order.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { placeOrderApi } from '#contracts/schools/places/place-order.contract.ts';
-import { placeOrder } from '#domains/orders/door.ts';
+import { payFromAccounts, placeOrder, requireShownShares } from '#domains/orders/door.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
 import { findOrderable, findPricedClass, holdSignUps } from './place.queries.ts';
 
-/**
- * Makes an order of places of own people in a class, in a scope of everything, at the fee of this moment; whoever orders never says an
- * amount. A place stands in one order that waits or was paid.
- * @throws object.missing, and order.placesChanged with what it is now where another fee was shown, or a place was paid, ordered or
- * left meanwhile
- */
-export const orderPlaces = async (
+type Wanted = Pick<Parsed<typeof placeOrderApi.add>, 'classId' | 'signUpIds' | 'feeFen'>;
+
+interface Ordered {
+  readonly payOrderId: string;
+  readonly number: string;
+  readonly amountFen: number;
+}
+
+/** Writes an order of places, and who stands in it. @throws as `orderPlaces` */
+const writePlaces = async (
   context: Context,
-  { classId, signUpIds, orderChannel, feeFen }: Parsed<typeof placeOrderApi.add>,
-): Promise<{ payOrderId: string }> => {
+  { classId, signUpIds, feeFen }: Wanted,
+  channel: number,
+): Promise<Ordered> => {
   const { db, actor, language } = context;
   const of = await findPricedClass(db, actor, classId);
   await holdSignUps(db, actor, { classId, signUpIds });
@@ -40,12 +45,42 @@ export const orderPlaces = async (
       },
     ],
     amountFen,
-    channel: orderChannel,
+    channel,
   });
   await sql`insert into class_place (org_id, path, client_org_id, client_path, order_id, order_number, sign_up_id, fee_fen)
     select s.org_id, s.path, s.client_org_id, s.client_path, ${payOrderId}::bigint, ${orderNumber}::text, s.id, ${of.feeFen}::bigint
     from class_sign_up s where s.id = any(${people.map(({ signUpId }) => signUpId)}::bigint[]) order by s.id`.execute(
     db,
   );
+  return { payOrderId, number: orderNumber, amountFen };
+};
+
+/**
+ * Makes an order of places of own people in a class, in a scope of everything, at the fee of this moment; whoever orders never says an
+ * amount. A place stands in one order that waits or was paid.
+ * @throws object.missing, and order.placesChanged with what it is now where another fee was shown, or a place was paid, ordered or
+ * left meanwhile
+ */
+export const orderPlaces = async (
+  context: Context,
+  { orderChannel, ...wanted }: Parsed<typeof placeOrderApi.add>,
+): Promise<{ payOrderId: string }> => {
+  const { payOrderId } = await writePlaces(context, wanted, orderChannel);
   return { payOrderId };
+};
+
+/**
+ * The same, paid at once out of the own accounts.
+ * @throws as `orderPlaces`; order.accountsShort, order.accountsChanged where the accounts would be taken from otherwise than was
+ * shown; ledger.closed
+ */
+export const payPlacesAtOnce = async (
+  context: Context,
+  { taken, ...wanted }: Parsed<typeof placeOrderApi.pay>,
+): Promise<{ payOrderId: string }> => {
+  const ordered = await writePlaces(context, wanted, orderChannels.values.balance);
+  const { db, actor } = context;
+  await requireShownShares(db, actor.orgId, ordered.amountFen, taken);
+  await payFromAccounts(context, ordered, taken);
+  return { payOrderId: ordered.payOrderId };
 };

@@ -3,6 +3,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { signUpState } from '#contracts/schools/class.codes.ts';
 import { placePayment } from '#contracts/schools/places/place.codes.ts';
 import type { PlacePreview, placeOrderApi } from '#contracts/schools/places/place-order.contract.ts';
+import { findHoldings } from '#domains/orders/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
@@ -98,6 +99,7 @@ export const previewPlaces = async (
     classId,
     ...priced,
     people: await findOrderable(db, actor, classId),
+    accounts: [...(await findHoldings(db, actor.orgId))] as PlacePreview['accounts'],
     awaitingOrderId: await awaitingOrderOf(db, actor, classId),
   };
 };
