@@ -787,6 +787,10 @@ export interface ClassPlace {
   fee_fen: string;
   gone_at: string | null;
   id: Generated<string>;
+  /**
+   * Of a place that was given up for a cheaper class what of its fee stays with another place of the same order; the rest comes back.
+   */
+  kept_fen: Generated<string>;
   order_id: string;
   order_number: string;
   org_id: string;

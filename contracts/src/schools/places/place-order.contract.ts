@@ -15,7 +15,14 @@ const preview = z.object({
   /** Fen of one place. */
   feeFen: z.number(),
   /** Own people whose places are to pay and stand in no order. */
-  people: z.array(z.object({ signUpId: id, realName: z.string() })),
+  people: z.array(
+    z.object({
+      signUpId: id,
+      realName: z.string(),
+      /** Fen that are to pay: the fee, or the difference to what was paid for another class. */
+      dueFen: z.number(),
+    }),
+  ),
   /** Accounts of the own organisation that may pay places, with what each holds, in the order in which they are taken from. */
   accounts: z.array(accountShare),
   /** An order of places of this class that waits already; null without one. */

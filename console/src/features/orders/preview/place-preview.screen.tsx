@@ -48,30 +48,49 @@ const Before = ({ of, order }: { of: PlacePreview; order: OrderPreview }) => {
 };
 
 /** Chooses whose places are paid, among those that are to pay. */
-const PeopleField = ({ value, onChange, people, ...rest }: EditorProps & { people: PlacePreview['people'] }) => (
-  <Select
-    {...rest}
-    mode="multiple"
-    value={(value as string[] | undefined) ?? []}
-    options={people.map(({ signUpId, realName }) => ({ value: signUpId, label: realName }))}
-    onChange={(next) => onChange?.(next)}
-  />
-);
+const PeopleField = ({ value, onChange, of, ...rest }: EditorProps & { of: PlacePreview }) => {
+  const say = useSay();
+  const labelOf = ({ realName, dueFen }: PlacePreview['people'][number]): string =>
+    dueFen === of.feeFen ? realName : say('orders.placeDifference', { name: realName, yuan: yuanOf(dueFen) });
+  return (
+    <Select
+      {...rest}
+      mode="multiple"
+      value={(value as string[] | undefined) ?? []}
+      options={of.people.map((one) => ({ value: one.signUpId, label: labelOf(one) }))}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+};
 
-const peopleIn = ({ signUpIds }: Values): number => (signUpIds as string[] | undefined)?.length ?? 0;
+/** Whose places were chosen. */
+const peopleIn = (of: PlacePreview, { signUpIds }: Values): PlacePreview['people'] => {
+  const chosen = new Set(signUpIds as string[] | undefined);
+  return of.people.filter(({ signUpId }) => chosen.has(signUpId));
+};
+const dueIn = (people: PlacePreview['people']): number => people.reduce((sum, { dueFen }) => sum + dueFen, 0);
 
-/** What so many places take of the accounts; all they hold where that is too little, which the server then says. */
-const takenOf = (of: PlacePreview, people: number): readonly AccountShare[] =>
-  takeFrom(of.accounts, people * of.feeFen) ?? of.accounts;
+/** What places take of the accounts; all they hold where that is too little, which the server then says. */
+const takenOf = (of: PlacePreview, people: PlacePreview['people']): readonly AccountShare[] =>
+  takeFrom(of.accounts, dueIn(people)) ?? of.accounts;
 
 /** What the chosen places come to and, paid out of the accounts, what is taken of each. */
-const Total = ({ of, people, byAccount }: { of: PlacePreview; people: number; byAccount: boolean }) => {
+interface Chosen {
+  of: PlacePreview;
+  people: PlacePreview['people'];
+  byAccount: boolean;
+}
+const Total = ({ of, people, byAccount }: Chosen) => {
   const say = useSay();
   const { feeFen, accounts } = of;
-  const title = say('orders.placesTotal', { people, unit: yuanOf(feeFen), yuan: yuanOf(people * feeFen) });
-  if (!byAccount || people === 0) return <Alert type="info" showIcon title={title} />;
+  const [dueFen, count] = [dueIn(people), people.length];
+  const title =
+    dueFen === count * feeFen
+      ? say('orders.placesTotal', { people: count, unit: yuanOf(feeFen), yuan: yuanOf(dueFen) })
+      : say('orders.placesDue', { people: count, yuan: yuanOf(dueFen) });
+  if (!byAccount || count === 0) return <Alert type="info" showIcon title={title} />;
   const held = accounts.reduce((sum, { amountFen }) => sum + amountFen, 0);
-  const short = held < people * feeFen;
+  const short = held < dueFen;
   const parts = takenOf(of, people).map(({ account, amountFen }) =>
     say('orders.accountShare', { account: showCode(spentAccount, account), yuan: yuanOf(amountFen) }),
   );
@@ -82,7 +101,7 @@ const Total = ({ of, people, byAccount }: { of: PlacePreview; people: number; by
 };
 
 const totalOf = (of: PlacePreview, byAccount: boolean) => (values: Values) => (
-  <Total of={of} people={peopleIn(values)} byAccount={byAccount} />
+  <Total of={of} people={peopleIn(of, values)} byAccount={byAccount} />
 );
 
 /** Chooses between an order that waits for money and the accounts. */
@@ -107,7 +126,7 @@ const PlaceForm = ({ of, order, first }: { of: PlacePreview; order: OrderPreview
   const byNetwork = order.providers.length > 0;
   const all = of.people.map(({ signUpId }) => signUpId);
   const [byAccount, setByAccount] = useState(false);
-  const who = field.of('signUpIds', (props) => <PeopleField {...props} people={of.people} />, {
+  const who = field.of('signUpIds', (props) => <PeopleField {...props} of={of} />, {
     required: true,
     span: 24,
     title: say('orders.placesWho'),
@@ -136,7 +155,7 @@ const PlaceForm = ({ of, order, first }: { of: PlacePreview; order: OrderPreview
       also={(values) => ({
         classId: of.classId,
         feeFen: of.feeFen,
-        ...(byAccount && { taken: [...takenOf(of, peopleIn(values))] as PlacePreview['accounts'] }),
+        ...(byAccount && { taken: [...takenOf(of, peopleIn(of, values))] as PlacePreview['accounts'] }),
       })}
       onDone={({ payOrderId }) => {
         frame.close();

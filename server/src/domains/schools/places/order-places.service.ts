@@ -3,11 +3,11 @@ import { yuanOf } from '#contracts/columns.ts';
 import { orderChannel as orderChannels } from '#contracts/orders/order.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { placeOrderApi } from '#contracts/schools/places/place-order.contract.ts';
-import { payFromAccounts, placeOrder, requireShownShares } from '#domains/orders/door.ts';
+import { type OrderLine, payFromAccounts, placeOrder, requireShownShares } from '#domains/orders/door.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
-import { say } from '#phrases/say.ts';
-import { findOrderable, findPricedClass, holdSignUps } from './place.queries.ts';
+import { type Language, say } from '#phrases/say.ts';
+import { findOrderable, findPricedClass, holdSignUps, type Orderable, type PricedClass } from './place.queries.ts';
 
 type Wanted = Pick<Parsed<typeof placeOrderApi.add>, 'classId' | 'signUpIds' | 'feeFen'>;
 
@@ -16,6 +16,17 @@ interface Ordered {
   readonly number: string;
   readonly amountFen: number;
 }
+
+/** Lines of an order of places: whole fees, and the differences of who moved here from a cheaper class, by their amount. */
+const linesOf = (language: Language, of: PricedClass, people: readonly Orderable[]): OrderLine[] =>
+  [...new Set(people.map(({ dueFen }) => dueFen))]
+    .toSorted((a, b) => b - a)
+    .map((unitFen) => {
+      const quantity = people.filter(({ dueFen }) => dueFen === unitFen).length;
+      const words = unitFen === of.feeFen ? 'orders.placesOf' : 'orders.differencesOf';
+      const text = say(language, words, { name: of.className, orgName: of.providerName });
+      return { text, quantity, unitFen, amountFen: quantity * unitFen };
+    });
 
 /** Writes an order of places, and who stands in it. @throws as `orderPlaces` */
 const writePlaces = async (
@@ -31,27 +42,19 @@ const writePlaces = async (
   const people = open.filter(({ signUpId }) => wanted.has(signUpId));
   if (people.length < wanted.size || of.feeFen !== feeFen)
     throw fail('order.placesChanged', { people: open.length, unit: yuanOf(of.feeFen) });
-  const amountFen = people.length * of.feeFen;
+  const amountFen = people.reduce((sum, { dueFen }) => sum + dueFen, 0);
   const title = say(language, 'orders.forPlaces', { name: of.className });
   const { payOrderId, orderNumber } = await placeOrder(context, {
     classId,
     title,
-    lines: [
-      {
-        text: say(language, 'orders.placesOf', { name: of.className, orgName: of.providerName }),
-        quantity: people.length,
-        unitFen: of.feeFen,
-        amountFen,
-      },
-    ],
+    lines: linesOf(language, of, people),
     amountFen,
     channel,
   });
   await sql`insert into class_place (org_id, path, client_org_id, client_path, order_id, order_number, sign_up_id, fee_fen)
-    select s.org_id, s.path, s.client_org_id, s.client_path, ${payOrderId}::bigint, ${orderNumber}::text, s.id, ${of.feeFen}::bigint
-    from class_sign_up s where s.id = any(${people.map(({ signUpId }) => signUpId)}::bigint[]) order by s.id`.execute(
-    db,
-  );
+    select s.org_id, s.path, s.client_org_id, s.client_path, ${payOrderId}::bigint, ${orderNumber}::text, s.id, d."dueFen"
+    from class_sign_up s join jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as d ("signUpId" bigint, "dueFen" bigint) on d."signUpId" = s.id
+    order by s.id`.execute(db);
   return { payOrderId, number: orderNumber, amountFen };
 };
 

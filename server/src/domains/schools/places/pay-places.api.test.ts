@@ -56,7 +56,9 @@ const mayOwe = (limitFen: number) =>
   world.asSystem((db) => sql`select luan_limit_credit(${hauliers.place.orgId}, ${limitFen})`.execute(db));
 const agreed = (channels: readonly number[]) =>
   world.asSystem((db) =>
-    sql`update billing_info set channels = ${[...channels]}::int[] where org_id = ${hauliers.place.orgId}`.execute(db),
+    sql`insert into billing_info (org_id, path, channels) values (${hauliers.place.orgId}, ${hauliers.place.path}, ${[...channels]}::int[])`.execute(
+      db,
+    ),
   );
 /** Fen of paid, granted and credit. */
 const balances = async (): Promise<number[]> => {
@@ -70,9 +72,12 @@ const balances = async (): Promise<number[]> => {
 const signUpsOf = async (classId: string): Promise<SignUpRow[]> =>
   ((await registrar.call(signUpApi.list.page, { classId, size: 100 })) as PageOf<SignUpRow>).list;
 
-/** A class that begins tomorrow with so many people of the company accepted. */
+/** A class that begins tomorrow. */
+const classAt = async (fee: number, places = 10): Promise<string> =>
+  (await openClass(world, school, registrar, { feeFen: fee, begins: 1, places })).classId;
+/** The same with so many people of the company accepted. */
 const classWith = async (people: number) => {
-  const { classId } = await openClass(world, school, registrar, { feeFen, begins: 1 });
+  const classId = await classAt(feeFen);
   const orgUserIds: string[] = [];
   for (const _ of Array(people))
     orgUserIds.push((await world.person(hauliers.place, 'company', { student: true })).orgUserId);
@@ -203,6 +208,125 @@ describe('places of a class, paid out of the accounts', () => {
   });
 });
 
+describe('whoever moves to another class', () => {
+  const move = async (signUpId: string, classId: string): Promise<string> =>
+    (await registrar.call(signUpApi.move, { signUpId, classId, reason: '换期' })).signUpId;
+  const rowOf = async (classId: string) => (await signUpsOf(classId))[0];
+  /** Fen the training organisation and the head office have of the places of the company. */
+  const shared = async (): Promise<number> => {
+    await minuteComes(world, 'incomeShares');
+    const { rows } = await world.asSystem((db) =>
+      sql<{ fen: number }>`select coalesce(sum(s.share_fen), 0)::int as fen from income_share s
+        where s.product = 'classPlace' and s.customer_org_id = ${hauliers.place.orgId}`.execute(db),
+    );
+    return rows[0]?.fen ?? 0;
+  };
+  /** One person of the company, paid out of the accounts. */
+  const onePaid = async (): Promise<{ signUpId: string; payOrderId: string }> => {
+    await has('paid', 100_000);
+    const of = await classWith(1);
+    const payOrderId = await paidFor(of, [[paid, feeFen]]);
+    expect(await shared()).toBe(feeFen);
+    return { signUpId: of.signUpIds[0] ?? '', payOrderId };
+  };
+
+  it('to a dearer one pays the difference alone', async () => {
+    const { signUpId } = await onePaid();
+    const classId = await classAt(90_000);
+    const moved = await move(signUpId, classId);
+    await minuteComes(world, 'placeReturns');
+    expect(await balances()).toEqual([32_000, 0, 0]);
+    expect(await rowOf(classId)).toMatchObject({
+      placePayment: placePayment.values.open,
+      dueFen: 22_000,
+      paidAt: null,
+    });
+    const { people } = await hauliers.boss.call(placeOrderApi.preview, { classId });
+    expect(people).toMatchObject([{ signUpId: moved, dueFen: 22_000 }]);
+    const { data } = await hauliers.boss.send(placeOrderApi.pay, {
+      classId,
+      signUpIds: [moved],
+      feeFen: 90_000,
+      taken: shares([[paid, 22_000]]),
+    });
+    expect(await one(data?.payOrderId ?? '')).toMatchObject({
+      payableFen: 22_000,
+      lines: [{ quantity: 1, unitFen: 22_000, amountFen: 22_000 }],
+    });
+    expect(await balances()).toEqual([10_000, 0, 0]);
+    expect(await rowOf(classId)).toMatchObject({ placePayment: placePayment.values.order, dueFen: 0 });
+    expect(await shared()).toBe(90_000);
+    // Who leaves then has both parts back.
+    await leave(moved);
+    await minuteComes(world, 'placeReturns');
+    expect(await balances()).toEqual([100_000, 0, 0]);
+    expect(await shared()).toBe(0);
+  });
+
+  it('to a cheaper one has the difference back, once, and is paid', async () => {
+    const { signUpId, payOrderId } = await onePaid();
+    const classId = await classAt(50_000);
+    const moved = await move(signUpId, classId);
+    await minuteComes(world, 'placeReturns');
+    await minuteComes(world, 'placeReturns');
+    expect(await balances()).toEqual([50_000, 0, 0]);
+    expect(await rowOf(classId)).toMatchObject({ placePayment: placePayment.values.order, dueFen: 0 });
+    expect((await one(payOrderId)).taken).toEqual(shares([[paid, 50_000]]));
+    expect(await shared()).toBe(50_000);
+    await leave(moved);
+    await minuteComes(world, 'placeReturns');
+    expect(await balances()).toEqual([100_000, 0, 0]);
+    expect(await shared()).toBe(0);
+  });
+
+  it('there and back again owes and gets nothing', async () => {
+    const { signUpId } = await onePaid();
+    const [dear, same] = [await classAt(90_000), await classAt(feeFen)];
+    await move(await move(signUpId, dear), same);
+    await minuteComes(world, 'placeReturns');
+    expect(await balances()).toEqual([32_000, 0, 0]);
+    expect(await rowOf(same)).toMatchObject({ placePayment: placePayment.values.order, dueFen: 0 });
+    expect(await shared()).toBe(feeFen);
+  });
+
+  it('with a difference paid already gives back of both parts, the last one first', async () => {
+    const { signUpId } = await onePaid();
+    const dear = await classAt(90_000);
+    const moved = await move(signUpId, dear);
+    await hauliers.boss.call(placeOrderApi.pay, {
+      classId: dear,
+      signUpIds: [moved],
+      feeFen: 90_000,
+      taken: shares([[paid, 22_000]]),
+    });
+    const cheap = await classAt(60_000);
+    await move(moved, cheap);
+    await minuteComes(world, 'placeReturns');
+    expect(await balances()).toEqual([40_000, 0, 0]);
+    expect(await rowOf(cheap)).toMatchObject({ placePayment: placePayment.values.order, dueFen: 0 });
+    expect(await shared()).toBe(60_000);
+  });
+
+  it('to a free one has all of it back', async () => {
+    const { signUpId } = await onePaid();
+    const classId = await classAt(0);
+    await move(signUpId, classId);
+    await minuteComes(world, 'placeReturns');
+    expect(await balances()).toEqual([100_000, 0, 0]);
+    expect(await rowOf(classId)).toMatchObject({ placePayment: null, dueFen: 0, paidAt: null });
+  });
+
+  it('may pay the difference at the counter, which is noted and taken back without what the order paid', async () => {
+    const { signUpId } = await onePaid();
+    const classId = await classAt(90_000);
+    const moved = await move(signUpId, classId);
+    await registrar.call(signUpApi.pay, { signUpIds: [moved], settled: true });
+    expect(await rowOf(classId)).toMatchObject({ placePayment: placePayment.values.note, dueFen: 0 });
+    await registrar.call(signUpApi.pay, { signUpIds: [moved], settled: false });
+    expect(await rowOf(classId)).toMatchObject({ placePayment: placePayment.values.open, dueFen: 22_000 });
+  });
+});
+
 describe('an order out of the accounts', () => {
   it('is no new money: what may be invoiced stays what was paid in', async () => {
     await has('paid', 100_000);
@@ -222,6 +346,8 @@ describe('an order out of the accounts', () => {
     const refund = await clerk.send(payRefundApi.add, { payOrderId, amountFen: feeFen, reason: '不参加了' });
     expect(refund.description).toContain('自动退回原账户');
     expect((await clerk.call(payOrderApi.one, { payOrderId })).can).not.toContain('refund');
+    const receipt = await hauliers.boss.send(payOrderApi.receiptTicket, { payOrderId });
+    expect(receipt.description).toContain('没有新的收款');
     expect(await balances()).toEqual([0, 0, 0]);
   });
 
