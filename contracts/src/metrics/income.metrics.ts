@@ -2,7 +2,7 @@ import { chargePayer, chargeState } from '../charges/charge.codes.ts';
 import { chargeList } from '../charges/charge.contract.ts';
 import { accountList } from '../ledger/account.contract.ts';
 import { type Metric, metric, trend } from '../metric.ts';
-import { orderChannel, payOrderState } from '../orders/order.codes.ts';
+import { payInChannel, payOrderState } from '../orders/order.codes.ts';
 import { payOrderList } from '../orders/order.contract.ts';
 import { paymentProvider, paymentState } from '../orders/payments/payment.codes.ts';
 import { paymentList } from '../orders/payments/payment.contract.ts';
@@ -14,7 +14,11 @@ const { paid, refunding, refundedInPart, refunded, awaiting } = payOrderState.va
 const shared = { subject: 'income', unit: 'yuan' } as const;
 const ofPayments = { ...shared, list: paymentList, screen: '/finance/paymentDetailList' } as const;
 const ofOrders = { ...shared, list: payOrderList, screen: '/order/payOrderList' } as const;
-const isPaid = { state: inStates(paid, refunding, refundedInPart, refunded) };
+// What was paid out of the accounts came in with an earlier order.
+const isPaid = {
+  state: inStates(paid, refunding, refundedInPart, refunded),
+  orderChannel: inStates(...Object.values(payInChannel.values)),
+};
 const isUnmatched = { state: inStates(differs, unknown, kept) };
 
 /** Figures of money: what came in, what is still to come, what went back, and what nobody knows. Sums of fen, added up by their lists. */
@@ -39,7 +43,7 @@ export const incomeMetrics: readonly Metric[] = [
   metric({
     ...ofOrders,
     code: 'ordersOutstanding',
-    parting: { by: 'codes', filter: 'orderChannel', codes: orderChannel, several: true },
+    parting: { by: 'codes', filter: 'orderChannel', codes: payInChannel, several: true },
     chart: 'bars',
     series: [{ code: 'yuan', tone: 'plain', query: { state: inStates(awaiting) }, sums: 'payableFen' }],
   }),

@@ -10,12 +10,17 @@ export const payOrderState = codes('payOrderState', {
   refunded: 5,
 });
 
-/** How an order is paid: by scanning a code of a provider, or by a transfer at the bank. */
-export const orderChannel = codes('orderChannel', { network: 10, transfer: 50 });
+/** How an order is paid: by scanning a code of a provider, out of the own accounts at once, or by a transfer at the bank. */
+export const orderChannel = codes('orderChannel', { network: 10, balance: 20, transfer: 50 });
+/** Those of them by which money comes in: an order waits for it. */
+export const payInChannel = codes('payInChannel', { network: 10, transfer: 50 });
+
+/** Accounts that pay places of a class at once, by the codes of the ledger. */
+export const spentAccount = codes('spentAccount', { paid: 1, granted: 2, credit: 3 });
 
 /**
  * What an order is for: money for the account or what a plan lacks, both paid balance; places of a class, for which the money is taken as it
- * comes in; or what a learner owes, which pays the own charge and nothing else.
+ * comes in, or out of the accounts; or what a learner owes, which pays the own charge and nothing else.
  */
 export const orderPurpose = codes('orderPurpose', {
   topUp: 'topUp',

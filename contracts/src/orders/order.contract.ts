@@ -8,7 +8,14 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, paidFen, several } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
-import { orderChannel, orderPurpose, payOrderMachine, payOrderState } from './order.codes.ts';
+import {
+  orderChannel,
+  orderPurpose,
+  payInChannel,
+  payOrderMachine,
+  payOrderState,
+  spentAccount,
+} from './order.codes.ts';
 import { networkProvider } from './payments/payment.codes.ts';
 
 export const payOrderList = list({
@@ -89,8 +96,13 @@ const orderLine = z.object({
 
 const ways = billingApi.own.data.shape.ways;
 
+/** Fen of an account of the own book, by its code. */
+export const accountShare = z.strictObject({ account: oneOf(spentAccount), amountFen: paidFen });
+
 const payOrderDetail = z.object({
   ...payOrderList.row.shape,
+  /** Of an order that was paid out of the accounts: what stays taken of each, in the order in which it was taken. */
+  taken: z.array(accountShare),
   /** Number of the class whose places it is for; null for anything else. */
   classId: id.nullable(),
   closedAt: instant.nullable(),
@@ -174,7 +186,7 @@ export const payOrderApi = {
     permission: 'order:payOrder:mod',
     input: z.strictObject({
       amountFen: paidFen,
-      orderChannel: oneOf(orderChannel),
+      orderChannel: oneOf(payInChannel),
     }),
     data: z.object({ payOrderId: id }),
   }),

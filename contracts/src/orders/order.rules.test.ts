@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { orderChannel, payOrderState } from './order.codes.ts';
 import { expiryOf, refundableFen, settledAs, takenAs } from './order.rules.ts';
 
-const { network, transfer } = orderChannel.values;
+const { network, balance, transfer } = orderChannel.values;
 
 describe('expiryOf', () => {
   it.each([
     ['by network', network, '2028-02-29T23:45:00.000Z', '2028-03-01T00:15:00.000Z'],
+    ['out of the accounts, at once', balance, '2028-02-29T23:45:00.000Z', '2028-02-29T23:45:00.000Z'],
     ['by transfer', transfer, '2028-02-29T23:45:00.000Z', '2028-03-07T23:45:00.000Z'],
   ])('%s', (_, channel, at, until) => {
     expect(expiryOf(channel, new Date(at)).toISOString()).toBe(until);

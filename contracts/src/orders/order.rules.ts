@@ -3,9 +3,13 @@ import { networkMinutes, orderChannel, payOrderState, transferDays } from './ord
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The moment an order made at `at` stops waiting: 30 minutes by network, 7 days by transfer. */
-export const expiryOf = (channel: number, at: Date): Date =>
-  new Date(at.getTime() + (channel === orderChannel.values.network ? networkMinutes * minute : transferDays * day));
+const waits: Readonly<Record<number, number>> = {
+  [orderChannel.values.network]: networkMinutes * minute,
+  [orderChannel.values.transfer]: transferDays * day,
+};
+
+/** The moment an order made at `at` stops waiting: 30 minutes by network, 7 days by transfer; out of the accounts it never waits. */
+export const expiryOf = (channel: number, at: Date): Date => new Date(at.getTime() + (waits[channel] ?? 0));
 
 /**
  * Fen of a paid order that may still go back: what was paid, less what was taken for it, went back or is on its way, never more than the account holds, nor

@@ -83,6 +83,8 @@ export const signUpList = list({
     side: z.string(),
     /** Price of the place, and when it was paid. */
     feeFen: z.number(),
+    /** Fen that are still to pay of it: all, or the difference to what was paid for another class. */
+    dueFen: z.number(),
     paidAt: instant.nullable(),
     /** How it is paid; null where nothing is to pay. */
     placePayment: z.string().nullable(),
@@ -119,6 +121,7 @@ export const signUpList = list({
     calendarDay('certifiedOn', { quiet: true }),
     code('certificateState', certificateState, { width: 110, quiet: true }),
     money('feeFen', { width: 110 }),
+    money('dueFen', { width: 110 }),
     code('placePayment', placePayment, { width: 120 }),
     text('orderNumber', { width: 190, quiet: true }),
     dateTime('paidAt', { quiet: true }),

@@ -7,7 +7,9 @@ export const orderCodes = {
     refundedInPart: 'Refunded in part',
     refunded: 'Refunded',
   },
-  orderChannel: { network: 'Code to scan', transfer: 'Bank transfer' },
+  orderChannel: { network: 'Code to scan', balance: 'Account balance', transfer: 'Bank transfer' },
+  payInChannel: { network: 'Code to scan', transfer: 'Bank transfer' },
+  spentAccount: { paid: 'Paid balance', granted: 'Granted balance', credit: 'Credit' },
   orderPurpose: { topUp: 'Top-up', plan: 'For a plan', classPlace: 'For class places', learner: 'By a learner' },
   networkProvider: { wechat: 'WeChat Pay', alipay: 'Alipay' },
   paymentState: {

@@ -22,6 +22,14 @@ export const orderFailures = {
     refundByCharge: 'What a learner paid goes back by itself when the charge is released or reversed',
     placesChanged:
       'Fee or people have changed: now {{people}} people to order for, {{unit}} yuan each. Nothing was ordered: refresh and try again',
+    accountsShort:
+      'The accounts hold {{yuan}} yuan, less than these people cost: choose fewer, or pay by code or bank transfer',
+    accountsChanged:
+      'The accounts have changed and would be taken from otherwise than was shown. Nothing was taken: refresh and pay again',
+    refundByPlace:
+      'This order was paid out of the accounts: whoever leaves before the class begins has the fee returned there by itself',
+    nothingCameIn:
+      'This order was paid out of the accounts and nothing new came in: print the receipt of the order that topped them up',
     noSuchOrder: 'There is no order of this number',
   },
 };

@@ -50,6 +50,7 @@ export const schoolFields = {
   photoSignIn: 'Whoever signs in shows who it is, by face or name',
   examOnly: 'Exam alone, no lessons',
   feeFen: 'Fee (yuan)',
+  dueFen: 'To pay (yuan)',
   paidAt: 'Paid at',
   payment: 'Payment',
   placePayment: 'How it is paid',

@@ -8,6 +8,7 @@ export const orders = {
   forPlan: 'For the plan: {{name}}',
   forPlans: 'For the plan {{name}} and others, {{count}} in all',
   forPlaces: 'Class places: {{name}}',
+  differencesOf: 'Differences after moving to the class {{name}} ({{orgName}})',
   placesOf: 'Places in the class “{{name}}” ({{orgName}})',
   planLeast: 'For the plan {{name}} (minimum charge)',
   covered: 'Less what the balance covers',
@@ -51,12 +52,24 @@ export const orders = {
   byLearner:
     'The learner pays this on the phone. It pays that learner’s training alone and is no balance of the company; refunds follow the charge.',
   placesPaidNow: '{{yuan}} yuan were received; the class places are paid.',
+  placesByAccount: '{{yuan}} yuan were paid out of the accounts; the class places are paid.',
+  accountStays: 'Taken of: {{parts}}',
+  accountShare: '{{account}} {{yuan}} yuan',
+  byOrder: 'Code or transfer',
+  byAccount: 'Account balance',
+  byAccountHint:
+    'Taken at once of: {{parts}}. Whoever leaves before the class begins has the fee returned to the same accounts. You will be asked for your password.',
+  byAccountShort:
+    'The accounts hold {{yuan}} yuan, less than these people cost: choose fewer, or pay by code or transfer.',
+  payNow: 'Pay now',
   openClass: 'Open class',
   placesOfClass: 'Class: {{name}} ({{orgName}})',
   placesTotal: 'People: {{people}} × {{unit}} yuan. To pay: {{yuan}} yuan',
+  placesDue: 'People: {{people}}. Who moved from another class pays the difference alone. To pay: {{yuan}} yuan',
+  placeDifference: '{{name}} (difference of {{yuan}} yuan)',
   placesNone: 'Nobody’s place in this class is to pay.',
   placesHint:
-    'Once paid, the places of these people are settled; nothing is added to the balance. Whoever leaves before the class begins has the fee returned to the paid balance, from which it may be refunded; afterwards it stays.',
+    'Once paid, the places of these people are settled; nothing is added to the balance. Whoever leaves before the class begins has the fee returned to the paid balance, from which it may be refunded; afterwards it stays. Whoever moves to another class pays or gets back the difference alone.',
   placesWait: 'An order of this class waits to be paid already; its people are not listed again.',
   placesWho: 'People',
   closedNow: 'The order is closed. A payment that arrives now is added to the paid balance; nothing is lost.',

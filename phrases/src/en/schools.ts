@@ -63,7 +63,7 @@ export const schools = {
   move: 'Move class',
   moveTitle: 'Move {{name}} to another class',
   moveHint:
-    'The papers go along. Hours stay with the first class; the free place goes to the first person on the waiting list.',
+    'The papers and what was paid by an order go along: of a dearer class the company pays the difference, of a cheaper one it gets it back. Hours stay with the first class; the free place goes to the first person on the waiting list.',
   moved: 'Moved',
   timetable: 'Timetable',
   noSlots: 'No lessons are planned yet',

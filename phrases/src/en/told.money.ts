@@ -59,7 +59,7 @@ export const moneyTold = {
     placeNoted:
       'The training organisation noted {{count}} places as paid; order {{number}} no longer pays them. Its amount stays: what is too much is added to the paid balance, or close it and order again.',
     placeReturned:
-      '{{realName}} left before the class began, moved to one at another fee or did not get in; {{yuan}} yuan of order {{number}} are in the paid balance again and may be refunded.',
+      '{{realName}} left before the class began, moved to a cheaper one or did not get in; {{yuan}} yuan of order {{number}} are in the accounts they were taken from again; what is paid balance may be refunded.',
     paymentUnmatched:
       'Serial number {{serial}}, order named {{number}}: the amount differs, there is no such order, or a learner paid twice. Please say whose it is.',
     refundToDecide: 'Refund {{number}} waits for a second person.',

@@ -7,7 +7,9 @@ export const orderCodes = {
     refundedInPart: '部分退款',
     refunded: '已全额退款',
   },
-  orderChannel: { network: '扫码支付', transfer: '银行转账' },
+  orderChannel: { network: '扫码支付', balance: '账户余额', transfer: '银行转账' },
+  payInChannel: { network: '扫码支付', transfer: '银行转账' },
+  spentAccount: { paid: '充值余额', granted: '赠送余额', credit: '信用额度' },
   orderPurpose: { topUp: '账户充值', plan: '计划缴费', classPlace: '班级缴费', learner: '学员个人缴费' },
   networkProvider: { wechat: '微信支付', alipay: '支付宝' },
   paymentState: {

@@ -21,6 +21,10 @@ export const orderFailures = {
     learnersOrder: '这是学员个人缴费的订单，金额不符或不再需要这笔款，请原路退回',
     refundByCharge: '学员个人缴费在费用释放或冲正后自动退回，不能在这里退款',
     placesChanged: '费用或可缴费人员已变化：现在 {{people}} 人待下单，每人 {{unit}} 元。没有下单，请刷新后再提交',
+    accountsShort: '可用余额只有 {{yuan}} 元，不够支付所选人员，请减少人员，或改用扫码、银行转账',
+    accountsChanged: '账户余额已变化，与页面所示的扣款不一致。没有扣款，请刷新后再付',
+    refundByPlace: '这个订单用账户余额支付：开课前退班的，费用自动退回原账户，不在这里退款',
+    nothingCameIn: '这个订单用账户余额支付，没有新的收款；请打印充值订单的收据',
     noSuchOrder: '没有这个订单号，请核对',
   },
 };

@@ -50,6 +50,7 @@ export const schoolFields = {
   photoSignIn: '签到时须本人确认（人脸或签名）',
   examOnly: '只考试，不上课',
   feeFen: '学费（元）',
+  dueFen: '待缴（元）',
   paidAt: '缴费时间',
   payment: '缴费',
   placePayment: '缴费方式',

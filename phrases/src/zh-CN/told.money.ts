@@ -53,7 +53,7 @@ export const moneyTold = {
     placeNoted:
       '培训机构登记了 {{count}} 人已缴费，这些人不再由订单 {{number}} 缴费。订单金额不变：付款后多出的部分留在充值余额，也可关闭后重新下单。',
     placeReturned:
-      '{{realName}} 开课前退班、转到收费不同的班级或未入班，订单 {{number}} 中的 {{yuan}} 元已退回充值余额，可申请退款。',
+      '{{realName}} 开课前退班、转到学费较低的班级或未入班，订单 {{number}} 中的 {{yuan}} 元已退回付款的账户，其中充值余额可申请退款。',
     refundToDecide: '退款单 {{number}}，请另一人审批。',
     refundDone: '订单 {{number}} 的退款已按原路退回。',
     refundFailed: '订单 {{number}} 的退款未能原路退回，金额已回到充值余额，请联系平台。',

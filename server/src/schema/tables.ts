@@ -791,6 +791,10 @@ export interface ClassPlace {
   fee_fen: string;
   gone_at: string | null;
   id: Generated<string>;
+  /**
+   * Of a place that was given up for a cheaper class what of its fee stays with another place of the same order; the rest comes back.
+   */
+  kept_fen: Generated<string>;
   order_id: string;
   order_number: string;
   org_id: string;
@@ -3187,6 +3191,10 @@ export interface PayOrder {
   source_type: Generated<number>;
   spent_fen: Generated<string>;
   state: Generated<number>;
+  /**
+   * Of an order paid out of the accounts what stays taken of each: account and fen by turns, in the order in which they were taken; empty for any other.
+   */
+  taken: Generated<ArrayType<string>>;
   title: Generated<string>;
   /**
    * The learner who pays for the own charge; null for an order of the organisation.

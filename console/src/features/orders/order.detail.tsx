@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { columnsWithout, yuanOf } from '#contracts/columns.ts';
-import { payOrderMachine } from '#contracts/orders/order.codes.ts';
+import { orderChannel, payOrderMachine } from '#contracts/orders/order.codes.ts';
 import { type PayOrderDetail, payOrderApi, payOrderList } from '#contracts/orders/order.contract.ts';
 import { payRefundApi } from '#contracts/orders/refunds/refund.contract.ts';
 import type { Action } from '#kit/actions.tsx';
@@ -86,7 +86,7 @@ const OrderDetailScreen = () => {
       title: say('orders.printReceipt'),
       permission: 'order:payOrder:print',
       silent: true,
-      on: (of) => of.paidAt !== null,
+      on: (of) => of.paidAt !== null && of.orderChannel !== orderChannel.values.balance,
       run: () => openPrint(payOrderApi.receiptTicket, { payOrderId }, payOrderApi.receiptPrint),
     },
     {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { yuanOf } from '#contracts/columns.ts';
-import { orderChannel, orderPurpose } from '#contracts/orders/order.codes.ts';
+import { orderChannel, orderPurpose, spentAccount } from '#contracts/orders/order.codes.ts';
 import { type PayOrderDetail, payOrderApi } from '#contracts/orders/order.contract.ts';
 import { networkProvider } from '#contracts/orders/payments/payment.codes.ts';
 import { useFrame } from '#kit/frame.ts';
@@ -122,12 +122,29 @@ const Waiting = ({ of, onRefresh }: { of: PayOrderDetail; onRefresh: () => void 
   );
 };
 
+/** An order that was paid out of the accounts: what of each stays taken. */
+const PaidByAccount = ({ of }: { of: PayOrderDetail }) => {
+  const say = useSay();
+  const shares = of.taken.map(({ account, amountFen }) =>
+    say('orders.accountShare', { account: showCode(spentAccount, account), yuan: yuanOf(amountFen) }),
+  );
+  return (
+    <Alert
+      type="success"
+      showIcon
+      title={say('orders.placesByAccount', { yuan: yuanOf(of.payableFen) })}
+      {...(shares.length > 0 && { description: say('orders.accountStays', { parts: shares.join('、') }) })}
+    />
+  );
+};
+
 /** How an order is paid, or what came of it. */
 export const OrderPay = ({ of, onRefresh }: { of: PayOrderDetail; onRefresh: () => void }) => {
   const say = useSay();
   if (of.orderPurpose === orderPurpose.values.learner)
     return <Alert type="info" showIcon title={say('orders.byLearner')} />;
   if (of.closedAt !== null) return <Alert type="info" showIcon title={say('orders.closedNow')} />;
+  if (of.orderChannel === orderChannel.values.balance) return <PaidByAccount of={of} />;
   const paid = of.classId === null ? 'orders.paidNow' : 'orders.placesPaidNow';
   if (of.paidAt !== null) return <Alert type="success" showIcon title={say(paid, { yuan: yuanOf(of.payableFen) })} />;
   return <Waiting of={of} onRefresh={onRefresh} />;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
-import { orderChannel } from '../../orders/order.codes.ts';
+import { payInChannel } from '../../orders/order.codes.ts';
+import { accountShare } from '../../orders/order.contract.ts';
 import { route } from '../../route.ts';
 import { id, paidFen } from '../../values.ts';
 
@@ -14,7 +15,16 @@ const preview = z.object({
   /** Fen of one place. */
   feeFen: z.number(),
   /** Own people whose places are to pay and stand in no order. */
-  people: z.array(z.object({ signUpId: id, realName: z.string() })),
+  people: z.array(
+    z.object({
+      signUpId: id,
+      realName: z.string(),
+      /** Fen that are to pay: the fee, or the difference to what was paid for another class. */
+      dueFen: z.number(),
+    }),
+  ),
+  /** Accounts of the own organisation that may pay places, with what each holds, in the order in which they are taken from. */
+  accounts: z.array(accountShare),
   /** An order of places of this class that waits already; null without one. */
   awaitingOrderId: id.nullable(),
 });
@@ -41,9 +51,25 @@ export const placeOrderApi = {
     input: z.strictObject({
       classId: id,
       signUpIds: z.array(id).min(1).max(mostPlaces),
-      orderChannel: oneOf(orderChannel),
+      orderChannel: oneOf(payInChannel),
       /** What was shown: fen of one place. Nothing is ordered by it, it is compared. */
       feeFen: paidFen,
+    }),
+    data: z.object({ payOrderId: id }),
+  }),
+  pay: route({
+    ...manage,
+    method: 'POST',
+    path: '/order/payOrder/place/pay',
+    purpose:
+      'Pays places of own people in a class out of the accounts of the own organisation, at once; refused where fee, people or accounts are others than were shown.',
+    movesMoney: true,
+    input: z.strictObject({
+      classId: id,
+      signUpIds: z.array(id).min(1).max(mostPlaces),
+      feeFen: paidFen,
+      /** What was shown: fen of each account. Nothing is taken by it, it is compared. */
+      taken: z.array(accountShare).min(1).max(3),
     }),
     data: z.object({ payOrderId: id }),
   }),

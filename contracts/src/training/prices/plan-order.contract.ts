@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
-import { orderChannel } from '../../orders/order.codes.ts';
+import { payInChannel } from '../../orders/order.codes.ts';
 import { route } from '../../route.ts';
 import { id, paidFen, several, whole } from '../../values.ts';
 
@@ -65,7 +65,7 @@ export const planOrderApi = {
         )
         .min(1)
         .max(mostPlansOfOrder),
-      orderChannel: oneOf(orderChannel),
+      orderChannel: oneOf(payInChannel),
       /** What was shown to be missing, in fen. Nothing is ordered by it, it is compared. */
       shortFen: paidFen,
     }),

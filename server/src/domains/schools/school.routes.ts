@@ -20,7 +20,7 @@ import { customerPage, findCustomer } from './customers/customer.queries.ts';
 import { openCustomerPhone, remindCustomer } from './customers/customer-contact.service.ts';
 import { addEscort, endEscort, findEscortCandidates, findEscorts, openEscortPhone } from './escorts/escort.service.ts';
 import { findAccompanied } from './escorts/own-escort.service.ts';
-import { orderPlaces } from './places/order-places.service.ts';
+import { orderPlaces, payPlacesAtOnce } from './places/order-places.service.ts';
 import { previewPlaces } from './places/place.queries.ts';
 import { findRelation, relationPage } from './relations/relation.queries.ts';
 import { findClient, offerRelation, walkRelation } from './relations/relation.service.ts';
@@ -73,6 +73,7 @@ export const schoolRoutes: Served[] = [
   serveAcross(signUpApi.pay, notePaid),
   serve(placeOrderApi.preview, previewPlaces),
   serveAcross(placeOrderApi.add, orderPlaces),
+  serveAcross(placeOrderApi.pay, payPlacesAtOnce),
   serveAcross(signUpApi.move, moveSignUp),
   ...serveEntries(teacher, { table: 'teacher', refs: { member: ownTeacher }, refuse: refuseTeacher }),
   serve(teacherResultApi.list, ({ db, actor }, input) => findTeacherResults(db, actor, input.teacherId)),

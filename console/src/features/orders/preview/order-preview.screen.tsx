@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { yuanOf } from '#contracts/columns.ts';
-import { orderChannel } from '#contracts/orders/order.codes.ts';
+import { payInChannel } from '#contracts/orders/order.codes.ts';
 import { type OrderPreview, payOrderApi } from '#contracts/orders/order.contract.ts';
 import { type PlanOrderPreview, planOrderApi } from '#contracts/training/prices/plan-order.contract.ts';
 import { field } from '#kit/fields.tsx';
@@ -75,8 +75,8 @@ const OrderForm = ({ of, plans, above }: { of: OrderPreview; plans: PlanOrderPre
     frame.close();
     frame.open('/order/payOrderDetail', { payOrderId });
   };
-  const initial = { orderChannel: orderChannel.values[byNetwork ? 'network' : 'transfer'] };
-  const channel = field.code('orderChannel', orderChannel, {
+  const initial = { orderChannel: payInChannel.values[byNetwork ? 'network' : 'transfer'] };
+  const channel = field.code('orderChannel', payInChannel, {
     required: true,
     span: 12,
     hint: say(byNetwork ? 'orders.networkHint' : 'orders.transferHint'),

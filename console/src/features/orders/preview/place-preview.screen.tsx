@@ -1,8 +1,10 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { yuanOf } from '#contracts/columns.ts';
-import { orderChannel } from '#contracts/orders/order.codes.ts';
+import { type AccountShare, takeFrom } from '#contracts/orders/account-shares.rules.ts';
+import { payInChannel, spentAccount } from '#contracts/orders/order.codes.ts';
 import { type OrderPreview, payOrderApi } from '#contracts/orders/order.contract.ts';
 import { type PlacePreview, placeOrderApi } from '#contracts/schools/places/place-order.contract.ts';
 import { Select } from '#kit/choose.tsx';
@@ -11,6 +13,7 @@ import { field } from '#kit/fields.tsx';
 import { FormScreen, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
+import { showCode } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
 import { Ways } from './pay-channels.tsx';
 
@@ -45,59 +48,115 @@ const Before = ({ of, order }: { of: PlacePreview; order: OrderPreview }) => {
 };
 
 /** Chooses whose places are paid, among those that are to pay. */
-const PeopleField = ({ value, onChange, people, ...rest }: EditorProps & { people: PlacePreview['people'] }) => (
-  <Select
-    {...rest}
-    mode="multiple"
-    value={(value as string[] | undefined) ?? []}
-    options={people.map(({ signUpId, realName }) => ({ value: signUpId, label: realName }))}
-    onChange={(next) => onChange?.(next)}
-  />
-);
-
-const Total = ({ people, feeFen }: { people: number; feeFen: number }) => {
+const PeopleField = ({ value, onChange, of, ...rest }: EditorProps & { of: PlacePreview }) => {
   const say = useSay();
-  const words = say('orders.placesTotal', { people, unit: yuanOf(feeFen), yuan: yuanOf(people * feeFen) });
-  return <Alert type="info" showIcon title={words} />;
+  const labelOf = ({ realName, dueFen }: PlacePreview['people'][number]): string =>
+    dueFen === of.feeFen ? realName : say('orders.placeDifference', { name: realName, yuan: yuanOf(dueFen) });
+  return (
+    <Select
+      {...rest}
+      mode="multiple"
+      value={(value as string[] | undefined) ?? []}
+      options={of.people.map((one) => ({ value: one.signUpId, label: labelOf(one) }))}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
 };
 
-const totalOf =
-  (feeFen: number) =>
-  ({ signUpIds }: Values) => <Total people={(signUpIds as string[] | undefined)?.length ?? 0} feeFen={feeFen} />;
+/** Whose places were chosen. */
+const peopleIn = (of: PlacePreview, { signUpIds }: Values): PlacePreview['people'] => {
+  const chosen = new Set(signUpIds as string[] | undefined);
+  return of.people.filter(({ signUpId }) => chosen.has(signUpId));
+};
+const dueIn = (people: PlacePreview['people']): number => people.reduce((sum, { dueFen }) => sum + dueFen, 0);
+
+/** What places take of the accounts; all they hold where that is too little, which the server then says. */
+const takenOf = (of: PlacePreview, people: PlacePreview['people']): readonly AccountShare[] =>
+  takeFrom(of.accounts, dueIn(people)) ?? of.accounts;
+
+/** What the chosen places come to and, paid out of the accounts, what is taken of each. */
+interface Chosen {
+  of: PlacePreview;
+  people: PlacePreview['people'];
+  byAccount: boolean;
+}
+const Total = ({ of, people, byAccount }: Chosen) => {
+  const say = useSay();
+  const { feeFen, accounts } = of;
+  const [dueFen, count] = [dueIn(people), people.length];
+  const title =
+    dueFen === count * feeFen
+      ? say('orders.placesTotal', { people: count, unit: yuanOf(feeFen), yuan: yuanOf(dueFen) })
+      : say('orders.placesDue', { people: count, yuan: yuanOf(dueFen) });
+  if (!byAccount || count === 0) return <Alert type="info" showIcon title={title} />;
+  const held = accounts.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  const short = held < dueFen;
+  const parts = takenOf(of, people).map(({ account, amountFen }) =>
+    say('orders.accountShare', { account: showCode(spentAccount, account), yuan: yuanOf(amountFen) }),
+  );
+  const words = short
+    ? say('orders.byAccountShort', { yuan: yuanOf(held) })
+    : say('orders.byAccountHint', { parts: parts.join('、') });
+  return <Alert type={short ? 'warning' : 'info'} showIcon title={title} description={words} />;
+};
+
+const totalOf = (of: PlacePreview, byAccount: boolean) => (values: Values) => (
+  <Total of={of} people={peopleIn(of, values)} byAccount={byAccount} />
+);
+
+/** Chooses between an order that waits for money and the accounts. */
+const WaySwitch = ({ byAccount, onChange }: { byAccount: boolean; onChange: (byAccount: boolean) => void }) => {
+  const say = useSay();
+  return (
+    <Segmented<'order' | 'account'>
+      aria-label={say('orders.how')}
+      value={byAccount ? 'account' : 'order'}
+      options={[
+        { value: 'order', label: say('orders.byOrder') },
+        { value: 'account', label: say('orders.byAccount') },
+      ]}
+      onChange={(way) => onChange(way === 'account')}
+    />
+  );
+};
 
 const PlaceForm = ({ of, order, first }: { of: PlacePreview; order: OrderPreview; first: string }) => {
   const say = useSay();
   const frame = useFrame();
   const byNetwork = order.providers.length > 0;
   const all = of.people.map(({ signUpId }) => signUpId);
+  const [byAccount, setByAccount] = useState(false);
+  const who = field.of('signUpIds', (props) => <PeopleField {...props} of={of} />, {
+    required: true,
+    span: 24,
+    title: say('orders.placesWho'),
+  });
+  const channel = field.code('orderChannel', payInChannel, {
+    required: true,
+    span: 12,
+    hint: say(byNetwork ? 'orders.networkHint' : 'orders.transferHint'),
+  });
   return (
-    <FormScreen
-      confirmText={say('orders.place')}
-      above={<Before of={of} order={order} />}
-      beside={totalOf(of.feeFen)}
-      groups={() => [
-        {
-          title: say('orders.how'),
-          fields: [
-            field.of('signUpIds', (props) => <PeopleField {...props} people={of.people} />, {
-              required: true,
-              span: 24,
-              title: say('orders.placesWho'),
-            }),
-            field.code('orderChannel', orderChannel, {
-              required: true,
-              span: 12,
-              hint: say(byNetwork ? 'orders.networkHint' : 'orders.transferHint'),
-            }),
-          ],
-        },
-      ]}
-      send={placeOrderApi.add}
+    <FormScreen<typeof placeOrderApi.add | typeof placeOrderApi.pay>
+      confirmText={say(byAccount ? 'orders.payNow' : 'orders.place')}
+      above={
+        <>
+          <Before of={of} order={order} />
+          {of.accounts.length > 0 && <WaySwitch byAccount={byAccount} onChange={setByAccount} />}
+        </>
+      }
+      beside={totalOf(of, byAccount)}
+      groups={() => [{ title: say('orders.how'), fields: byAccount ? [who] : [who, channel] }]}
+      send={byAccount ? placeOrderApi.pay : placeOrderApi.add}
       initial={{
         signUpIds: all.includes(first) ? [first] : all,
-        orderChannel: orderChannel.values[byNetwork ? 'network' : 'transfer'],
+        orderChannel: payInChannel.values[byNetwork ? 'network' : 'transfer'],
       }}
-      also={() => ({ classId: of.classId, feeFen: of.feeFen })}
+      also={(values) => ({
+        classId: of.classId,
+        feeFen: of.feeFen,
+        ...(byAccount && { taken: [...takenOf(of, peopleIn(of, values))] as PlacePreview['accounts'] }),
+      })}
       onDone={({ payOrderId }) => {
         frame.close();
         frame.open('/order/payOrderDetail', { payOrderId });

@@ -49,7 +49,7 @@ export const moneyArticles: readonly Article[] = [
       ],
       notes: [
         '订单关闭后才到的付款会自动转入充值余额，不会丢失。',
-        '班级学费：在“报名人员”或班级页点“去缴费”；付款后名额即缴清，不计入余额。',
+        '班级学费：在“报名人员”或班级页点“去缴费”，可扫码、转账，也可用账户余额支付；转班的多退少补。',
       ],
     },
     en: {
@@ -63,7 +63,7 @@ export const moneyArticles: readonly Article[] = [
       ],
       notes: [
         'A payment that arrives after the order was closed is added to the paid balance; nothing is lost.',
-        'Class places: press “Pay” among the sign-ups or on the class’s page; once paid they are settled and add nothing to the balance.',
+        'Class places: press “Pay” among the sign-ups or on the class’s page, and pay by code, transfer or account balance; who moves to another class pays or gets back the difference.',
       ],
     },
   },

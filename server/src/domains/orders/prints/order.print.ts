@@ -1,4 +1,4 @@
-import { payOrderState } from '#contracts/orders/order.codes.ts';
+import { orderChannel, payOrderState } from '#contracts/orders/order.codes.ts';
 import { payOrderApi } from '#contracts/orders/order.contract.ts';
 import { findWays } from '#domains/billing/door.ts';
 import { servePrint } from '#domains/prints/door.ts';
@@ -15,10 +15,14 @@ const readForOrder = async (db: Db, actor: Actor, payOrderId: string): Promise<P
   return { ...order, ways: order.state === awaiting ? await findWays(db) : [] };
 };
 
-/** @throws order.notPaid, for there is no receipt of what was not received */
+/**
+ * @throws order.notPaid, for there is no receipt of what was not received; order.nothingCameIn for an order out of the accounts, whose
+ * money was received with an earlier one
+ */
 const readForReceipt = async (db: Db, actor: Actor, payOrderId: string): Promise<PrintedOrder> => {
   const order = await readOrder(db, actor, payOrderId);
   if (order.state === awaiting || order.state === closed) throw fail('order.notPaid');
+  if (order.orderChannel === orderChannel.values.balance) throw fail('order.nothingCameIn');
   return { ...order, ways: [] };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { yuanOf } from '#contracts/columns.ts';
-import { payOrderState } from '#contracts/orders/order.codes.ts';
+import { orderChannel, payOrderState } from '#contracts/orders/order.codes.ts';
 import { paymentProvider, paymentState } from '#contracts/orders/payments/payment.codes.ts';
 import { payRefundMachine } from '#contracts/orders/refunds/refund.codes.ts';
 import type { payRefundApi } from '#contracts/orders/refunds/refund.contract.ts';
@@ -15,17 +15,22 @@ import { findRefundable } from '../register/order.queries.ts';
 import { placeRefund, type Returnable } from './place-refund.service.ts';
 import { payRefundWalks } from './settle-refund.service.ts';
 
-type Given = Omit<Returnable, 'paymentId'> & { readonly paymentId: string | null; readonly isLearners: boolean };
+type Given = Omit<Returnable, 'paymentId'> & {
+  readonly paymentId: string | null;
+  readonly isLearners: boolean;
+  readonly channel: number;
+};
 
-/** A paid order, locked, with the payment that paid it. @throws object.missing, order.notPaid, order.refundByCharge for a learner's */
+/** A paid order, locked, with the payment that paid it. @throws object.missing, order.notPaid, order.refundByCharge for a learner's, order.refundByPlace for one out of the accounts */
 const lockPaid = async ({ db, actor }: Context, payOrderId: string): Promise<Returnable> => {
   const { rows } =
-    await sql<Given>`select o.id, o.org_id as "orgId", o.path, o.state, o.charge_id is not null as "isLearners",
+    await sql<Given>`select o.id, o.org_id as "orgId", o.path, o.state, o.charge_id is not null as "isLearners", o.channel,
       (select p.id from payment p where p.order_id = o.id and p.state = ${literal(paymentState, 'matched')} order by p.id limit 1) as "paymentId"
     from pay_order o where o.id = ${payOrderId} and ${inScope(actor.scope, 'pay_order o')} for update`.execute(db);
   const order = orMissing(rows[0]);
   // Its money pays a charge and is no balance: it goes back when that is released or reversed.
   if (order.isLearners) throw fail('order.refundByCharge');
+  if (order.channel === orderChannel.values.balance) throw fail('order.refundByPlace');
   const { paid, refunding, refundedInPart } = payOrderState.values;
   const { paymentId } = order;
   if (paymentId === null || ![paid, refunding, refundedInPart].some((state) => state === order.state))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
-import { orderPurpose, payOrderMachine, payOrderState } from '#contracts/orders/order.codes.ts';
+import { orderChannel, orderPurpose, payOrderMachine, payOrderState } from '#contracts/orders/order.codes.ts';
 import { type PayOrderDetail, payOrderList } from '#contracts/orders/order.contract.ts';
 import { refundableFen } from '#contracts/orders/order.rules.ts';
 import { paymentState } from '#contracts/orders/payments/payment.codes.ts';
@@ -55,7 +55,9 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   const isPaid = state === paid || state === refunding || state === refundedInPart;
   const can: string[] = own ? [...canWalk(payOrderMachine, actor, state)] : [];
   if (own && state === awaiting && may(actor, 'order:payOrder:mod')) can.unshift('pay');
-  if (isPaid && !ofLearner && may(actor, 'order:refund:mod')) can.push('refund');
+  // What was paid out of the accounts goes back to them by itself when a place is given up.
+  const cameIn = row.orderChannel !== orderChannel.values.balance;
+  if (isPaid && cameIn && !ofLearner && may(actor, 'order:refund:mod')) can.push('refund');
   return { ...row, can };
 };
 
@@ -85,6 +87,8 @@ const listed = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** Lists that hang on an order `o`, as columns of a statement. */
 const beside = (actor: Actor): RawBuilder<unknown> => sql`o.class_id as "classId", o.closed_at as "closedAt",
+  (select coalesce(json_agg(json_build_object('account', o.taken[i], 'amountFen', o.taken[i + 1]) order by i), '[]'::json)
+    from generate_series(1, cardinality(o.taken), 2) i) as taken,
   ${listed(sql`select l->>'text' as text, (l->>'quantity')::int as quantity, (l->>'unitFen')::bigint as "unitFen",
       (l->>'amountFen')::bigint as "amountFen", l->>'planId' as "planId", p.flavour as "planFlavour"
     from jsonb_array_elements(o.lines) with ordinality as line (l, nth) left join plan p on p.id = (l->>'planId')::bigint order by nth`)} as lines,

@@ -39,8 +39,9 @@ export const previewOrder = async ({ db, actor, runtime }: Context): Promise<Dat
   };
 };
 
-/** Refuses a channel by which nothing can come in. @throws on `orderChannel` */
+/** Refuses a channel by which nothing can come in; the accounts are looked into by whoever takes from them. @throws on `orderChannel` */
 const refuseChannel = async ({ db, runtime }: Context, channel: number): Promise<void> => {
+  if (channel === orderChannel.values.balance) return;
   const isNetwork = channel === orderChannel.values.network;
   const open = isNetwork ? (await configuredProviders(runtime)).length : (await findWays(db)).length;
   if (open === 0)

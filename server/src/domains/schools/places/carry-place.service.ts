@@ -1,22 +1,102 @@
 import { sql } from 'kysely';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { orMissing } from '#kernel/errors.ts';
 
-/**
- * What is paid or ordered for a place goes along to a class at the same fee. At another fee the new place is to pay: one that waits leaves
- * its order, money that was taken comes back to the balance of who paid, and a note stays behind.
- */
-export const carryPlace = async (db: Db, fromId: string, toId: string): Promise<void> => {
-  const { rows } = await sql<{ same: boolean }>`select a.fee_fen = b.fee_fen as same
+/** Two sign-ups of one person, and what the classes cost, in fen. */
+interface Move {
+  readonly fromId: string;
+  readonly toId: string;
+}
+
+interface Fees {
+  readonly oldFen: number;
+  readonly newFen: number;
+  /** Noted by the training organisation as paid. */
+  readonly noted: boolean;
+}
+
+/** A place that stands in an order. */
+interface Standing {
+  readonly id: string;
+  readonly feeFen: number;
+  readonly paid: boolean;
+}
+
+const feesOf = async (db: Db, { fromId, toId }: Move): Promise<Fees> => {
+  const { rows } = await sql<Fees>`select a.fee_fen as "oldFen", b.fee_fen as "newFen", f.paid_by is not null as noted
     from class_sign_up f join training_class a on a.id = f.class_id, class_sign_up t join training_class b on b.id = t.class_id
     where f.id = ${fromId} and t.id = ${toId}`.execute(db);
-  if (rows[0]?.same) {
-    await sql`update class_sign_up t set paid_at = f.paid_at, paid_by = f.paid_by from class_sign_up f
-      where f.id = ${fromId} and t.id = ${toId}`.execute(db);
-    await sql`update class_place set sign_up_id = ${toId} where sign_up_id = ${fromId} and gone_at is null`.execute(db);
-    return;
+  return orMissing(rows[0]);
+};
+
+/** Places of a sign-up that stand in orders, the last one first, locked. */
+const lockStanding = async (db: Db, signUpId: string): Promise<Standing[]> => {
+  const { rows } =
+    await sql<Standing>`select p.id, p.fee_fen as "feeFen", p.paid_at is not null as paid from class_place p
+    where p.sign_up_id = ${signUpId} and p.gone_at is null order by p.id desc for update`.execute(db);
+  return rows;
+};
+
+const moveAlong = async (db: Db, placeId: string, { toId }: Move): Promise<void> => {
+  await sql`update class_place set sign_up_id = ${toId} where id = ${placeId}`.execute(db);
+};
+
+/** Gives a place up; of a paid one all comes back but what stays with a new place of the same order. */
+const giveUp = async (db: Db, placeId: string, { toId }: Move, keptFen = 0): Promise<void> => {
+  const now = clock.now().toISOString();
+  await sql`update class_place set gone_at = ${now}, kept_fen = ${keptFen} where id = ${placeId}`.execute(db);
+  if (keptFen === 0) return;
+  // A row of its own: shares of a place are written once, by its whole fee.
+  await sql`insert into class_place (org_id, path, client_org_id, client_path, order_id, order_number, sign_up_id, fee_fen, created_at, paid_at)
+    select p.org_id, p.path, p.client_org_id, p.client_path, p.order_id, p.order_number, ${toId}::bigint, ${keptFen}::bigint, p.created_at, ${now}
+    from class_place p where p.id = ${placeId}`.execute(db);
+};
+
+/** What was paid goes along as far as the new class costs so much; the rest comes back, of what was paid last first. @returns fen kept */
+const keepPaid = async (db: Db, move: Move, paid: readonly Standing[], newFen: number): Promise<number> => {
+  const paidFen = paid.reduce((sum, { feeFen }) => sum + feeFen, 0);
+  let backFen = Math.max(0, paidFen - newFen);
+  for (const { id, feeFen } of paid) {
+    const part = Math.min(feeFen, backFen);
+    if (part === 0) await moveAlong(db, id, move);
+    else await giveUp(db, id, move, feeFen - part);
+    backFen -= part;
   }
-  await sql`update class_place set gone_at = ${clock.now().toISOString()} where sign_up_id = ${fromId} and gone_at is null`.execute(
-    db,
-  );
+  return Math.min(paidFen, newFen);
+};
+
+/** Whether a place is paid goes along, with whoever noted it; the old sign-up has none any more. */
+const carryMark = async (db: Db, { fromId, toId }: Move): Promise<void> => {
+  await sql`update class_sign_up t set paid_at = f.paid_at, paid_by = f.paid_by from class_sign_up f
+    where f.id = ${fromId} and t.id = ${toId}`.execute(db);
+  await sql`update class_sign_up set paid_at = null, paid_by = null where id = ${fromId}`.execute(db);
+};
+
+/** The new place is paid where orders cover it; what a note says of another fee stays behind. */
+const markPaid = async (db: Db, { fromId, toId }: Move, covered: boolean, noted: boolean): Promise<void> => {
+  if (covered)
+    await sql`update class_sign_up set paid_at = (select max(p.paid_at) from class_place p where p.sign_up_id = ${toId} and p.gone_at is null)
+      where id = ${toId}`.execute(db);
+  if (!noted) await sql`update class_sign_up set paid_at = null where id = ${fromId}`.execute(db);
+};
+
+/**
+ * What is paid or ordered for a place goes along to another class, so that only the difference is to pay, or comes back to the accounts of
+ * who paid: at the same fee all of it; else what was paid, up to the new fee. A place that waits in an order stays in it where it is just
+ * what is then to pay. A note of another fee stays behind.
+ */
+export const carryPlace = async (db: Db, fromId: string, toId: string): Promise<void> => {
+  const move = { fromId, toId };
+  const { oldFen, newFen, noted } = await feesOf(db, move);
+  const standing = await lockStanding(db, fromId);
+  if (oldFen === newFen) {
+    for (const { id } of standing) await moveAlong(db, id, move);
+    return carryMark(db, move);
+  }
+  const paid = standing.filter((place) => place.paid);
+  const keptFen = await keepPaid(db, move, paid, newFen);
+  for (const { id, feeFen } of standing.filter((place) => !place.paid))
+    await (feeFen === newFen - keptFen ? moveAlong(db, id, move) : giveUp(db, id, move));
+  await markPaid(db, move, keptFen > 0 && keptFen === newFen, noted);
 };

@@ -310,14 +310,14 @@ describe('whoever moves to another class', () => {
     expect(await booked(payOrderId)).toMatchObject({ balance: 0, taken: feeFen, back: 0 });
   });
 
-  it('at another fee has it back and pays the new one', async () => {
+  it('at a lower fee has the difference back', async () => {
     const { classId, ids } = await classWith(1);
     const target = await classOf({ feeFen: 50_000 });
     const payOrderId = await ordered(classId, ids);
     await paid(payOrderId);
     await move(ids[0] ?? '', target.classId);
     await minuteComes(world, 'placeReturns');
-    expect(await booked(payOrderId)).toMatchObject({ balance: feeFen, back: feeFen });
-    expect(await paymentsOf(hauliers.boss, target.classId)).toEqual([open]);
+    expect(await booked(payOrderId)).toMatchObject({ balance: 18_000, taken: feeFen, back: 18_000 });
+    expect(await paymentsOf(hauliers.boss, target.classId)).toEqual([byOrder]);
   });
 });

@@ -3,6 +3,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { signUpState } from '#contracts/schools/class.codes.ts';
 import { placePayment } from '#contracts/schools/places/place.codes.ts';
 import type { PlacePreview, placeOrderApi } from '#contracts/schools/places/place-order.contract.ts';
+import { findHoldings } from '#domains/orders/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
@@ -10,19 +11,26 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 
-/** The order a sign-up `s` stands in, which waits or was paid, as a lateral row `o`. */
-export const placeOf = sql`left join class_place o on o.sign_up_id = s.id and o.gone_at is null`;
+/** The order a sign-up `s` stands in, as a lateral row `o`: the one that waits, else the last that was paid. */
+export const placeOf = sql`left join lateral (select p.* from class_place p where p.sign_up_id = s.id and p.gone_at is null
+  order by p.paid_at is not null, p.id desc limit 1) o on true`;
+
+/** Fen that are to pay of a sign-up `s` to a class `k` beyond what orders paid already: the difference, after a move to a dearer class. */
+export const dueOf = sql<number>`case when s.paid_at is not null then 0 else greatest(0, k.fee_fen - (select coalesce(sum(p.fee_fen), 0)
+  from class_place p where p.sign_up_id = s.id and p.gone_at is null and p.paid_at is not null))::bigint end`;
 
 /** How the place of a sign-up `s` to a class `k` is paid, beside `placeOf`; null where nothing is to pay. */
-export const paymentOf = sql<string | null>`case when o.paid_at is not null then ${literal(placePayment, 'order')}
+export const paymentOf = sql<
+  string | null
+>`case when s.paid_at is not null and s.paid_by is null and o.paid_at is not null then ${literal(placePayment, 'order')}
   when s.paid_at is not null then ${literal(placePayment, 'note')}
-  when o.id is not null then ${literal(placePayment, 'ordered')}
+  when o.id is not null and o.paid_at is null then ${literal(placePayment, 'ordered')}
   when s.state = ${literal(signUpState, 'accepted')} and k.fee_fen > 0 then ${literal(placePayment, 'open')} end`;
 
 /** Condition: the place of a sign-up `s` is to pay, and stands in no order. */
 const unordered = sql<boolean>`(s.state = ${literal(signUpState, 'accepted')} and s.paid_at is null
   and exists (select from training_class f where f.id = s.class_id and f.fee_fen > 0)
-  and not exists (select from class_place p where p.sign_up_id = s.id and p.gone_at is null))`;
+  and not exists (select from class_place p where p.sign_up_id = s.id and p.gone_at is null and p.paid_at is null))`;
 
 /** The same of a sign-up by the organisation of the running request: whoever signed up alone has no organisation that pays. */
 export const toOrder = sql<boolean>`(s.client_path = luan_from() and s.client_org_id <> s.org_id and ${unordered})`;
@@ -35,11 +43,14 @@ const own = (actor: Actor): RawBuilder<boolean> =>
 export interface Orderable {
   readonly signUpId: string;
   readonly realName: string;
+  /** Fen: the fee of the class, or the difference to what was paid for another one. */
+  readonly dueFen: number;
 }
 
 /** Own places of a class that are to pay, by name. */
 export const findOrderable = async (db: Db, actor: Actor, classId: string): Promise<Orderable[]> => {
-  const { rows } = await sql<Orderable>`select s.id as "signUpId", s.real_name as "realName" from class_sign_up s
+  const { rows } = await sql<Orderable>`select s.id as "signUpId", s.real_name as "realName", ${dueOf} as "dueFen"
+    from class_sign_up s join training_class k on k.id = s.class_id
     where s.class_id = ${classId} and ${own(actor)} and ${unordered} order by s.name_key, s.id`.execute(db);
   return rows;
 };
@@ -98,6 +109,7 @@ export const previewPlaces = async (
     classId,
     ...priced,
     people: await findOrderable(db, actor, classId),
+    accounts: [...(await findHoldings(db, actor.orgId))] as PlacePreview['accounts'],
     awaitingOrderId: await awaitingOrderOf(db, actor, classId),
   };
 };

@@ -21,7 +21,7 @@ interface Returning {
 /** The next place whose money comes back, held. */
 const nextReturning = async (db: Db): Promise<Returning | undefined> => {
   const { rows } = await sql<Returning>`
-    select p.id as "placeId", p.order_id as "payOrderId", p.order_number as number, p.client_org_id as "orgId", p.fee_fen as "amountFen",
+    select p.id as "placeId", p.order_id as "payOrderId", p.order_number as number, p.client_org_id as "orgId", p.fee_fen - p.kept_fen as "amountFen",
       s.real_name as "realName", s.id as "signUpId"
     from class_place p join class_sign_up s on s.id = p.sign_up_id where ${sql.raw(returningPlaces)}
     order by p.id limit 1 for no key update of p skip locked`.execute(db);

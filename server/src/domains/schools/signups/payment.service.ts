@@ -15,8 +15,8 @@ import { onSide } from '../relations/relation.queries.ts';
 
 const refusePaidByOrder = async (db: Db, ids: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
-    select s.real_name as name from class_place p join class_sign_up s on s.id = p.sign_up_id
-    where s.id = any(${[...ids]}::bigint[]) and p.paid_at is not null and p.gone_at is null order by s.name_key, s.id`.execute(
+    select distinct s.real_name as name, s.name_key, s.id from class_place p join class_sign_up s on s.id = p.sign_up_id
+    where s.id = any(${[...ids]}::bigint[]) and p.paid_at is not null and p.gone_at is null and s.paid_at is not null and s.paid_by is null order by s.name_key, s.id`.execute(
     db,
   );
   if (rows.length > 0) throw fail('signUp.paidByOrder', { names: rows.map(({ name }) => name).join('、') });

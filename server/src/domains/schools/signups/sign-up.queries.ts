@@ -27,7 +27,7 @@ import { inRequest, inScope } from '#kernel/scope.ts';
 import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { openToday, serving } from '../classes/class.queries.ts';
-import { paymentOf, placeOf, toOrder } from '../places/place.queries.ts';
+import { dueOf, paymentOf, placeOf, toOrder } from '../places/place.queries.ts';
 import { onSide, sideOf } from '../relations/relation.queries.ts';
 
 const { provider, client, both } = relationSide.values;
@@ -70,6 +70,7 @@ const columns = {
   certificateState: sql`s.cert_state`,
   side: sideOf('s'),
   feeFen: sql`coalesce(k.fee_fen, 0)`,
+  dueFen: sql`case when s.state = ${literal(signUpState, 'accepted')} then coalesce(${dueOf}, 0) else 0 end`,
   paidAt: sql`s.paid_at`,
   placePayment: paymentOf,
   orderNumber: sql`coalesce(o.order_number, '')`,
