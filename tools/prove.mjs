@@ -1,4 +1,4 @@
-// `npm run prove`: everything, whole and strict: what passes only at its second try is red. `-- --part=server`, `oldest`,
+// `npm run prove`: everything, whole and strict: what passes only at its second try is red. `-- --part=server`, `answers`, `oldest`,
 // `screens`, `days`, `parameters` or `journeys` is a part of it; `-- --part=days --moment=leap` one of its moments. A run that was broken off goes
 // on: a part that is green for these very files is not run again, but with `-- --again`.
 import { databaseAhead, environmentAhead, findLibrary, moments, nextTime, nodeAhead } from './days.mjs';
@@ -60,6 +60,15 @@ const onParameters = async () => {
     });
 };
 
+/** The server's tests of `npm test`, and what they showed against what is promised. A part of a run, or a red one, shows nothing of what is missing. */
+const onAnswers = async () => {
+  const title = 'what the run showed';
+  const env = { TEST_DATA: '.test/answers', RUN_NOTES: '1', PROVE: '' };
+  if (await vitest('server, with notes', 'api*', { env }))
+    await step(title, ['tools/whole-run.ts', '.test/answers/notes']);
+  else leaveOut(title, 'the tests of the server are red', false);
+};
+
 /** Runs a part and notes how it went; one that is proven already is left out. */
 const prove = async (part, work) => {
   if (!again && isProven(part)) {
@@ -95,6 +104,7 @@ const walk = (browser) =>
 
 const parts = {
   server: () => prove('server', () => serverHalves('server', 'api*')),
+  answers: () => prove('answers', onAnswers),
   oldest: () => prove('oldest', onOldest),
   days: onDays,
   parameters: () => prove('parameters', onParameters),

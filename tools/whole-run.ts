@@ -1,11 +1,11 @@
-// What a whole run of the server's tests showed (`server/src/testing/notes.ts`), held against what is promised: `npm test` runs it
-// behind a server step that was green, for a part of a run shows nothing of what is missing.
+// What a whole run of the server's tests showed (`server/src/testing/notes.ts`), held against what is promised: `npm run prove -- --part=answers`
+// runs it behind a server step that was green, for a part of a run shows nothing of what is missing.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareRefusals } from './refused.ts';
 import { compareWritten } from './written-columns.ts';
 
-const folder = process.argv[2] ?? join(process.env.TEST_DATA ?? '.test/data', 'notes');
+const folder = process.argv[2] ?? join('.test/answers', 'notes');
 const lines = new Set(readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')));
 /** What stands behind a word, of every line that begins with it. */
 const notedAs = (word: string): string[] =>
