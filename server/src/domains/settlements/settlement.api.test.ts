@@ -395,7 +395,7 @@ describe('the file of the partner’s invoice', () => {
     expect((await one(settlementId)).can).toEqual([]);
   });
 
-  it('is no file of another kind', async () => {
+  it('is no file of another kind, and none of somebody else', async () => {
     const { settlementId } = await sentOf(100_000);
     await confirm(settlementId);
     const { version } = await one(settlementId);
@@ -407,6 +407,10 @@ describe('the file of the partner’s invoice', () => {
     const files = [{ fileId: data?.fileId ?? '', fileName: '图片.png' }];
     const answer = await partner.send(settlementApi.attachInvoice, { settlementId, version, files });
     expect(answer.fields?.map(({ field }) => field)).toEqual(['files']);
+    const stranger = await world.administrator(await world.organisation('agent'), 'agent');
+    const foreign = { settlementId, version, files: [await picture(stranger)] };
+    expect((await partner.send(settlementApi.attachInvoice, foreign)).success).toBe(false);
+    expect((await one(settlementId)).files).toEqual([]);
   });
 });
 

@@ -42,6 +42,11 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     ],
   'the company of the makers holds no coupon of a batch that may be passed on: refused before the organisation is looked at (asked in claim-coupon.api.test)':
     ['orgId of POST /manager/finance/coupon/pass'],
+  'the statement the makers make is not confirmed and takes no invoice: refused before its files are looked at (asked in settlement.api.test)':
+    [
+      'files.[].fileId of PUT /manager/order/businessMonthly/invoice/files',
+      'files.[].fileId of PUT /manager/order/businessMonthly/state/receiveInvoice',
+    ],
   'invoices are issued and reversed by the head office alone: anybody else is refused before the number is looked at': [
     'files.[].fileId of PUT /manager/finance/ticket/state/issue',
     'invoiceId of PUT /manager/finance/ticket/state/issue',
