@@ -111,7 +111,7 @@ export const moneyArticles: readonly Article[] = [
   {
     code: 'charges',
     screens: ['/finance/chargeList', '/finance/chargeDetail'],
-    keywords: '费用明细，扣费，预留，未扣费，冲正，谁扣了多少钱，koufei',
+    keywords: '费用明细，扣费，预留，未扣费，冲正，谁扣了多少钱，短信费，车辆服务费，证书打印费，人脸核验费，平台年费，本月用量，koufei',
     zh: {
       title: '查看每个人的培训费用',
       lead: '“财务 → 资金账户 → 费用明细”逐人列出培训费：计划批准时预留，学员计入第一分钟学时后扣费，没学就离开的退回。',
@@ -125,6 +125,7 @@ export const moneyArticles: readonly Article[] = [
       notes: [
         '余额不够不影响学习、考试和发证，只是不能批准新计划。',
         '同一人同一科目在同一周期只收一次，补考、补学不再收费。',
+        '证书打印、短信、人脸核验和车辆服务有单价的，次月初按上月用量计费；一张证书一年只收一次。平台年费按当年的服务天数计费。本月用量见“单价管理”。',
       ],
     },
     en: {
@@ -140,6 +141,7 @@ export const moneyArticles: readonly Article[] = [
       notes: [
         'A low balance never stops lessons, exams or certificates, only new plans.',
         'One person pays once for a subject and period; resits and make-up are free.',
+        'Printed certificates, texts, face checks and vehicles that have a price are charged at the start of the next month; a certificate once a year, the year of the platform by its days of service. “Unit prices” shows the use of this month.',
       ],
     },
   },
