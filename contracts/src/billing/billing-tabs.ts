@@ -12,6 +12,7 @@ export const billingPaths: readonly string[] = [
   '/finance/payModeList',
   '/finance/couponList',
   '/finance/incomeSetting',
+  '/finance/incomeShareList',
   '/finance/settlementList',
   '/order/businessMonthlyOrderList',
 ];

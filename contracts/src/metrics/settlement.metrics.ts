@@ -1,4 +1,5 @@
 import { type Metric, metric, trend } from '../metric.ts';
+import { incomeShareList } from '../settlements/income-share.contract.ts';
 import { settlementPayTime, settlementState } from '../settlements/settlement.codes.ts';
 import { settlementList } from '../settlements/settlement.contract.ts';
 import { inStates } from '../todo.ts';
@@ -8,8 +9,21 @@ const shared = { subject: 'income', list: settlementList, screen: '/finance/sett
 const byMonth = { parting: { by: 'months', filter: 'settlementBetween', months: trend }, chart: 'months' } as const;
 const told = { state: inStates(sent, confirmed, disputed, invoiced, paid) };
 
-/** Figures of what partners get: how much is paid and to be paid, how often it is disputed, how long it takes. */
+/** Figures of income: what stays of it, what partners get: how much is paid and to be paid, how often it is disputed, how long it takes. */
 export const settlementMetrics: readonly Metric[] = [
+  metric({
+    subject: 'income',
+    list: incomeShareList,
+    screen: '/finance/incomeShareList',
+    code: 'incomeByMonth',
+    unit: 'yuan',
+    parting: { by: 'months', filter: 'earnedBetween', months: trend },
+    chart: 'months',
+    series: [
+      { code: 'incomeKept', tone: 'good', query: {}, sums: 'headFen' },
+      { code: 'incomeShared', tone: 'plain', query: {}, sums: 'partnersFen' },
+    ],
+  }),
   metric({
     ...shared,
     ...byMonth,

@@ -19,12 +19,22 @@ export const partnerKind = codes('partnerKind', { agent: 'agent', agency: 'agenc
 /** Whom a setting is for, the nearest first: one partner, all of a kind, all. */
 export const partnerScope = codes('partnerScope', { partner: 'partner', ...partnerKind.values, all: 'all' });
 
-/** Roles in which somebody earns of what is charged; of products without any nothing is captured so far. */
-export const earningRoles: Readonly<Record<string, readonly string[]>> = {
+export type IncomeProduct = keyof typeof incomeProduct.values;
+
+/** Roles in which somebody earns of what is charged: of what customers use beside training whoever sold to them alone. */
+export const earningRoles: Readonly<Record<IncomeProduct, readonly string[]>> = {
   training: ['seller', 'lessonOwner'],
   examSitting: ['seller', 'provider'],
+  certificatePrint: ['seller'],
+  platformYear: ['seller'],
+  text: ['seller'],
+  faceCheck: ['seller'],
+  vehicleMonth: ['seller'],
   classPlace: ['provider'],
 };
+
+/** Why a part of income stands: it was captured, or given back. */
+export const incomeCause = codes('incomeCause', { captured: 1, givenBack: 2 });
 
 export const incomeMode = codes('incomeMode', { percent: 'percent', fixed: 'fixed' });
 

@@ -26,6 +26,17 @@ export const settlement: ResourceNode = {
       ],
     },
     {
+      code: 'settlement.shares',
+      zh: '收入明细',
+      en: 'Income',
+      path: '/finance/incomeShareList',
+      types: headOffice,
+      permissions: [
+        ['finance:incomeShare:list', '查看收入明细', 'See how income was split'],
+        ['finance:incomeShare:export', '导出收入明细', 'Export how income was split'],
+      ],
+    },
+    {
       code: 'settlement.all',
       zh: '结算管理',
       en: 'Settlements',

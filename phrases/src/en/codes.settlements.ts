@@ -9,6 +9,10 @@ export const settlementCodes = {
     vehicleMonth: 'Vehicle service',
     classPlace: 'Class place',
   },
+  incomeCause: {
+    captured: 'Income',
+    givenBack: 'Given back',
+  },
   incomeRole: {
     seller: 'Seller',
     provider: 'Provider',

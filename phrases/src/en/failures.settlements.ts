@@ -4,7 +4,7 @@ export const settlementFailures = {
     headOffice: 'Only the head office keeps income settings',
     noDraft: 'Only a draft can be changed or deleted: take it back or return it first',
     noPartner: 'Choose an agent, an agency or a training organisation: an authority does not earn',
-    neverCharged: 'Nothing is charged for this product so far, so the setting would never apply',
+    sellersEarn: 'Only whoever sold earns from this product',
     trainingRoles: 'Training is shared with the seller and the owner of the lessons alone',
     examRoles: 'Exams are shared with the seller and the provider alone',
     placesProvider: 'Class places are set for the provider alone',

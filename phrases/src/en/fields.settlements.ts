@@ -1,6 +1,11 @@
 export const settlementFields = {
   incomeProduct: 'Product',
   incomeRole: 'Role',
+  earnedAt: 'Earned',
+  earnedBetween: 'Earned',
+  incomeCause: 'Kind',
+  partnersFen: 'Partners (yuan)',
+  headFen: 'Net income (yuan)',
   partnerScope: 'Applies to',
   partnerOrgId: 'Partner',
   partnerName: 'Partner',

@@ -85,6 +85,7 @@ export const lists: typeof zhLists = {
   incomeSetting: 'Income settings',
   settlement: 'Monthly statements',
   settlementLine: 'Statement lines',
+  incomeShare: 'Income',
   invoice: 'Invoices',
   ledgerAdjustment: 'Adjustments',
   costVoucher: 'Cost vouchers',

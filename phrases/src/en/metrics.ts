@@ -111,6 +111,9 @@ export const metrics = {
   settlementsUndisputed: 'Undisputed',
   settlementsDisputed: 'Disputed',
   settlementPayTimes: 'Time to pay statements',
+  incomeByMonth: 'Gross income by month (last 13 months)',
+  incomeKept: 'Net income',
+  incomeShared: 'Partners',
   hints: {
     trainProgress:
       'Members of all plans here and below, by where they stand now: once for each plan; a plan without an exam is finished when its hours are',
@@ -159,6 +162,8 @@ export const metrics = {
     settlementsByMonth: 'What all statements make payable, by their month; not what is carried on',
     settlementDisputes: 'Statements sent, by their month; the rate is disputed ÷ sent, also once answered',
     settlementPayTimes: 'Confirmed statements with something payable, from the confirmation to the payment',
+    incomeByMonth:
+      'What was charged and paid for places, by the month in which it came; what was given back is taken off in its month. Net income is gross income less the partners’ shares.',
     customersByPresence: 'All customers you serve; quiet is a working one without log-in or learning for 30 days',
     agreementsByState: 'All that people and companies of the scope are asked to sign, by state',
     received: 'All payments by the time they were made, unmatched ones too',

@@ -107,6 +107,7 @@ export const purposes: typeof zh = {
   financeVoucherlist: 'Bank transfers handed in, checked and counted in the account',
   financeIncomesetting: 'Set what partners get of what is charged',
   financeSettlementlist: 'Send monthly statements to partners, answer disputes, enter invoices and payments',
+  financeIncomesharelist: 'How each income was split: its amount, what partners get, what stays',
   orderBusinessmonthlyorderlist: 'Check and confirm what you earned each month, and see its payment',
   financeTicketlist: 'Apply for invoices and see which are issued, sent and reversed',
   financeAdjustmentlist: 'Adjust balances, enter opening balances and credit limits; a second person passes them',

@@ -19,6 +19,7 @@ export const settlements = {
   answer: 'Answer',
   answerHint: 'Leave the amount empty to explain without an adjustment',
   print: 'Print statement',
+  openCharge: 'Open the charge',
   invoiceFiles: 'Invoice file',
   attachInvoice: 'Upload the invoice file',
   noInvoiceFile: 'No invoice file yet',

@@ -9,6 +9,10 @@ export const settlementCodes = {
     vehicleMonth: '车辆服务费',
     classPlace: '班级名额',
   },
+  incomeCause: {
+    captured: '收入',
+    givenBack: '退回',
+  },
   incomeRole: {
     seller: '销售方',
     provider: '承办方',

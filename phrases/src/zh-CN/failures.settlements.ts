@@ -4,7 +4,7 @@ export const settlementFailures = {
     headOffice: '只有总部可以维护收入设置',
     noDraft: '只有草稿可以修改或删除，请先撤回或退回',
     noPartner: '请选择代理商、经销商或培训机构，主管部门不参与分成',
-    neverCharged: '该产品目前不产生扣费，设置不会生效',
+    sellersEarn: '该产品只有销售方参与分成',
     trainingRoles: '培训收入只分给销售方和课程提供方，请重新选择',
     examRoles: '考试收入只分给销售方和承办方，请重新选择',
     placesProvider: '班级名额只对承办方设置',

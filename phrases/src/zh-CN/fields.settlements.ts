@@ -1,6 +1,11 @@
 export const settlementFields = {
   incomeProduct: '产品',
   incomeRole: '角色',
+  earnedAt: '计入时间',
+  earnedBetween: '计入时间',
+  incomeCause: '类型',
+  partnersFen: '合作方分成（元）',
+  headFen: '平台净收入（元）',
   partnerScope: '适用合作方',
   partnerOrgId: '合作方',
   partnerName: '合作方名称',

@@ -84,6 +84,7 @@ export const lists = {
   incomeSetting: '收入设置',
   settlement: '结算单',
   settlementLine: '结算明细',
+  incomeShare: '收入明细',
   invoice: '发票',
   ledgerAdjustment: '手工记账',
   costVoucher: '费用凭证',

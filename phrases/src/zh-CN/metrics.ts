@@ -111,6 +111,9 @@ export const metrics = {
   settlementsUndisputed: '无异议',
   settlementsDisputed: '有过异议',
   settlementPayTimes: '结算单付款用时',
+  incomeByMonth: '每月成交金额（近 13 个月）',
+  incomeKept: '平台净收入',
+  incomeShared: '合作方分成',
   hints: {
     trainProgress: '本机构及下级全部计划中的学员，按当前状态计：一人参加几个计划计几次；没有考试的计划，学满即为已合格',
     examsByMonth:
@@ -160,6 +163,7 @@ export const metrics = {
     settlementsByMonth: '全部结算单的应付金额，按结算月份计；结转下期的不在内',
     settlementDisputes: '已发送的结算单，按结算月份计；异议率 = 有过异议 ÷ 已发送，答复后仍计入',
     settlementPayTimes: '有应付金额且已确认的结算单，从确认之日到付款之日',
+    incomeByMonth: '已扣费和已缴费的成交金额，按计入月份计，退回的在退回当月减去；净收入 = 成交金额 − 合作方分成',
     customersByPresence: '所服务的全部客户；正常使用而 30 天无人登录或学习的为沉默，其余为活跃',
   },
 };

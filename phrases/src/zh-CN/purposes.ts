@@ -105,6 +105,7 @@ export const purposes = {
   financeVoucherlist: '转账后提交凭证，平台核对后计入余额',
   financeIncomesetting: '设置合作方的分成比例或金额',
   financeSettlementlist: '发送合作方的月结算单，答复异议、登记发票和付款',
+  financeIncomesharelist: '每笔收入的分成：成交金额、合作方分成和平台净收入',
   orderBusinessmonthlyorderlist: '核对、确认本单位每月的分成，查看付款',
   financeTicketlist: '申请发票，查看开具、发送和红冲情况',
   financeAdjustmentlist: '调整余额、录入期初和信用额度，须由另一人复核',

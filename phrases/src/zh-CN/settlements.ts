@@ -19,6 +19,7 @@ export const settlements = {
   answer: '答复',
   answerHint: '同意调整时选择方向并填写金额；不调整则留空，只作说明',
   print: '打印结算单',
+  openCharge: '查看费用',
   invoiceFiles: '发票文件',
   attachInvoice: '上传发票文件',
   noInvoiceFile: '还没有上传发票文件',

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageOf } from '#contracts/list.ts';
+import { metricApi } from '#contracts/metrics/metric.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { incomeSettingApi } from '#contracts/settlements/income-setting.contract.ts';
+import { type IncomeShareRow, incomeShareList } from '#contracts/settlements/income-share.contract.ts';
 import { splitOf } from '#contracts/settlements/split.rules.ts';
 import { dayFrom } from '#testing/plans.ts';
 import { type Pricers, somePricers } from '#testing/prices.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { dayIn, someClient } from '#testing/schools.ts';
 import { approvedSetting, capturedCharge, reverseCharge, settingInput, sharesOf } from '#testing/settlements.ts';
-import { openWorld, type Place, unique, type World } from '#testing/world.ts';
+import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 
 let world: World;
 let by: Pricers;
@@ -173,6 +176,66 @@ describe('what was captured', () => {
   });
 });
 
+describe('the list of income', () => {
+  const incomeOf = async (
+    reader: Browser,
+    customerOrgId: string,
+    query: object = {},
+  ): Promise<PageOf<IncomeShareRow>> =>
+    (await reader.call(
+      incomeShareList.page as never,
+      { size: 100, customerOrgId, ...query } as never,
+    )) as PageOf<IncomeShareRow>;
+
+  it('says of each charge what partners get and what stays, and takes off what was given back', async () => {
+    const { partner, company } = await below();
+    await approvedSetting(by, settingInput(partner.orgId));
+    const chargeId = await capturedCharge(world, company, { fen: 10_000 });
+    await capturedCharge(world, company, { fen: 99 });
+    const office = await world.administrator(world.head, 'admin');
+    expect((await incomeOf(office, company.orgId)).list).toMatchObject([
+      {
+        baseFen: 99,
+        partnersFen: 14,
+        headFen: 85,
+        incomeCause: 1,
+        incomeProduct: 'training',
+        customerName: company.orgName,
+      },
+      { baseFen: 10_000, partnersFen: 1500, headFen: 8500, chargeId },
+    ]);
+    await reverseCharge(world, company, chargeId, 10_000);
+    const { list, sums } = await incomeOf(office, company.orgId, { sums: '1' });
+    expect(list[0]).toMatchObject({ baseFen: -10_000, partnersFen: -1500, headFen: -8500, incomeCause: 2 });
+    expect(sums).toEqual({ baseFen: 99, partnersFen: 14, headFen: 85 });
+    expect((await incomeOf(office, company.orgId, { incomeCause: ['2'] })).list).toHaveLength(1);
+    expect((await incomeOf(office, company.orgId, { keyword: company.orgName })).list).toHaveLength(3);
+    expect((await incomeOf(office, company.orgId, { keyword: '没有这个名字' })).list).toEqual([]);
+  });
+
+  it('is the head office’s alone', async () => {
+    const { partner } = await below();
+    const seller = await world.administrator(partner, 'agent');
+    expect((await seller.send(incomeShareList.page as never, {} as never)).success).toBe(false);
+  });
+
+  it('adds up by month to what was charged: what stays and what partners get', async () => {
+    const { partner, company } = await below();
+    await approvedSetting(by, settingInput(partner.orgId));
+    const office = await world.administrator(world.head, 'admin');
+    const cells = async (): Promise<number[]> => {
+      const month = dayFrom(0).slice(0, 7);
+      const { list } = await office.call(metricApi.income, {});
+      const parts = list.find(({ code }) => code === 'incomeByMonth')?.parts ?? [];
+      return parts.find(({ key }) => key === month)?.cells.map(({ count }) => count) ?? [0, 0];
+    };
+    const before = await cells();
+    await capturedCharge(world, company, { fen: 10_000 });
+    const after = await cells();
+    expect(after.map((fen, at) => fen - (before[at] ?? 0))).toEqual([8500, 1500]);
+  });
+});
+
 describe('a setting', () => {
   it('is refused on its field: above 100 %, two decimals, a day that has passed, an authority', async () => {
     const { partner } = await below();
@@ -187,7 +250,8 @@ describe('a setting', () => {
     const { partner } = await below();
     const school = await world.organisation('organ');
     const owner = settingInput(school.orgId, { incomeRole: 'lessonOwner', sharePercent: 0 });
-    expect((await refusedOn({ ...owner, incomeProduct: 'text' })).fields).toEqual(['incomeProduct']);
+    expect((await refusedOn({ ...owner, incomeProduct: 'text' })).fields).toEqual(['incomeRole']);
+    expect((await refusedOn({ ...owner, incomeProduct: 'text' })).text).toContain('该产品只有销售方参与分成');
     expect((await refusedOn({ ...owner, incomeProduct: 'examSitting' })).fields).toEqual(['incomeRole']);
     expect((await refusedOn({ ...owner, incomeRole: 'provider' })).fields).toEqual(['incomeRole']);
     const place = settingInput(partner.orgId, { incomeProduct: 'classPlace' });

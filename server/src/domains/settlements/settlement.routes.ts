@@ -3,6 +3,7 @@ import { settlementApi } from '#contracts/settlements/settlement.contract.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { findSetting, incomeSettingPage } from './settings/income-setting.queries.ts';
 import { addSetting, deleteSetting, incomeSettingWalks, modSetting } from './settings/income-setting.service.ts';
+import { incomeSharePage } from './shares/income-share.queries.ts';
 import { settlementPrintRoutes } from './statements/settlement.print.ts';
 import { findSettlement, settlementLinePage, settlementPage } from './statements/settlement.queries.ts';
 import {
@@ -27,6 +28,7 @@ export const settlementRoutes: Served[] = [
   serve(incomeSettingApi.mod, modSetting),
   serve(incomeSettingApi.del, (context, { settingId }) => deleteSetting(context, settingId)),
   ...incomeSettingWalks.serve(incomeSettingApi.edges),
+  serveList(incomeSharePage),
   serveList(settlementPage),
   serveList(settlementLinePage),
   serve(settlementApi.one, ({ db, actor }, { settlementId }) => findSettlement(db, actor, settlementId)),

@@ -113,7 +113,8 @@ describe('figures of money', () => {
         union select org_id from charge union select org_id from ledger_book where balances[3] < 0) x`.execute(db),
     );
     const compared: string[] = [];
-    for (const { code, parts } of await figuresOf(office))
+    // What stays with the head office is its own row of each charge, whoever paid it.
+    for (const { code, parts } of (await figuresOf(office)).filter((one) => one.code !== 'incomeByMonth'))
       for (const { key, cells } of parts)
         for (const [at, { count, query }] of cells.entries()) {
           if (count === 0) continue;

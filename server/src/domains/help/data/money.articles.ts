@@ -111,7 +111,8 @@ export const moneyArticles: readonly Article[] = [
   {
     code: 'charges',
     screens: ['/finance/chargeList', '/finance/chargeDetail'],
-    keywords: '费用明细，扣费，预留，未扣费，冲正，谁扣了多少钱，短信费，车辆服务费，证书打印费，人脸核验费，平台年费，本月用量，koufei',
+    keywords:
+      '费用明细，扣费，预留，未扣费，冲正，谁扣了多少钱，短信费，车辆服务费，证书打印费，人脸核验费，平台年费，本月用量，koufei',
     zh: {
       title: '查看每个人的培训费用',
       lead: '“财务 → 资金账户 → 费用明细”逐人列出培训费：计划批准时预留，学员计入第一分钟学时后扣费，没学就离开的退回。',

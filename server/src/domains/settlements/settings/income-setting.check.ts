@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
 import {
   earningRoles,
+  type IncomeProduct,
   incomeMode,
   incomeRole,
   partnerKind,
@@ -11,6 +12,7 @@ import type { incomeSettingApi } from '#contracts/settlements/income-setting.con
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Failure } from '#kernel/errors.ts';
+import type { FailureKey } from '#phrases/say.ts';
 import { heldStates } from './income-setting.queries.ts';
 
 export type WrittenSetting = Parsed<typeof incomeSettingApi.add>;
@@ -98,19 +100,17 @@ const shareProblems = (input: WrittenSetting): Problem[] => {
 };
 
 /** How it is said that nobody earns of a product in a role. */
-const otherRoles = {
+const otherRoles: Readonly<Partial<Record<IncomeProduct, FailureKey>>> = {
   training: 'incomeSetting.trainingRoles',
   examSitting: 'incomeSetting.examRoles',
   classPlace: 'incomeSetting.placesProvider',
-} as const;
-
-/** What no capture would ever apply: a product that nothing is charged for, a role in which nobody earns of it. */
-const roleProblems = ({ incomeProduct: product, incomeRole: role }: WrittenSetting): Problem[] => {
-  if (!(product in earningRoles)) return [{ field: 'incomeProduct', key: 'incomeSetting.neverCharged' }];
-  return earningRoles[product]?.includes(role)
-    ? []
-    : [{ field: 'incomeRole', key: otherRoles[product as keyof typeof otherRoles] }];
 };
+
+/** What no capture would ever apply: a role in which nobody earns of a product. */
+const roleProblems = ({ incomeProduct: product, incomeRole: role }: WrittenSetting): Problem[] =>
+  earningRoles[product].includes(role)
+    ? []
+    : [{ field: 'incomeRole', key: otherRoles[product] ?? 'incomeSetting.sellersEarn' }];
 
 /** A training organisation sells nothing: sellers are agents and agencies (`luan_seller_at`). */
 const neverSells = (role: string, type: string | undefined): boolean =>
