@@ -97,7 +97,7 @@ const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<st
 const always: Readonly<Record<string, RegExp>> = {
   base: /rolldown\/runtime/,
   shell:
-    /contracts\/src\/(pricing\/price\.codes|billing\/service-stage\.codes|invoices\/paper-invoice-number|(?!(todo|metric|resource-node)\.)[^/]+|(?!(schools|laws|news|checks|meetings|registration|ledger|pricing|billing|charges|orders|invoices|settlements|coupons|business|costs|suggestions|agreements|hazards)\/|messages\/switch\.|documents\/|officials\/|parameters\/|events\/).*\.codes|files\/(?!complete-picture\.).*|identity\/fields\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
+    /contracts\/src\/(entries\/.*|pricing\/price\.codes|billing\/service-stage\.codes|invoices\/paper-invoice-number|(?!(todo|metric|resource-node)\.)[^/]+|(?!(schools|laws|news|checks|meetings|registration|ledger|pricing|billing|charges|orders|invoices|settlements|coupons|business|costs|suggestions|agreements|hazards)\/|messages\/switch\.|documents\/|officials\/|parameters\/|events\/).*\.codes|files\/(?!complete-picture\.).*|identity\/fields\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
 };
 
 /**

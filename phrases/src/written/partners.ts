@@ -6,7 +6,7 @@ export const partners: Readonly<Record<string, string>> = {
   普货驾驶员免费培训券: 'Free training for drivers of general freight',
   '普通货运驾驶员安全培训，一人一课': 'Safety training for drivers of general freight, one course a person',
   新客户体验券: 'First course for new customers',
-  '凭券码领取，先到先得': 'Claimed by code, first come, first served',
+  '首次培训七折，每人最多减 15 元，凭券码领取': '30 % off the first course, at most 15 yuan a person, claimed by code',
   个体运输户帮扶券: 'Help for owner-drivers',
   '发给普货个体户，由各市转发': 'For owner-drivers of general freight, passed on by the cities',
   代理商培训分成: 'Training, agents',

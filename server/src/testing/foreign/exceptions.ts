@@ -200,6 +200,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
       'classId of GET /manager/order/payOrder/place/preview',
       'classId of POST /manager/order/payOrder/place/add',
       'signUpIds.[] of POST /manager/order/payOrder/place/add',
+      'classId of POST /manager/order/payOrder/place/pay',
+      'signUpIds.[] of POST /manager/order/payOrder/place/pay',
     ],
   'a document goes to organisations below its sender alone, and the one the makers make is the sender itself': [
     'receiverIds.[] of POST /manager/docs/document/add',

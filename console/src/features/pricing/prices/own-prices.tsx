@@ -10,6 +10,7 @@ import { flavourCode } from '#contracts/training/flavours.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { Editor, field } from '#kit/fields.tsx';
 import { useParam } from '#kit/frame.ts';
+import { late } from '#kit/late.tsx';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { DataTable, type TableColumn } from '#kit/parts/table.tsx';
 import { Permit } from '#kit/permit.tsx';
@@ -17,8 +18,9 @@ import { openPrint } from '#kit/print.ts';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import { PriceLines } from '../rules/tier-lines.tsx';
-import { OwnUsePanel } from './own-use-panel.tsx';
 import '../pricing.css';
+
+const OwnUsePanel = late(async () => (await import('./own-use-panel.tsx')).OwnUsePanel);
 
 const onDayField = field.day('onDay');
 
