@@ -9,11 +9,12 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
       'targetOrgId of POST /manager/pricing/rule/add',
       'targetOrgId of PUT /manager/pricing/rule/mod',
     ],
-  'coupons, income settings and statements are the head office’s to write: anybody else is refused before the number is looked at':
+  'coupons, income and statements are the head office’s: anybody else is refused before the number is looked at':
     [
       'batchId of POST /manager/finance/couponBatch/give',
       'bearerOrgId of POST /manager/finance/couponBatch/add',
       'bearerOrgId of PUT /manager/finance/couponBatch/mod',
+      'customerOrgId of GET /manager/finance/incomeShare/page',
       'id of PUT /manager/finance/coupon/state/void',
       'issuerOrgId of POST /manager/finance/couponBatch/add',
       'issuerOrgId of PUT /manager/finance/couponBatch/mod',
