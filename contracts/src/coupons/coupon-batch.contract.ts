@@ -61,7 +61,7 @@ export const couponBatchList = list({
   sorts: ['createdAt', 'validUntil', 'quantity'],
   columns: [
     text('batchName', { width: 190, link: detail }),
-    code('couponKind', couponKind, { width: 100 }),
+    code('couponKind', couponKind, { width: 125 }),
     code('state', couponBatchState, { width: 90, titled: 'couponBatchState' }),
     count('quantity', { width: 90, titled: 'couponQuantity' }),
     count('givenCount', { width: 80 }),

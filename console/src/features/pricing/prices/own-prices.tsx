@@ -81,7 +81,7 @@ export const OwnPrices = () => {
       </Panel>
     );
   return (
-    <>
+    <div className="luan-pricing-own">
       <Panel
         title={say('pricing.ownTitle', { name: data.orgName })}
         extra={
@@ -123,6 +123,6 @@ export const OwnPrices = () => {
       <Permit permission="finance:charge:list">
         <OwnUsePanel />
       </Permit>
-    </>
+    </div>
   );
 };
