@@ -32,9 +32,11 @@ const monthBack = (months: number): string => {
   const at = year * 12 + month - 1 - months;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
 };
-/** An instant on a day of a month so many months back. */
-const on = (months: number, days: number, time = '10:00:00'): string =>
-  new Date(`${dayAfter(monthBack(months), days)}T${time}+08:00`).toISOString();
+/** An instant on a day of a month so many months back; never one to come, as in the first hours of a month. */
+const on = (months: number, days: number, time = '10:00:00'): string => {
+  const instant = Date.parse(`${dayAfter(monthBack(months), days)}T${time}+08:00`);
+  return new Date(Math.min(instant, clock.now().getTime())).toISOString();
+};
 
 interface Written {
   readonly name: string;
