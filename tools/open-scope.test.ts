@@ -46,7 +46,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/charges/learner-charge.service.ts': 3,
       'domains/charges/charge-cycle.service.ts': 2,
       'domains/charges/charge-cycles.task.ts': 2,
-      'domains/charges/use/use-charge.service.ts': 2,
+      'domains/charges/usage/usage-charge.service.ts': 2,
       'domains/settlements/shares/split-income.service.ts': 1,
       'domains/settlements/statements/make-settlements.task.ts': 4,
       'domains/settlements/statements/prove-settlements.service.ts': 1,

@@ -65,7 +65,7 @@ const onAnswers = async () => {
   const title = 'what the run showed';
   const env = { TEST_DATA: '.test/answers', RUN_NOTES: '1', PROVE: '' };
   if (await vitest('server, with notes', 'api*', { env }))
-    await step(title, ['tools/whole-run.ts', '.test/answers/notes']);
+    await step(title, ['tools/compare-run.ts', '.test/answers/notes']);
   else leaveOut(title, 'the tests of the server are red', false);
 };
 

@@ -127,13 +127,13 @@ const planCharges = z.object({
 });
 export type PlanCharges = z.output<typeof planCharges>;
 
-const ownUse = z.object({
+const ownUsage = z.object({
   /** First day that counts; null where the own organisation pays for no use. */
   from: day.nullable(),
   /** By product that has a price: units so far, and the fen they come to. */
   uses: z.array(z.object({ priceProduct: z.string(), quantity: z.number(), amountFen: z.number() })),
 });
-export type OwnUse = z.output<typeof ownUse>;
+export type OwnUsage = z.output<typeof ownUsage>;
 
 const manage = { service: 'manager', auth: 'session', method: 'GET', permission: 'finance:charge:list' } as const;
 
@@ -158,13 +158,13 @@ export const chargeApi = {
     input: z.strictObject({ planId: id }),
     data: planCharges,
   }),
-  ownUse: route({
+  ownUsage: route({
     ...manage,
-    path: '/finance/charge/use',
+    path: '/finance/charge/usage',
     purpose:
       'Says what the own organisation used this month so far and what it comes to; charged when the month is over.',
     input: z.strictObject({}),
-    data: ownUse,
+    data: ownUsage,
   }),
   payForLearners: route({
     service: 'manager',

@@ -35,7 +35,7 @@ export const pricing = {
   ownTitle: 'Prices for {{name}}',
   ownNone: 'No price applies to your organisation on this day. Please contact the head office.',
   ownHint: 'These prices apply to your organisation, tax included. The nearest one holds.',
-  ownUse: 'Use this month',
+  ownUsage: 'Usage this month',
   ownUseHint:
     'Since {{from}}. Monthly products are charged at the start of the next month; a certificate is charged once a year.',
   noUse: 'Nothing used yet this month',

@@ -35,7 +35,7 @@ export const pricing = {
   ownTitle: '{{name}} 适用单价',
   ownNone: '这一天没有适用于本单位的价格，请与总部联系。',
   ownHint: '按由近到远的原则，下列价格适用于本单位；含税。',
-  ownUse: '本月用量',
+  ownUsage: '本月用量',
   ownUseHint: '自 {{from}} 起至今；按月计费的产品在次月初结算，一张证书一年只收一次。',
   noUse: '本月还没有按月计费的用量',
   quantityUsed: '数量',

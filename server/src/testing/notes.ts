@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 // What a run of the server's tests showed, noted by each worker in a file of its own below the run's folder. Once a whole run is
-// over, `tools/whole-run.ts` holds it against what is promised.
+// over, `tools/compare-run.ts` holds it against what is promised.
 
 /** What this worker has noted, however often its modules are brought in: each line once. */
 const kept = process as unknown as { luanNotes?: Set<string> };

@@ -1,4 +1,4 @@
-// What a whole run of the server's tests showed of single calls, where their shape says nothing of it or too much (`tools/refused.ts`).
+// What a whole run of the server's tests showed of single calls, where their shape says nothing of it or too much (`tools/compare-refusals.ts`).
 
 /** Codes that calls refuse with by what they do, by code. */
 export const ofTheirOwn = {

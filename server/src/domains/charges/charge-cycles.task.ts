@@ -11,7 +11,7 @@ import { type Sentence, saySentences } from '#kernel/sentences.ts';
 import type { TaskTitle } from '#kernel/task-titles.ts';
 import { queueTask } from '#kernel/tasks.ts';
 import { chargeSomeCycles, countCycles, type UnchargedCycle } from './charge-cycle.service.ts';
-import { chargeSomeUse, countUsingCustomers } from './use/use-charge.service.ts';
+import { chargeSomeUsage, countUsingCustomers } from './usage/usage-charge.service.ts';
 
 const kind = 'chargeCycles';
 
@@ -98,7 +98,7 @@ export const chargeCyclesWork: TaskWork = async ({ runtime, input, language, pro
   const customers = done;
   let used = 0;
   for (let after: string | undefined = '0'; after !== undefined; ) {
-    const some = await chargeSomeUse(runtime, day, after);
+    const some = await chargeSomeUsage(runtime, day, after);
     after = some.last;
     done += some.customers;
     used += some.charged;

@@ -6,14 +6,14 @@ import { chargeWalks } from './charge.walks.ts';
 import { ownCharge, ownCharges } from './own/own-charge.queries.ts';
 import { payOwnCharge } from './own/pay-own-charge.service.ts';
 import { payForLearners } from './pay-for-learners.service.ts';
-import { findOwnUse } from './use/own-use.service.ts';
+import { findOwnUsage } from './usage/own-usage.service.ts';
 
 /** Charges: their list, what explains one, those of a plan, and how one is given back; what learners pay for themselves. */
 export const chargeRoutes: Served[] = [
   serveList(chargePage),
   serve(chargeApi.one, ({ db, actor }, input) => findCharge(db, actor, input.chargeId)),
   serve(chargeApi.ofPlan, ({ db, actor }, input) => chargesOfPlan(db, actor, input.planId)),
-  serve(chargeApi.ownUse, findOwnUse),
+  serve(chargeApi.ownUsage, findOwnUsage),
   serve(chargeApi.payForLearners, payForLearners),
   ...chargeWalks.serve(chargeApi.edges),
   serveAcross(ownChargeApi.list, ownCharges),

@@ -598,25 +598,30 @@ create or replace function luan_seats_uncharged() returns setof bigint language 
   where s.starts_at > now() and s.org_id <> b.org_id and i.service_stage = 12 order by b.id $$;
 
 -- Customers that pay for what they use (stages 12 and 13), in their order: their days of service of a month, nothing where no month is asked
--- for, and the days of this calendar year for which their year of the platform is not charged yet, with the days of the year.
+-- for, and the days of this calendar year for which their year of the platform is not charged yet, with the days of the year. Nothing of what no
+-- rule is for, so that no night has a task that does nothing.
 create or replace function luan_use_customers(today date, month date, after_id bigint, most int)
 returns table (org_id bigint, use_from date, use_until date, year_from date, year_until date, year_days int)
 language sql stable security definer set search_path = public as $$
   select w.id, case when w.use_from <= w.use_until then w.use_from end, case when w.use_from <= w.use_until then w.use_until end,
     case when w.year_from <= w.year_until then w.year_from end, case when w.year_from <= w.year_until then w.year_until end, w.year_days
   from (
-    select b.org_id as id, case when month is not null then greatest(b.start_at, month) end as use_from,
+    select b.org_id as id, case when month is not null and priced.for_month then greatest(b.start_at, month) end as use_from,
       case when month is not null then least(b.expire_at, (month + interval '1 month - 1 day')::date) end as use_until,
-      case when coalesce(b.start_at, today) <= today then greatest(coalesce(b.start_at, today), y.begins, paid.until + 1) end as year_from,
+      case when priced.for_year and coalesce(b.start_at, today) <= today then greatest(coalesce(b.start_at, today), y.begins, paid.until + 1) end as year_from,
       case when coalesce(b.expire_at, today) >= today then least(b.expire_at, y.ends) end as year_until, y.ends - y.begins + 1 as year_days
     from billing_info b
+      cross join (select coalesce(bool_or(r.product = 'platformYear'), false) as for_year,
+          coalesce(bool_or(r.product in ('certificatePrint', 'vehicleMonth', 'text', 'faceCheck')), false) as for_month
+        from pricing_rule r where r.state in (3, 4, 5, 6) and r.price_from <= today) priced
       cross join (select date_trunc('year', today)::date as begins, (date_trunc('year', today) + interval '1 year - 1 day')::date as ends) y
       left join lateral (select max(right(c.period, 10)::date) as until from charge c
         where c.thing = 'organisation:' || b.org_id and c.product = 'platformYear') paid on true
     where b.service_stage in (12, 13) and b.org_id > after_id order by b.org_id limit most) w order by w.id $$;
 
 -- What customers used on their days of service of a month and are not charged for yet: each certificate that was printed, once a calendar
--- year, each vehicle that stood in the fleet on one of the days, and how many texts left and faces were checked by picture.
+-- year, each vehicle that stood in the fleet on one of the days, and how many texts left and faces were checked by picture, once a month and
+-- with the days they are of.
 create or replace function luan_uses(orgs bigint[], froms date[], untils date[])
 returns table (org_id bigint, product text, flavour text, subject_codes text[], industry_codes text[], thing text, user_id bigint, period text, quantity int)
 language sql stable security definer set search_path = public as $$
@@ -632,14 +637,15 @@ language sql stable security definer set search_path = public as $$
     select a.org_id, 'vehicleMonth', '', '{}', '{}', 'vehicle:' || v.id, null, a.month, 1
       from asked a join vehicle v on v.org_id = a.org_id and v.created_at < a.ends and not (v.state in (5, 6) and v.state_since < a.begins)
     union all
-    select a.org_id, 'text', '', '{}', '{}', 'organisation:' || a.org_id, null, a.month, (select sum(t.texts)::int from text_use t
+    select a.org_id, 'text', '', '{}', '{}', 'organisation:' || a.org_id, null, a.since || '/' || a.until, (select sum(t.texts)::int from text_use t
       where t.org_id = a.org_id and t.day between a.since and a.until) from asked a
     union all
-    select a.org_id, 'faceCheck', '', '{}', '{}', 'organisation:' || a.org_id, null, a.month, (select count(*)::int from face_check f
+    select a.org_id, 'faceCheck', '', '{}', '{}', 'organisation:' || a.org_id, null, a.since || '/' || a.until, (select count(*)::int from face_check f
       where f.org_id = a.org_id and f.way = 1 and f.taken_at >= a.begins and f.taken_at < a.ends) from asked a
   )
   select u.* from used u where u.quantity > 0
-    and not exists (select from charge c where c.thing = u.thing and c.period = u.period and c.product = u.product)
+    and not exists (select from charge c where c.thing = u.thing and c.product = u.product
+      and case when u.thing like 'organisation:%' then left(c.period, 7) = left(u.period, 7) else c.period = u.period end)
   order by u.org_id, u.product, u.thing $$;
 
 -- Charges what was used: taken at once, posted by the worker. Where learners pay, the organisation does. What was charged in this moment is left.

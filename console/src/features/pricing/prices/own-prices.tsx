@@ -20,7 +20,7 @@ import { EmptyView, FailureView } from '#kit/views.tsx';
 import { PriceLines } from '../rules/tier-lines.tsx';
 import '../pricing.css';
 
-const OwnUsePanel = late(async () => (await import('./own-use-panel.tsx')).OwnUsePanel);
+const OwnUsagePanel = late(async () => (await import('./own-usage-panel.tsx')).OwnUsagePanel);
 
 const onDayField = field.day('onDay');
 
@@ -121,7 +121,7 @@ export const OwnPrices = () => {
         )}
       </Panel>
       <Permit permission="finance:charge:list">
-        <OwnUsePanel />
+        <OwnUsagePanel />
       </Permit>
     </div>
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keyOf } from '#contracts/codes.ts';
 import { type LedgerAccount, ledgerAccount } from '#contracts/ledger/ledger.codes.ts';
 import { type AccountShare, giveBackTo } from '#contracts/orders/account-shares.rules.ts';
 import { payOrderMachine } from '#contracts/orders/order.codes.ts';
@@ -15,10 +16,8 @@ interface Spent {
   readonly amountFen: number;
 }
 
-const names = new Map<number, LedgerAccount>(
-  Object.entries(ledgerAccount.values).map(([name, account]) => [account, name as LedgerAccount]),
-);
-const nameOf = (account: number): LedgerAccount => names.get(account) ?? 'paid';
+/** Name of an account by its number; never another one in its place. @throws object.missing */
+const nameOf = (account: number): LedgerAccount => orMissing(keyOf(ledgerAccount, account)) as LedgerAccount;
 
 /** Accounts an order was paid out of, and who made it; the order is locked. None of an order whose money came in as paid balance. */
 const lockTaken = async (

@@ -1,6 +1,6 @@
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { chargeApi, type OwnUse } from '#contracts/charges/charge.contract.ts';
+import { chargeApi, type OwnUsage } from '#contracts/charges/charge.contract.ts';
 import { yuanOf } from '#contracts/columns.ts';
 import { priceProduct } from '#contracts/pricing/price.codes.ts';
 import { Panel } from '#kit/parts/panel.tsx';
@@ -9,18 +9,18 @@ import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 
 /** What the own organisation used this month so far; nothing where it pays for no use. */
-export const OwnUsePanel = () => {
+export const OwnUsagePanel = () => {
   const say = useSay();
-  const { data } = useCall(chargeApi.ownUse, {});
+  const { data } = useCall(chargeApi.ownUsage, {});
   if (!data || data.from === null) return null;
   return (
-    <Panel title={say('pricing.ownUse')}>
+    <Panel title={say('pricing.ownUsage')}>
       <p className="luan-hint">{say('pricing.ownUseHint', { from: data.from })}</p>
       {data.uses.length === 0 ? (
         <EmptyView title={say('pricing.noUse')} />
       ) : (
-        <DataTable<OwnUse['uses'][number]>
-          label={say('pricing.ownUse')}
+        <DataTable<OwnUsage['uses'][number]>
+          label={say('pricing.ownUsage')}
           rows={data.uses}
           keyOf={(row) => row.priceProduct}
           density="medium"

@@ -12,7 +12,7 @@ import {
 } from '../server/src/app/openapi/refusals.ts';
 import { ofTheirOwn, refusedOnTheField } from '../server/src/app/openapi/refusals-by-call.ts';
 import { allRoutes } from '../server/src/domains/order.ts';
-import { byChance, unsaid } from './refused-unsaid.ts';
+import { byChance, unsaid } from './unsaid-failures.ts';
 
 // The loop "refused": what calls are refused with is what the document of the interface promises, and each failure that has words is said.
 

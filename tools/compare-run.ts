@@ -2,8 +2,8 @@
 // runs it behind a server step that was green, for a part of a run shows nothing of what is missing.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareRefusals } from './refused.ts';
-import { compareWritten } from './written-columns.ts';
+import { compareRefusals } from './compare-refusals.ts';
+import { compareWritten } from './compare-written-columns.ts';
 
 const folder = process.argv[2] ?? join('.test/answers', 'notes');
 const lines = new Set(readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareRefusals } from './refused.ts';
+import { compareRefusals } from './compare-refusals.ts';
 
 describe('what calls are refused with', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthOfUse } from '#contracts/charges/use.rules.ts';
+import { usageMonthOf } from '#contracts/charges/usage.rules.ts';
 import type { PriceProduct } from '#contracts/pricing/price.codes.ts';
 import type { Db } from '#kernel/db.ts';
 
@@ -29,7 +29,7 @@ export interface Use {
 }
 
 /** A charge for something that was used; days where it is for a part of a year. */
-export interface UseCharge
+export interface UsageCharge
   extends Pick<Use, 'orgId' | 'product' | 'flavour' | 'thing' | 'userId' | 'period' | 'quantity'> {
   readonly subjectCode: string;
   readonly chargedDays: number | null;
@@ -50,7 +50,7 @@ export const usingCustomers = async (
   const { rows } = await sql<UsingCustomer>`
     select org_id as "orgId", use_from::text as "useFrom", use_until::text as "useUntil", year_from::text as "yearFrom",
       year_until::text as "yearUntil", year_days as "yearDays"
-    from luan_use_customers(${today}::date, ${monthOfUse(today) ?? null}::date, ${after}, ${most})`.execute(db);
+    from luan_use_customers(${today}::date, ${usageMonthOf(today) ?? null}::date, ${after}, ${most})`.execute(db);
   return rows;
 };
 
@@ -75,7 +75,7 @@ export interface ChargedCustomer {
 }
 
 /** Writes charges that are not there yet, each customer by itself. */
-export const addUseCharges = async (db: Db, charges: readonly UseCharge[]): Promise<ChargedCustomer[]> => {
+export const addUsageCharges = async (db: Db, charges: readonly UsageCharge[]): Promise<ChargedCustomer[]> => {
   if (charges.length === 0) return [];
   const { rows } =
     await sql<ChargedCustomer>`select org_id as "orgId", luan_org_name(org_id) as "orgName", charged, trouble <> '' as failed

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { serviceStage } from '#contracts/billing/service-stage.codes.ts';
-import type { OwnUse } from '#contracts/charges/charge.contract.ts';
+import type { OwnUsage } from '#contracts/charges/charge.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Context } from '#kernel/serve.ts';
-import { chargesOfMonth } from './use-charge.service.ts';
+import { chargesOfMonth } from './usage-charge.service.ts';
 
 /** What the own organisation used this month so far, by product that has a price, and the fen it comes to as the night after the month charges it. */
-export const findOwnUse = async ({ db, actor }: Context): Promise<OwnUse> => {
+export const findOwnUsage = async ({ db, actor }: Context): Promise<OwnUsage> => {
   const today = dayOf(clock.now());
   const { rows } = await sql<{ from: string }>`
     select greatest(b.start_at, date_trunc('month', ${today}::date)::date)::text as from from billing_info b

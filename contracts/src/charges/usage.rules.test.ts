@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOfUse, monthOfUse } from './use.rules.ts';
+import { amountsOfUsage, usageMonthOf } from './usage.rules.ts';
 
 describe('the month whose use is charged', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the month whose use is charged', () => {
     ['2028-03-01', '2028-02-01'],
     ['2026-03-31', undefined],
   ])('on %s is that of %s', (today, month) => {
-    expect(monthOfUse(today)).toBe(month);
+    expect(usageMonthOf(today)).toBe(month);
   });
 });
 
@@ -31,6 +31,6 @@ describe('what was used together', () => {
     ['units of one thing are counted over their tiers', tiered, [12], [70]],
     ['nothing costs nothing', price, [], []],
   ])('%s', (_name, by, quantities, amounts) => {
-    expect(amountsOfUse(by, quantities)).toEqual(amounts);
+    expect(amountsOfUsage(by, quantities)).toEqual(amounts);
   });
 });

@@ -1,4 +1,4 @@
-import { amountsOfUse } from '#contracts/charges/use.rules.ts';
+import { amountsOfUsage } from '#contracts/charges/usage.rules.ts';
 import { shareOf } from '#contracts/fen.ts';
 import { amountOf } from '#contracts/pricing/price.rules.ts';
 import { daysBetween } from '#contracts/zone.ts';
@@ -7,19 +7,19 @@ import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import {
-  addUseCharges,
+  addUsageCharges,
   type ChargedCustomer,
+  type UsageCharge,
   type Use,
-  type UseCharge,
   type UsingCustomer,
   usesOf,
   usingCustomers,
-} from './use-charge.queries.ts';
+} from './usage-charge.queries.ts';
 
 /** Customers charged in one transaction. */
 const mostAtOnce = 50;
 
-/** How many customers may have to pay for what they use on a day `YYYY-MM-DD`, whether or not any of it has a price. */
+/** How many customers may have to pay for what they use on a day `YYYY-MM-DD`; none where nothing of it has a price. */
 export const countUsingCustomers = async (runtime: Runtime, today: string): Promise<number> =>
   (await runtime.database.within(everything, (db) => usingCustomers(db, today, '0', null), 'read')).filter(
     ({ useFrom, yearFrom }) => useFrom !== null || yearFrom !== null,
@@ -33,43 +33,59 @@ const unitFenOf = (rule: Rule, quantity: number): number =>
 /** What a charge takes over from its rule. */
 const ofRule = ({ flavour, subjectCode, ruleId, taxRate }: Rule) => ({ flavour, subjectCode, ruleId, taxRate });
 
-/** What one price is for: of a customer, a product and what a plan is about. */
-const priceKey = ({ orgId, product, flavour, subjectCodes, industryCodes }: Use): string =>
+/** What one price is asked for: of a customer, a product and what a plan is about. */
+const questionKey = ({ orgId, product, flavour, subjectCodes, industryCodes }: Use): string =>
   JSON.stringify([orgId, product, flavour, subjectCodes, industryCodes]);
 
+const unitsOf = (uses: readonly Use[]): number => uses.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What a customer used of one price: tiers and a minimum are of all of it. */
+const chargesOfRule = (rule: Rule, uses: readonly Use[]): UsageCharge[] => {
+  const quantities = uses.map(({ quantity }) => quantity);
+  const amounts = amountsOfUsage({ ...rule, tiers: rule.priceTiers }, quantities);
+  const unitFen = unitFenOf(rule, unitsOf(uses));
+  return uses.map(({ subjectCodes: _subjects, industryCodes: _industries, ...use }, at) => ({
+    ...use,
+    ...ofRule(rule),
+    unitFen,
+    amountFen: amounts[at] ?? 0,
+    chargedDays: null,
+    cycleDays: null,
+  }));
+};
+
 /** What was used in a month, by the prices of the first day of service in it; nothing of what had none then. */
-export const chargesOfMonth = async (db: Db, customers: readonly UsingCustomer[]): Promise<UseCharge[]> => {
+export const chargesOfMonth = async (db: Db, customers: readonly UsingCustomer[]): Promise<UsageCharge[]> => {
   const days = new Map(customers.map(({ orgId, useFrom }) => [orgId, useFrom ?? '']));
-  const groups = [...Map.groupBy(await usesOf(db, customers), priceKey).values()].map((uses) => {
-    const quantity = uses.reduce((sum, use) => sum + use.quantity, 0);
-    return { uses, quantity, question: { ...(uses[0] as Use), quantity, day: days.get((uses[0] as Use).orgId) ?? '' } };
-  });
+  const asked = [...Map.groupBy(await usesOf(db, customers), questionKey).values()].flatMap((uses) =>
+    uses.slice(0, 1).map((first) => {
+      const question = { ...first, quantity: unitsOf(uses), day: days.get(first.orgId) ?? '' };
+      return { uses, question };
+    }),
+  );
   const rules = await rulesOf(
     db,
-    groups.map(({ question }) => question),
+    asked.map(({ question }) => question),
   );
-  return groups.flatMap(({ uses, quantity }, nth) => {
+  const priced = asked.flatMap(({ uses, question }, nth) => {
     const rule = rules[nth];
-    if (!rule) return [];
-    const quantities = uses.map((use) => use.quantity);
-    const amounts = amountsOfUse({ ...rule, tiers: rule.priceTiers }, quantities);
-    const unitFen = unitFenOf(rule, quantity);
-    return uses.map(({ subjectCodes: _subjects, industryCodes: _industries, ...use }, at) => ({
-      ...use,
-      ...ofRule(rule),
-      unitFen,
-      amountFen: amounts[at] ?? 0,
-      chargedDays: null,
-      cycleDays: null,
-    }));
+    return rule ? [{ rule, uses, key: `${question.orgId} ${rule.ruleId}` }] : [];
   });
+  return [...Map.groupBy(priced, ({ key }) => key).values()].flatMap((some) =>
+    some.slice(0, 1).flatMap(({ rule }) =>
+      chargesOfRule(
+        rule,
+        some.flatMap(({ uses }) => uses),
+      ),
+    ),
+  );
 };
 
 /**
  * The year of the platform by its days that nobody has paid for (3,650.00 a year from 1 July is 1,840.00), by the price of the first of
  * them; where none held then, from today on by that of today.
  */
-const chargesOfYear = async (db: Db, customers: readonly UsingCustomer[], today: string): Promise<UseCharge[]> => {
+const chargesOfYear = async (db: Db, customers: readonly UsingCustomer[], today: string): Promise<UsageCharge[]> => {
   const asked = customers.flatMap(({ orgId, yearFrom: from, yearUntil: until, yearDays }) =>
     from !== null && until !== null && from <= today ? [{ orgId, from, until, yearDays }] : [],
   );
@@ -103,7 +119,7 @@ const chargesOfYear = async (db: Db, customers: readonly UsingCustomer[], today:
 };
 
 /** What some customers came to; `failed` are those that the database refused. */
-export interface ChargedUse {
+export interface ChargedUsage {
   readonly last: string | undefined;
   readonly customers: number;
   readonly charged: number;
@@ -115,11 +131,11 @@ export interface ChargedUse {
  * year of the platform. What has no price is not charged; what is charged already is left alone, so that repeating it is harmless. A
  * customer that cannot be charged leaves the others alone.
  */
-export const chargeSomeUse = (runtime: Runtime, today: string, after: string): Promise<ChargedUse> =>
+export const chargeSomeUsage = (runtime: Runtime, today: string, after: string): Promise<ChargedUsage> =>
   runtime.database.within(everything, async (db) => {
     const customers = await usingCustomers(db, today, after, mostAtOnce);
     const charges = [...(await chargesOfMonth(db, customers)), ...(await chargesOfYear(db, customers, today))];
-    const came = await addUseCharges(db, charges);
+    const came = await addUsageCharges(db, charges);
     return {
       last: customers.at(-1)?.orgId,
       customers: customers.length,

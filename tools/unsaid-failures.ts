@@ -1,6 +1,6 @@
 /**
  * Failures that have words and that nobody says while `npm test` runs, by reason. The list only shrinks: a line goes as soon as a call, a
- * row of a sheet or a batch says it in a run (`tools/refused.ts`).
+ * row of a sheet or a batch says it in a run (`tools/compare-refusals.ts`).
  */
 export const unsaid: Readonly<Record<string, readonly string[]>> = {
   'brought about by the proof alone: what kills, starves or confirms by text message': [

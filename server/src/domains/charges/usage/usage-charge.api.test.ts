@@ -4,7 +4,7 @@ import { billingMode } from '#contracts/billing/billing.codes.ts';
 import { chargeState } from '#contracts/charges/charge.codes.ts';
 import { type ChargeRow, chargeApi } from '#contracts/charges/charge.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
-import type { PriceProduct } from '#contracts/pricing/price.codes.ts';
+import { type PriceProduct, pricingRuleState } from '#contracts/pricing/price.codes.ts';
 import { type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { endedPlan } from '#testing/certificates.ts';
@@ -16,7 +16,7 @@ import { runNow } from '#testing/timers.ts';
 import { joinPlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
 import { settleCharges } from '../settle-charges.service.ts';
-import { chargeSomeUse } from './use-charge.service.ts';
+import { chargeSomeUsage, countUsingCustomers } from './usage-charge.service.ts';
 
 let world: World;
 let pricers: Pricers;
@@ -58,7 +58,7 @@ const customer = async (products: Partial<Record<PriceProduct, object>>, mode?: 
 const nightOf = async (day: string): Promise<number> => {
   let charged = 0;
   for (let after: string | undefined = '0'; after !== undefined; ) {
-    const some = await chargeSomeUse(world.runtime, day, after);
+    const some = await chargeSomeUsage(world.runtime, day, after);
     charged += some.charged;
     after = some.last;
   }
@@ -187,6 +187,32 @@ describe('the month of a customer', () => {
     expect(await nightOf('2026-09-01')).toBe(0);
   });
 
+  it('has one minimum for all that one price is for, whatever trainings the certificates are of', async () => {
+    const of = await customer({ certificatePrint: { priceFen: 500, minimumFen: 2000 } });
+    const person = await world.person(of.place, 'company');
+    const { planId } = await endedPlan(world, of.place, 1);
+    const standing = new Map([
+      ['plan', planId],
+      ['training_record', await joinPlan(world, planId, of.place, person, 30)],
+    ]);
+    for (const [flavour, state] of [
+      ['safe_train', 1],
+      ['two_personnel', 3],
+    ] as const)
+      await row(
+        of,
+        person,
+        'certificate',
+        { number: unique(), flavour, state, printed_at: '2026-07-02T08:00:00Z' },
+        standing,
+      );
+    await nightOf('2026-08-01');
+    expect(await amountsOf(of.maker)).toEqual([
+      ['certificatePrint', 1000],
+      ['certificatePrint', 1000],
+    ]);
+  });
+
   it('is charged on its own days of service alone, and only what had a price when they began', async () => {
     const of = await customer({ text: { priceFen: 6 } });
     await world.asSystem((db) =>
@@ -208,6 +234,20 @@ describe('the month of a customer', () => {
     expect(await nightOf('2026-08-06')).toBe(0);
     expect(await nightOf('2026-08-05')).toBe(1);
     expect(await amountsOf(of.maker)).toEqual([['text', 18]]);
+    const [texts] = await chargesOf(of.maker);
+    expect(await of.maker.call(chargeApi.one, { chargeId: texts?.chargeId ?? '' })).toMatchObject({
+      chargePeriod: '2026-07-15 – 2026-07-20',
+      chargedQuantity: 3,
+      uses: [
+        { day: '2026-07-15', units: 2 },
+        { day: '2026-07-20', units: 1 },
+      ],
+    });
+    // Whatever becomes of the service: the month is charged.
+    await world.asSystem((db) =>
+      sql`update billing_info set expire_at = '2026-07-21' where org_id = ${of.place.orgId}`.execute(db),
+    );
+    expect(await nightOf('2026-08-05')).toBe(0);
     expect(await nightOf('2026-09-01')).toBe(0);
   });
 
@@ -236,13 +276,28 @@ describe('the month that runs', () => {
     await textsLeft(of, dayFrom(0), 4);
     await textsLeft(of, dayFrom(-1), 9);
     await row(of, await world.person(of.place, 'company'), 'vehicle', { ...july, plate_no: '冀A10005' });
-    const { from, uses } = await of.maker.call(chargeApi.ownUse, {});
+    const { from, uses } = await of.maker.call(chargeApi.ownUsage, {});
     expect(from).toBe(dayFrom(0));
     expect(uses.toSorted((one, next) => one.amountFen - next.amountFen)).toEqual([
       { priceProduct: 'text', quantity: 4, amountFen: 24 },
       { priceProduct: 'vehicleMonth', quantity: 1, amountFen: 3000 },
     ]);
-    expect(await other.call(chargeApi.ownUse, {})).toEqual({ from: null, uses: [] });
+    expect(await other.call(chargeApi.ownUsage, {})).toEqual({ from: null, uses: [] });
+  });
+});
+
+describe('a night', () => {
+  it('has nothing to do while nothing that customers use has a price', async () => {
+    await customer({ text: { priceFen: 6 }, platformYear: { priceFen: 365_000 } });
+    const pricesAre = (state: number) =>
+      sql`update pricing_rule set state = ${state} where product in ('text', 'faceCheck', 'vehicleMonth', 'certificatePrint', 'platformYear')`.execute(
+        world.runtime.database.kysely,
+      );
+    await pricesAre(pricingRuleState.values.draft);
+    expect(await countUsingCustomers(world.runtime, '2026-08-01')).toBe(0);
+    await pricesAre(pricingRuleState.values.effective);
+    expect(await countUsingCustomers(world.runtime, '2026-08-01')).toBe(1);
+    expect(await countUsingCustomers(world.runtime, '2025-12-06')).toBe(0);
   });
 });
 
@@ -329,7 +384,7 @@ describe('the year of the platform', () => {
       owner,
     );
     try {
-      const some = await chargeSomeUse(world.runtime, '2026-07-01', '0');
+      const some = await chargeSomeUsage(world.runtime, '2026-07-01', '0');
       expect(some).toMatchObject({ charged: 1, failed: [{ orgId: first.place.orgId, orgName: first.place.orgName }] });
     } finally {
       await sql`alter table charge drop constraint ${sql.ref(name)}`.execute(owner);
