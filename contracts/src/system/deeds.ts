@@ -102,7 +102,7 @@ export const deeds = {
   riskUnit: ['add', 'mod', 'print'],
   riskEvent: ['add', 'mod', 'train'],
   room: ['add', 'mod', 'del'],
-  settlement: ['adjust', 'withhold', 'print'],
+  settlement: ['adjust', 'withhold', 'attachInvoice', 'print'],
   sheet: ['preview', 'print'],
   site: ['add', 'mod'],
   siteTemplate: ['add', 'mod', 'del'],

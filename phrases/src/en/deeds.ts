@@ -40,6 +40,7 @@ export const deeds = {
     approveScore: 'approve the score',
     approveThird: 'approve as third party',
     ask: 'ask',
+    attachInvoice: 'upload the invoice file',
     batch: 'several at once',
     cancel: 'cancel',
     carryOn: 'go on',

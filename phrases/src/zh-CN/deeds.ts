@@ -40,6 +40,7 @@ export const deeds = {
     approveScore: '成绩审核通过',
     approveThird: '第三方审核通过',
     ask: '申请',
+    attachInvoice: '上传发票文件',
     batch: '批量',
     cancel: '取消',
     carryOn: '继续',

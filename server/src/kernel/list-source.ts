@@ -59,6 +59,8 @@ export interface Figures {
 /** A list the server can page, count and export with one and the same query. */
 export interface ListQuery<L extends List = List> {
   readonly list: L;
+  /** What its rows are read from; not of a list that computes its rows itself. */
+  readonly source?: { readonly base: string; readonly columns: Readonly<Record<string, Sql>> };
   page(db: Db, actor: Actor, query: Record<string, unknown>): Promise<PageOf<Row<L>>>;
   /** Keys of every row of a query in its order, at most `limit`; exports read the rows behind them batch by batch. */
   ids(db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<string[]>;

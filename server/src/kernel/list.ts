@@ -244,6 +244,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
 
   return {
     list,
+    source,
     total,
     figures: {
       count: (actor, query, limit) => counting(actor, query, where(actor, query), limit),

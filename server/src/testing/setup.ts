@@ -6,8 +6,15 @@ import pg from 'pg';
 import { startEmbedded } from '#app/database/embedded.ts';
 import { makeTemplates } from './databases.ts';
 import { fillDemonstration, fillSeed } from './world.ts';
+import { tellWrittenValues } from './written-values.ts';
 
-const fill = { empty: fillSeed, full: fillDemonstration };
+const fill = {
+  empty: fillSeed,
+  full: async (url: string): Promise<void> => {
+    await fillDemonstration(url);
+    if (process.env.RUN_NOTES === '1') await tellWrittenValues(url);
+  },
+};
 
 export default async function setup(): Promise<() => Promise<void>> {
   // Two groups of tests share the database of the run.

@@ -13,6 +13,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
+import { notingScopes } from './answered.ts';
 import { type Browser, browserOver } from './browser.ts';
 import { ownDatabase } from './databases.ts';
 import { blankOrganisation } from './organisations.ts';
@@ -145,7 +146,8 @@ export const openWorld = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<World> => {
   const url = await at;
-  const runtime = openRuntime(testSettings(url, settings), { ...connection(url), ...over });
+  const opened = openRuntime(testSettings(url, settings), { ...connection(url), ...over });
+  const runtime = process.env.RUN_NOTES === '1' ? { ...opened, database: notingScopes(opened.database) } : opened;
   const app = await buildServer(runtime);
   await app.ready();
   const asSystem = <T>(work: (db: Db) => Promise<T>) => asMaker(() => runtime.database.within(everything, work));

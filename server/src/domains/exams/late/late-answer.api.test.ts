@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lateAnswerApi } from '#contracts/exams/late/late-answer.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
 import { sittingApi } from '#contracts/exams/sitting.contract.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   neighbour = await world.administrator(await world.organisation('company'), 'company');
 });
 afterEach(() => {
+  vi.useRealTimers();
   clock.shift = 0;
 });
 afterAll(async () => {
@@ -43,9 +44,10 @@ const pass = (seconds: number): void => {
   clock.shift += seconds * 1000;
 };
 const [first, ...others] = answersUpTo(4);
-/** A sitting whose first answer arrived at once. */
+/** A sitting whose first answer arrived at once. The clock stands still from its beginning on, however long the calls take. */
 const sitting = async (set: Record<string, unknown> = {}) => {
   const one = await examinee(world, company, await makeExamPlan(world, company, paperId, set));
+  vi.useFakeTimers({ now: new Date(), toFake: ['Date'] });
   const opened = await openSitting(one.driver, one.recordId);
   await one.driver.call(studentExamApi.save, { ...opened.held, saves: first ? [first] : [] });
   return { ...one, ...opened };
@@ -59,6 +61,7 @@ const sendLate = async ({ driver, held }: Sitting, saves = others) => {
 const lateSitting = async (set: Record<string, unknown> = {}): Promise<Sitting> => {
   const one = await sitting(set);
   await sendLate(one);
+  vi.useRealTimers();
   return one;
 };
 const detail = ({ held }: Sitting, by: Browser = boss) => by.call(recordApi.one, { sittingId: held.sittingId });
@@ -256,6 +259,7 @@ describe('counting them', () => {
   it('is for the device that held the sitting at its end', async () => {
     const one = await sitting();
     await boss.call(sittingApi.unlock, { sittingId: one.held.sittingId, reason: '手机损坏' });
+    pass(1);
     await sign(one.driver, one.recordId);
     await one.driver.call(studentExamApi.open, { recordId: one.recordId, deviceToken: someDevice() });
     await sendLate(one);

@@ -214,6 +214,7 @@ export const attachInvoice = async (
   context.audit({
     objectKind: settlementMachine.name,
     objectId: id,
+    action: deedOf(settlementMachine, 'attachInvoice'),
     before: { fileIds: stored.invoice_file_ids },
     after: { fileIds },
   });

@@ -1,0 +1,169 @@
+import { fullPath, isStudentRoute, type Route } from '../contracts/src/route.ts';
+import { allRoutes } from '../server/src/domains/order.ts';
+
+// The loop "open scope": which calls work in a transaction that is open to all organisations, as a run shows it. Calls of the student
+// entry, whose session reaches nothing by scope, and open pages may; every other one stands here with its reason.
+
+const calls: readonly { readonly reason: string; readonly names: readonly string[] }[] = [
+  {
+    reason: 'it begins, proves, changes or ends a session, whose person stands in no organisation',
+    names: [
+      'GET /identity/session/info',
+      'POST /identity/login/change',
+      'POST /identity/login/ticket',
+      'POST /identity/logout',
+      'POST /identity/runAs',
+      'POST /identity/runRelease',
+      'POST /identity/session/stepUp',
+      'POST /identity/token/refresh',
+      'PUT /manager/system/user/password/mod',
+    ],
+  },
+  {
+    reason: 'the person’s own, in whatever organisation: the person is the condition',
+    names: [
+      'GET /manager/operation/guide/select',
+      'GET /manager/suggestion/own/list',
+      'GET /manager/suggestion/own/picture',
+      'GET /manager/user/own/membership/list',
+      'GET /manager/user/own/session/list',
+      'POST /manager/suggestion/own/add',
+      'POST /manager/user/own/data',
+      'POST /manager/user/own/totp/confirm',
+      'POST /manager/user/own/totp/remove',
+      'PUT /manager/suggestion/own/rate',
+      'PUT /manager/suggestion/own/reopen',
+      'PUT /manager/user/own/identity/default',
+      'PUT /manager/user/own/phone',
+      'PUT /manager/user/own/session/end',
+    ],
+  },
+  {
+    reason: 'a file of something that was found in the reader’s scope right before; the file may be kept above',
+    names: [
+      'GET /manager/certificate/issue/face',
+      'GET /manager/certificate/print/preview',
+      'GET /manager/certificate/print/template/picture',
+      'GET /manager/docs/document/file',
+      'GET /manager/exam/paper/picture',
+      'GET /manager/exam/question/picture',
+      'GET /manager/exam/record/picture',
+      'GET /manager/lesson/file/view',
+      'GET /manager/news/board/picture',
+      'GET /manager/ocr/businessLicense',
+      'GET /manager/ocr/officialCertificate',
+      'GET /manager/ocr/roadTransportLicense',
+      'GET /manager/operation/guide/image',
+      'GET /manager/student/photo/view',
+      'POST /manager/certificate/print/template/draw',
+      'POST /manager/news/made/make',
+    ],
+  },
+  {
+    reason:
+      'two organisations of a relation, a class, a session of an exam, an order or a transfer: either side is asked for in the work',
+    names: [
+      'GET /manager/school/relation/client/one',
+      'POST /manager/exam/booking/add',
+      'POST /manager/order/payOrder/place/add',
+      'POST /manager/order/payOrder/place/pay',
+      'POST /manager/org/user/transfer/transfer',
+      'POST /manager/school/escort/add',
+      'POST /manager/school/escort/phone',
+      'POST /manager/school/relation/add',
+      'POST /manager/school/seat/phone',
+      'POST /manager/school/signUp/add',
+      'POST /manager/school/slot/hold',
+      'PUT /manager/exam/booking/approve',
+      'PUT /manager/exam/booking/reject',
+      'PUT /manager/exam/booking/withdraw',
+      'PUT /manager/exam/session/cancel',
+      'PUT /manager/exam/session/mod',
+      'PUT /manager/order/payOrder/state/close',
+      'PUT /manager/org/user/transfer/state/accept',
+      'PUT /manager/org/user/transfer/state/refuse',
+      'PUT /manager/org/user/transfer/state/release',
+      'PUT /manager/org/user/transfer/state/withdraw',
+      'PUT /manager/school/escort/end',
+      'PUT /manager/school/relation/state/accept',
+      'PUT /manager/school/relation/state/end',
+      'PUT /manager/school/relation/state/refuse',
+      'PUT /manager/school/relation/state/withdraw',
+      'PUT /manager/school/signUp/class/mod',
+      'PUT /manager/school/signUp/mod',
+      'PUT /manager/school/signUp/paid/mod',
+      'PUT /manager/school/signUp/state/accept',
+      'PUT /manager/school/signUp/state/leave',
+      'PUT /manager/school/signUp/state/mend',
+      'PUT /manager/school/signUp/state/refuse',
+      'PUT /manager/school/signUp/state/resubmit',
+      'PUT /manager/school/signUp/state/withdraw',
+    ],
+  },
+  {
+    reason: 'a paper that was signed stands where it was given, above or beside its reader',
+    names: [
+      'GET /manager/agreement/sign/record/one',
+      'GET /manager/letter/sign/one',
+      'POST /manager/agreement/sign/record/refuse',
+      'POST /manager/agreement/sign/record/sign',
+      'POST /manager/train/classroom/add',
+    ],
+  },
+  {
+    reason: 'a person’s face and consent are one for all organisations; who asks is shown to reach the person first',
+    names: [
+      'DELETE /manager/student/photo/del',
+      'POST /manager/student/face/consent',
+      'POST /manager/student/photo/enrol',
+      'PUT /manager/student/face/consent/withdraw',
+    ],
+  },
+  {
+    reason: 'whether a number, a name or a code is there anywhere: answered with yes or no, tries counted',
+    names: [
+      'POST /manager/api/system/user/valid/card/mobile/email',
+      'POST /manager/finance/coupon/claim',
+      'POST /manager/school/opening/add',
+      'POST /manager/user/cert/form/valid',
+    ],
+  },
+  {
+    reason: 'a call with or without a session: who brings a file or prints is not known before',
+    names: ['GET /manager/api/oss/token', 'POST /basic/api/oss/upload/common', 'POST /manager/api/print/file/log'],
+  },
+];
+
+/** Files that ask of any call: who it is, whether it was made before, how often it was tried, whose ticket it brings. */
+const ofAnyCall = new Set([
+  'domains/identity/attempts.service.ts',
+  'domains/identity/life/slide.ts',
+  'domains/identity/life/ticket.service.ts',
+  'domains/identity/recognise.service.ts',
+  'kernel/files.ts',
+  'kernel/idempotent-visit.ts',
+  'kernel/rate.ts',
+  'kernel/source.ts',
+]);
+
+const mayOpen = (route: Route): boolean => isStudentRoute(route) || route.auth === 'none';
+
+/** What is wrong, a line each. @param opened lines `GET /manager/letter/sign/one door` */
+export const compareOpenScopes = (opened: readonly string[]): string[] => {
+  const routes = new Map(allRoutes.map((route) => [`${route.method} ${fullPath(route)}`, route]));
+  const found = new Set(
+    opened.flatMap((line) => {
+      const [method, path = '', file = ''] = line.split(' ');
+      const name = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+      const route = routes.get(name);
+      return route && !mayOpen(route) && !ofAnyCall.has(file) ? [name] : [];
+    }),
+  );
+  const listed = calls.flatMap(({ names }) => names);
+  return [
+    ...[...found]
+      .filter((name) => !listed.includes(name))
+      .map((name) => `${name} works in a scope open to all, without a reason`),
+    ...listed.filter((name) => !found.has(name)).map((name) => `${name} need not be listed as open to all`),
+  ];
+};
