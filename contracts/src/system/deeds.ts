@@ -25,7 +25,7 @@ export const deeds = {
   checkTemplate: ['add', 'mod', 'del', 'edition', 'copy'],
   classEscort: ['add', 'revoke', 'phone'],
   classReceipt: ['add', 'refund', 'void', 'print'],
-  classSignUp: ['papers', 'pay', 'unpay'],
+  classSignUp: ['papers', 'pay', 'revoke'],
   classSlot: ['add', 'mod', 'copy', 'mark', 'sheet'],
   classroom: ['record', 'add'],
   commissionRate: ['add', 'mod', 'del'],

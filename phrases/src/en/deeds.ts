@@ -145,7 +145,6 @@ export const deeds = {
     unlock: 'unlock',
     unmask: 'see whole numbers',
     update: 'update',
-    unpay: 'take a note of payment back',
     void: 'void',
     vote: 'rate',
     withdraw: 'withdraw',

@@ -145,7 +145,6 @@ export const deeds = {
     unlock: '解除锁定',
     unmask: '查看完整证件与手机',
     update: '更新',
-    unpay: '撤销缴费登记',
     void: '作废',
     vote: '评价',
     withdraw: '撤回',

@@ -11,6 +11,12 @@ import { classReceiptKind, classReceiptState, receiptWay } from './receipt.codes
 /** Most people of one call. */
 const mostPeople = 200;
 
+/** A part of a number: no name of a person fits in. */
+const numberSought = z
+  .string()
+  .trim()
+  .regex(/^(SJ)?[\d-]{0,11}$/i);
+
 export const classReceiptList = list({
   name: 'classReceipt',
   path: '/school/receipt/page',
@@ -20,8 +26,8 @@ export const classReceiptList = list({
   key: 'classReceiptId',
   filters: {
     realName: nameSought,
-    classReceiptNumber: line(20),
-    takenBetween: between,
+    classReceiptNumber: numberSought,
+    receiptTakenBetween: between,
     receiptWay: several(oneOf(receiptWay)),
     classReceiptKind: several(oneOf(classReceiptKind)),
     classReceiptState: several(oneOf(classReceiptState)),
@@ -42,11 +48,11 @@ export const classReceiptList = list({
     /** Who sent the person; empty for who signed up alone. */
     clientName: z.string(),
     /** Who paid, where it was not the person. */
-    payerName: z.string(),
+    receiptPayer: z.string(),
     receiptWay: z.string(),
     /** Fen that came in, went back, and stayed of it: all nothing where it is voided. */
     takenFen: z.number(),
-    givenBackFen: z.number(),
+    counterRefundFen: z.number(),
     netTakenFen: z.number(),
     /** Fen written on it, voided or not. */
     writtenFen: z.number(),
@@ -64,7 +70,7 @@ export const classReceiptList = list({
     createdAt: instant,
     can,
   },
-  sums: ['takenFen', 'givenBackFen', 'netTakenFen'],
+  sums: ['takenFen', 'counterRefundFen', 'netTakenFen'],
   sorts: ['createdAt', 'takenOn'],
   columns: [
     text('classReceiptNumber', { width: 150 }),
@@ -73,13 +79,13 @@ export const classReceiptList = list({
     text('className', { width: 220 }),
     code('receiptWay', receiptWay, { width: 110 }),
     money('takenFen', { width: 120 }),
-    money('givenBackFen', { width: 120 }),
+    money('counterRefundFen', { width: 120 }),
     calendarDay('takenOn', { width: 120 }),
     code('classReceiptState', classReceiptState, { width: 90 }),
     text('takenByName', { width: 110 }),
     money('netTakenFen', { width: 120, quiet: true }),
     money('writtenFen', { width: 120, quiet: true }),
-    text('payerName', { width: 140, quiet: true }),
+    text('receiptPayer', { width: 140, quiet: true }),
     text('clientName', { width: 200, quiet: true }),
     text('ofNumber', { width: 150, quiet: true }),
     longText('reason', { width: 200, quiet: true, titled: 'receiptRefundReason' }),
@@ -113,7 +119,7 @@ export const classReceiptApi = {
       receiptWay: oneOf(receiptWay),
       takenOn: day,
       /** Who pays, where it is not the person. */
-      payerName: nameLine(60).default(''),
+      receiptPayer: nameLine(60).default(''),
       receiptRemark: line(200).default(''),
     }),
     data: z.object({ receipts: z.array(number) }),

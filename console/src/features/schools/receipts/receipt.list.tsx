@@ -9,14 +9,14 @@ import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { openPrint } from '#kit/print.ts';
 import { UserPicker } from '#pickers/late-pickers.ts';
-import { ClassChoice } from '../classes/class-choice.tsx';
+import { ClassChoice } from '../signups/class-choice.tsx';
 
 const RefundDialog = lateDialog(async () => (await import('./refund.dialog.tsx')).RefundDialog);
 
 const search: readonly Field[] = [
   field.text('realName', { max: 40 }),
-  field.text('classReceiptNumber', { max: 20 }),
-  field.days('takenBetween'),
+  field.text('classReceiptNumber', { max: 13 }),
+  field.days('receiptTakenBetween'),
   field.of('classId', (props) => <ClassChoice {...props} />),
   field.codes('receiptWay', receiptWay),
   field.codes('classReceiptKind', classReceiptKind),

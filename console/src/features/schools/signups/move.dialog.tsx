@@ -6,7 +6,7 @@ import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { notify } from '#kit/notify.ts';
-import { ClassChoice } from '../classes/class-choice.tsx';
+import { ClassChoice } from './class-choice.tsx';
 
 const goingOn = [classState.values.signingUp, classState.values.running];
 

@@ -15,7 +15,7 @@ const fieldsOf = (one: boolean, payerHint: string): Field[] => [
   ...(one ? [field.yuan('receiptFen', { required: true })] : []),
   field.code('receiptWay', receiptWay, { required: true }),
   field.day('takenOn', { required: true }),
-  field.text('payerName', { max: 60, hint: payerHint }),
+  field.text('receiptPayer', { max: 60, hint: payerHint }),
   field.text('receiptRemark', { max: 200 }),
 ];
 

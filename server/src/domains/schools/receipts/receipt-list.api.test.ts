@@ -67,8 +67,8 @@ describe('receipts', () => {
     expect(await found({ classReceiptKind: '2' })).toEqual([number]);
     expect(await found({ takenBy: at.colleague.person.orgUserId })).toEqual([number]);
     expect(await found({ signUpId: second })).toEqual([card.classReceiptNumber]);
-    expect(await found({ takenBetween: `${dayIn(0)},${dayIn(0)}` })).toHaveLength(3);
-    expect(await found({ takenBetween: `${dayIn(-9)},${dayIn(-1)}` })).toEqual([]);
+    expect(await found({ receiptTakenBetween: `${dayIn(0)},${dayIn(0)}` })).toHaveLength(3);
+    expect(await found({ receiptTakenBetween: `${dayIn(-9)},${dayIn(-1)}` })).toEqual([]);
     expect(await found({ realName: (await at.rowOf(second)).realName, receiptWay: 'card' })).toEqual([
       card.classReceiptNumber,
     ]);
@@ -76,7 +76,7 @@ describe('receipts', () => {
 
   it('are printed, refunds and voided ones too', async () => {
     const { ids } = await at.accepted(1);
-    const { classReceiptId, classReceiptNumber } = await at.taken(ids[0] ?? '', feeFen, { payerName: '王车主' });
+    const { classReceiptId, classReceiptNumber } = await at.taken(ids[0] ?? '', feeFen, { receiptPayer: '王车主' });
     const paper = await printed(classReceiptId);
     for (const words of ['收款收据', classReceiptNumber, '680.00', '现金', '王车主', at.school.orgName, 'LA-CW-06'])
       expect(paper).toContain(words);

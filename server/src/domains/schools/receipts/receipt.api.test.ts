@@ -24,16 +24,16 @@ describe('money taken at the counter', () => {
   it('is a receipt; in parts the place is paid when their sum reaches the fee', async () => {
     const { ids } = await at.accepted(1);
     const [id = ''] = ids;
-    const first = await at.taken(id, 30_000, { receiptWay: 'card', payerName: '王车主', receiptRemark: '首付' });
+    const first = await at.taken(id, 30_000, { receiptWay: 'card', receiptPayer: '王车主', receiptRemark: '首付' });
     expect(await at.rowOf(id)).toMatchObject({ placePayment: part, paidAt: null, dueFen: 38_000, counterFen: 30_000 });
     expect(await at.receiptOf(first.classReceiptNumber)).toMatchObject({
       classReceiptKind: classReceiptKind.values.receipt,
       classReceiptState: classReceiptState.values.valid,
       receiptWay: 'card',
-      payerName: '王车主',
+      receiptPayer: '王车主',
       receiptRemark: '首付',
       takenFen: 30_000,
-      givenBackFen: 0,
+      counterRefundFen: 0,
       netTakenFen: 30_000,
       takenOn: dayIn(0),
       takenByName: at.registrar.person.realName,
@@ -56,7 +56,7 @@ describe('money taken at the counter', () => {
     const rows = await at.signUpsOf(at.registrar, classId);
     expect(rows.map(({ dueFen, counterFen }) => [dueFen, counterFen])).toEqual(rows.map(() => [0, feeFen]));
     const { sums } = await at.pageOf(at.registrar, { classId, sums: '1' });
-    expect(sums).toEqual({ takenFen: 3 * feeFen, givenBackFen: 0, netTakenFen: 3 * feeFen });
+    expect(sums).toEqual({ takenFen: 3 * feeFen, counterRefundFen: 0, netTakenFen: 3 * feeFen });
   });
 
   it('of somebody who came alone is seen on the phone, with the number of the receipt', async () => {
@@ -115,7 +115,7 @@ describe('money given back', () => {
     const first = await at.refund(classReceiptId, 40_000);
     expect(await at.receiptOf(first.data?.classReceiptNumber ?? '')).toMatchObject({
       classReceiptKind: classReceiptKind.values.refund,
-      givenBackFen: 40_000,
+      counterRefundFen: 40_000,
       netTakenFen: -40_000,
       ofNumber: classReceiptNumber,
       reason: '多收学费',

@@ -28,7 +28,7 @@ export const layReceipt = (of: PrintedReceipt, words: Words): PdfNode[] => [
     [words.say('forms.classReceipts.orgName'), of.orgName],
     [words.say('forms.classReceipts.number'), of.classReceiptNumber],
     [words.say('forms.classReceipts.learner'), of.realName],
-    [words.say('forms.classReceipts.payer'), of.payerName || of.realName],
+    [words.say('forms.classReceipts.payer'), of.receiptPayer || of.realName],
     [words.say('forms.classReceipts.class'), of.className],
     [words.say('forms.classReceipts.way'), words.label(receiptWay, of.receiptWay)],
     [words.say('forms.classReceipts.amount'), yuanOf(of.writtenFen)],

@@ -20,7 +20,7 @@ import { receiptNumber } from './number-receipts.ts';
 const isReceipt = sql<boolean>`(r.kind = ${literal(classReceiptKind, 'receipt')})`;
 const isValid = sql<boolean>`(r.voided_at is null)`;
 const takenFen = sql<number>`case when ${isValid} and ${isReceipt} then r.amount_fen else 0 end`;
-const givenBackFen = sql<number>`case when ${isReceipt} then 0 else r.amount_fen end`;
+const counterRefundFen = sql<number>`case when ${isReceipt} then 0 else r.amount_fen end`;
 
 const columns = {
   classReceiptId: sql`r.id`,
@@ -31,11 +31,11 @@ const columns = {
   realName: sql`coalesce(s.real_name, '')`,
   className: sql`coalesce((select k.class_name from training_class k where k.id = r.class_id), '')`,
   clientName: sql`case when r.client_org_id = r.org_id then '' else coalesce(luan_org_name(r.client_org_id), '') end`,
-  payerName: sql`r.payer_name`,
+  receiptPayer: sql`r.payer_name`,
   receiptWay: sql`r.way`,
   takenFen,
-  givenBackFen,
-  netTakenFen: sql<number>`(${takenFen} - ${givenBackFen})`,
+  counterRefundFen,
+  netTakenFen: sql<number>`(${takenFen} - ${counterRefundFen})`,
   writtenFen: sql`r.amount_fen`,
   leftFen: sql`case when ${isValid} and ${isReceipt} then r.amount_fen - ${backOf} else 0 end`,
   takenOn: sql`r.paid_on::text`,
@@ -75,7 +75,7 @@ export const classReceiptPage = listQuery(classReceiptList, {
     realName: (text) =>
       sql<boolean>`exists (select from class_sign_up n where n.id = r.sign_up_id and ${containingName(sql`n.real_name`, text)})`,
     classReceiptNumber: (text) => containing(receiptNumber, text),
-    takenBetween: ([from, until]) =>
+    receiptTakenBetween: ([from, until]) =>
       sql<boolean>`r.paid_on between ${from ?? '0001-01-01'}::date and ${until ?? from ?? '9999-12-31'}::date`,
     receiptWay: (some) => sql<boolean>`r.way = any(${some}::text[])`,
     classReceiptKind: (some) => sql<boolean>`r.kind = any(${some}::int[])`,

@@ -107,7 +107,7 @@ const write = async (db: Db, people: readonly Payer[], wanted: Wanted, by: strin
     insert into class_receipt as r (org_id, path, client_org_id, client_path, sign_up_id, class_id, kind, way, amount_fen, paid_on, year, serial,
       payer_name, remark, taken_by, created_at)
     select s.org_id, s.path, s.client_org_id, s.client_path, s.id, s.class_id, ${classReceiptKind.values.receipt}::int, ${wanted.receiptWay}::text, a.fen,
-      ${wanted.takenOn}::date, ${year}::int, a.serial, ${wanted.payerName}::text, ${wanted.receiptRemark}::text, ${by}::bigint, ${clock.now().toISOString()}
+      ${wanted.takenOn}::date, ${year}::int, a.serial, ${wanted.receiptPayer}::text, ${wanted.receiptRemark}::text, ${by}::bigint, ${clock.now().toISOString()}
     from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) a (id bigint, serial int, fen bigint) join class_sign_up s on s.id = a.id
     order by a.serial returning r.id as "classReceiptId", ${receiptNumber} as "classReceiptNumber"`.execute(db);
   return rows;

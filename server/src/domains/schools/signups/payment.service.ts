@@ -64,7 +64,7 @@ export const takeNotesBack = async (
   context.audit({
     objectKind: 'classSignUp',
     objectId: ids[0] ?? '',
-    action: 'classSignUp.unpay',
+    action: 'classSignUp.revoke',
     after: { signUpIds: ids },
   });
   return { open: ids.length };
