@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { classReceiptKind, classReceiptState, receiptWay } from '#contracts/schools/receipts/receipt.codes.ts';
 import { type ClassReceiptRow, classReceiptApi } from '#contracts/schools/receipts/receipt.contract.ts';
 import type { Action } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { openPrint } from '#kit/print.ts';
 import { UserPicker } from '#pickers/late-pickers.ts';
@@ -23,6 +25,19 @@ const search: readonly Field[] = [
   field.codes('classReceiptState', classReceiptState),
   field.of('takenBy', (props) => <UserPicker {...props} />),
 ];
+
+/** The person's name, which opens the sign-up. */
+const Learner = ({ of: { realName, signUpId } }: { of: ClassReceiptRow }) => {
+  const frame = useFrame();
+  if (!holds('school:signUp:list')) return realName;
+  return (
+    <button type="button" className="luan-link" onClick={() => frame.open('/school/signUpDetail', { signUpId })}>
+      {realName}
+    </button>
+  );
+};
+
+const cells = { realName: (row: ClassReceiptRow) => <Learner of={row} /> };
 
 /** What the counter took for places in classes and gave back: printed, refunded, voided. */
 const ReceiptList = () => {
@@ -56,7 +71,7 @@ const ReceiptList = () => {
   ];
   return (
     <>
-      <ListScreen<ClassReceiptRow> of={classReceiptApi.list} search={[...search]} rowActions={actions} />
+      <ListScreen<ClassReceiptRow> of={classReceiptApi.list} search={[...search]} cells={cells} rowActions={actions} />
       {refunding && <RefundDialog of={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );
