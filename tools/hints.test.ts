@@ -34,7 +34,7 @@ const plain = new Set(
   examMinutes exercisesType extraAttempts files flavour flavours gender hazardObject joinedBy kind lateMinutes letterClass
   logo messageProblem occasion officialKind official_document orgTypes other_attachment outcome overdue paperEnd payment
   paymentChannels place planId priceProduct priceQuantity placeObject platformKind receiverTypes replyFiles roomPicture scene sheet side signUpOrigin
-  adjustedAccount adjustmentDirection assignmentState businessLevel commissionKind disputeState leadDrivers leadStage leadVehicles incomeProduct lineDirection lineKind partnerKind source sourceType speed spentFen state taxRate to tone trainingState urgency vehicleKind vehiclePaperKind verdict videoTerminal way`.split(
+  adjustedAccount adjustmentDirection assignmentState businessLevel commissionKind disputeState leadDrivers leadStage leadVehicles incomeProduct lineDirection lineKind partnerKind source sourceType speed spentFen receiptWay state taxRate to tone trainingState urgency vehicleKind vehiclePaperKind verdict videoTerminal way`.split(
     /\s+/,
   ),
 );

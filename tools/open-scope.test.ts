@@ -248,7 +248,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/organisations/sites/site.routes.ts': 1,
       'domains/parameters/parameter.routes.ts': 1,
       'domains/people/transfers/transfer.routes.ts': 1,
-      'domains/schools/school.routes.ts': 21,
+      'domains/schools/school.routes.ts': 23,
       'domains/suggestions/suggestion.routes.ts': 4,
       'domains/training/hours/hours.routes.ts': 1,
       'domains/training/letters/letter.routes.ts': 2,

@@ -161,6 +161,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/school/slotList',
           '/school/offerList',
           '/school/signUpList',
+          '/school/receiptList',
           '/school/teacherList',
           '/school/customerList',
           '/school/relationList',

@@ -229,5 +229,30 @@ export const school: ResourceNode = {
         { code: 'school.signUp.detail', zh: '报名详情', en: 'Sign-up', path: '/school/signUpDetail', hidden: true },
       ],
     },
+    {
+      code: 'school.receipt',
+      zh: '收款记录',
+      en: 'Receipts',
+      path: '/school/receiptList',
+      types: ['admin', ...providers],
+      permissions: [
+        ['school:receipt:list', '查看收款记录', 'See receipts'],
+        ['school:receipt:export', '导出收款记录', 'Export receipts'],
+      ],
+      children: [
+        {
+          code: 'school.receipt.provider',
+          zh: '现场收款',
+          en: 'Taking money',
+          hidden: true,
+          types: providers,
+          permissions: [
+            ['school:receipt:mod', '收款与作废收据', 'Take money and void receipts'],
+            ['school:receipt:refund', '现场退款', 'Give money back'],
+            ['school:receipt:print', '打印收据', 'Print receipts'],
+          ],
+        },
+      ],
+    },
   ],
 };

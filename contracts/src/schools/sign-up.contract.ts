@@ -85,6 +85,9 @@ export const signUpList = list({
     feeFen: z.number(),
     /** Fen that are still to pay of it: all, or the difference to what was paid for another class. */
     dueFen: z.number(),
+    /** Fen that were paid at the counter less what was given back there, and what of all that was paid is above the price. */
+    counterFen: z.number(),
+    aboveFeeFen: z.number(),
     paidAt: instant.nullable(),
     /** How it is paid; null where nothing is to pay. */
     placePayment: z.string().nullable(),
@@ -122,6 +125,8 @@ export const signUpList = list({
     code('certificateState', certificateState, { width: 110, quiet: true }),
     money('feeFen', { width: 110 }),
     money('dueFen', { width: 110 }),
+    money('counterFen', { width: 120, quiet: true }),
+    money('aboveFeeFen', { width: 110, quiet: true }),
     code('placePayment', placePayment, { width: 120 }),
     text('orderNumber', { width: 190, quiet: true }),
     dateTime('paidAt', { quiet: true }),
@@ -207,15 +212,15 @@ export const signUpApi = {
     }),
     data: z.object({ signUpId: id, version: z.number() }),
   }),
-  pay: route({
+  unpay: route({
     ...manage,
     method: 'PUT',
     path: '/school/signUp/paid/mod',
     purpose:
-      'Notes that places were paid on the spot, or that they were not; all of them or none. What is noted leaves the order it waits in.',
-    permission: 'school:class:audit',
-    input: z.strictObject({ signUpIds: z.array(id).min(1).max(mostSignUps), settled: z.boolean() }),
-    data: z.object({ noted: z.number() }),
+      'Takes back notes of earlier days that places were paid on the spot, which say no amount; all of them or none.',
+    permission: 'school:receipt:mod',
+    input: z.strictObject({ signUpIds: z.array(id).min(1).max(mostSignUps) }),
+    data: z.object({ open: z.number() }),
   }),
   move: route({
     ...manage,

@@ -87,7 +87,7 @@ export const messageCodes: typeof messageZh = {
     orderPaid: 'Order paid',
     orderPaidLate: 'Payment added to the balance',
     placesUntaken: 'Part of an order stays balance',
-    placeNoted: 'Place noted as paid',
+    placeNoted: 'Place paid at the counter',
     placeReturned: 'Class place returned to the balance',
     paymentUnmatched: 'Payment without its order',
     refundToDecide: 'Refund to decide',

@@ -19,6 +19,7 @@ export const classCodes: typeof zhClasses = {
     left: 'Left',
     moved: 'Moved',
   },
+  classReceiptKind: { receipt: 'Received', refund: 'Refund' },
 };
 
 /** Codes of the services of training organisations. */
@@ -33,7 +34,16 @@ export const schoolCodes = {
     withdrawn: 'Withdrawn',
   },
   signUpPayment: { open: 'To pay', toOrder: 'To pay by us', paid: 'Paid' },
-  placePayment: { open: 'To pay', ordered: 'Ordered, not paid', order: 'Paid by order', note: 'Noted as paid' },
+  placePayment: {
+    open: 'To pay',
+    part: 'Paid in part',
+    ordered: 'Ordered, not paid',
+    order: 'Paid by order',
+    counter: 'Paid at the counter',
+    note: 'Noted, no amount',
+  },
+  receiptWay: { cash: 'Cash', card: 'Card', transfer: 'Transfer', scan: 'Scanned code' },
+  classReceiptState: { valid: 'Valid', voided: 'Voided' },
   signUpOrigin: { company: 'Company', member: 'Person, through the company', individual: 'Person alone' },
   classState: {
     draft: 'Draft',

@@ -119,6 +119,7 @@ export const deeds = {
     removePhoto: 'remove the face photo',
     renew: 'New secret',
     reopen: 'reopen',
+    refund: 'refund',
     reprint: 'print again',
     resit: 'arrange a resit',
     resubmit: 'submit again',

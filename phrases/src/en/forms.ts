@@ -7,6 +7,7 @@ import { invoiceForms } from './forms.invoices.ts';
 import { ledgerForms } from './forms.ledger.ts';
 import { orderForms } from './forms.orders.ts';
 import { priceForms } from './forms.pricing.ts';
+import { receiptForms } from './forms.receipts.ts';
 import { recordForms } from './forms.records.ts';
 import { settlementForms } from './forms.settlements.ts';
 import { vehicleForms } from './forms.vehicles.ts';
@@ -142,6 +143,7 @@ export const forms: typeof chinese = {
   settlements: settlementForms,
   ledger: ledgerForms,
   orders: orderForms,
+  classReceipts: receiptForms,
   costs: costForms,
   prices: priceForms,
   vehicles: vehicleForms,

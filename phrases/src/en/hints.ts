@@ -34,6 +34,7 @@ export const hints = {
   validity: 'When it ends, or the duty changes, one is asked again',
   validityMonths: 'Only where it holds for so many months',
   altText: 'Read to those who cannot see the picture, and shown where it does not load',
+  receiptFen: 'At most what is to pay, of a refund what is left of the receipt; exact to the fen',
   amountFen: 'What was really paid by the voucher, to the fen',
   announcementLevel: 'The higher the level, the higher it stands on the log-in page',
   announcementReading: '“Confirmed before log-in” holds the log-in until the visitor ticks that it was read',

@@ -90,6 +90,7 @@ export const lists: typeof zhLists = {
   ledgerAdjustment: 'Adjustments',
   costVoucher: 'Cost vouchers',
   classOffer: 'Classes on offer',
+  classReceipt: 'Receipts',
   classSignUp: 'Sign-ups to classes',
   classSlot: 'Timetables of classes',
   slotSeat: 'Sign-in to lessons',

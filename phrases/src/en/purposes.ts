@@ -69,6 +69,7 @@ export const purposes: typeof zh = {
   schoolSlotlist: 'When, where and with whom each lesson is',
   schoolTeacherlist: 'Teachers and what they may teach',
   schoolOfferlist: 'Classes on offer; choose one and sign people up',
+  schoolReceiptlist: 'See fees taken at the counter; print receipts, give money back, void mistakes',
   schoolSignuplist: 'Who signed up, their papers, and whether they are in',
   certificatePrintList: 'Make certificates for those who passed, in batches',
   certificatePrintAuditList: 'Check names and conditions before certificates are issued',

@@ -37,11 +37,27 @@ export const schools = {
   modClass: 'Change class',
   openPlan: 'Open plan',
   signUp: 'Sign up',
-  pay: 'Note as paid',
-  unpay: 'Take the payment back',
+  pay: 'Take money',
+  unpay: 'Take the note back',
+  unpayFollows: 'This note says no amount. Taken back, what is due is taken as money, with a receipt.',
+  payTitle: 'Take money of {{name}}',
+  payManyTitle: 'Take money of {{count}} people',
+  payHint:
+    'The class costs {{fee}} yuan, {{due}} are to pay, in parts if need be. The money is yours and never in an account of the platform.',
+  payManyHint:
+    'Each pays what is due, {{due}} yuan together, with a receipt each. The money is yours and never in an account of the platform.',
+  payOrders: 'Whoever stands in an order that waits leaves it, and the company is told.',
+  payerHint: 'Empty where the person pays',
+  paid: 'Taken; receipt {{numbers}}',
+  receiptsOf: 'Receipts',
+  giveBack: 'Refund',
+  giveBackTitle: 'Refund {{number}}',
+  giveBackHint:
+    '{{yuan}} yuan of the receipt of {{name}} are left to refund. Somebody else than took the money does it; it has a number of its own.',
+  gaveBack: 'Refunded under {{number}}',
+  voidReceipt: 'Void',
+  printReceipt: 'Print the receipt',
   payPlaces: 'Pay',
-  payFollows:
-    'Notes what was paid on the spot: no invoice, no posting. A place in an order that waits leaves it, and the company is told.',
   openLink: 'Link for individuals',
   openLinkHint:
     'Send the link or the code to people, or put it up where they sign up. Whoever has no account proves a phone first. It works while sign-up is open.',
@@ -63,7 +79,7 @@ export const schools = {
   move: 'Move class',
   moveTitle: 'Move {{name}} to another class',
   moveHint:
-    'The papers and what was paid by an order go along: of a dearer class the company pays the difference, of a cheaper one it gets it back. Hours stay with the first class; the free place goes to the first person on the waiting list.',
+    'The papers and what was paid go along, and only the difference is to pay. What is too much comes back: money of orders to its accounts, money of the counter at the counter. Hours stay with the first class; the free place goes to the first person on the waiting list.',
   moved: 'Moved',
   timetable: 'Timetable',
   noSlots: 'No lessons are planned yet',

@@ -13,7 +13,7 @@ export const moneyTold = {
     orderPaid: 'Order paid: {{yuan}} yuan',
     orderPaidLate: '{{yuan}} yuan received, added to the balance',
     placesUntaken: '{{yuan}} yuan of order {{number}} stay balance',
-    placeNoted: 'Places of order {{number}} were noted as paid',
+    placeNoted: 'Money was taken or given back at the counter for places of order {{number}}',
     placeReturned: '{{yuan}} yuan for {{realName}} are balance again',
     paymentUnmatched: 'A payment of {{yuan}} yuan has no order',
     refundToDecide: 'Refund of {{yuan}} yuan to decide about',
@@ -57,7 +57,7 @@ export const moneyTold = {
     placesUntaken:
       'Some people of order {{number}} left, moved or were noted as paid by the training organisation; {{yuan}} yuan stay in the paid balance.',
     placeNoted:
-      'The training organisation noted {{count}} places as paid; order {{number}} no longer pays them. Its amount stays: what is too much is added to the paid balance, or close it and order again.',
+      'The training organisation took or gave back money for {{count}} {{count|place|places}}; order {{number}} no longer pays them, and what is left to pay is ordered again. Its amount stays: what is too much is added to the paid balance, or close it and order again.',
     placeReturned:
       '{{realName}} left before the class began, moved to a cheaper one or did not get in; {{yuan}} yuan of order {{number}} are in the accounts they were taken from again; what is paid balance may be refunded.',
     paymentUnmatched:

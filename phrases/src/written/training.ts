@@ -116,4 +116,9 @@ export const training: Readonly<Record<string, string>> = {
   从业人员年度安全教育: 'Yearly safety education of everybody',
   驾驶员季度安全培训: 'Quarterly safety training of drivers',
   河北省驾驶员季度安全培训: 'Quarterly safety training of drivers, Hebei',
+  '金额录入到他人名下，重新开具': 'Written for the wrong person, so written again',
+  '首付，余款开课前交清': 'First part; the rest before the class begins',
+  '家属 刘先生': 'Mr Liu, family',
+  分两次交: 'In two parts',
+  '改由单位统一缴费，退还个人已缴学费': 'The company pays instead, so the fee goes back',
 };

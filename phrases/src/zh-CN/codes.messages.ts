@@ -86,7 +86,7 @@ export const messageCodes = {
     orderPaid: '订单已支付',
     orderPaidLate: '付款已转入余额',
     placesUntaken: '缴费余款留在余额',
-    placeNoted: '名额已由机构登记缴费',
+    placeNoted: '名额在机构现场收退费',
     placeReturned: '班级缴费退回余额',
     paymentUnmatched: '收款未对上',
     refundToDecide: '退款待审批',

@@ -17,6 +17,7 @@ export const classCodes = {
     left: '已退班',
     moved: '已转班',
   },
+  classReceiptKind: { receipt: '收款', refund: '退款' },
 };
 
 /** Codes of the services of training organisations. */
@@ -25,7 +26,16 @@ export const schoolCodes = {
   relationKind: { train: '培训', exam: '考试', print: '制证', sell: '销售服务' },
   relationState: { offered: '待同意', accepted: '合作中', ended: '已终止', refused: '已拒绝', withdrawn: '已撤回' },
   signUpPayment: { open: '待缴费', toOrder: '本单位待缴费', paid: '已缴费' },
-  placePayment: { open: '待缴费', ordered: '已下单待支付', order: '订单缴费', note: '机构登记' },
+  placePayment: {
+    open: '待缴费',
+    part: '部分缴费',
+    ordered: '已下单待支付',
+    order: '订单缴费',
+    counter: '现场缴费',
+    note: '已登记，未记金额',
+  },
+  receiptWay: { cash: '现金', card: '刷卡', transfer: '转账', scan: '扫码' },
+  classReceiptState: { valid: '有效', voided: '已作废' },
   signUpOrigin: { company: '单位报名', member: '本人经单位', individual: '个人报名' },
   classState: {
     draft: '草稿',

@@ -119,6 +119,7 @@ export const deeds = {
     removePhoto: '删除人脸照片',
     renew: '更换密钥',
     reopen: '退回',
+    refund: '退款',
     reprint: '重印',
     resit: '安排补考',
     resubmit: '重新提交',

@@ -6,6 +6,7 @@ import { invoiceForms } from './forms.invoices.ts';
 import { ledgerForms } from './forms.ledger.ts';
 import { orderForms } from './forms.orders.ts';
 import { priceForms } from './forms.pricing.ts';
+import { receiptForms } from './forms.receipts.ts';
 import { recordForms } from './forms.records.ts';
 import { settlementForms } from './forms.settlements.ts';
 import { vehicleForms } from './forms.vehicles.ts';
@@ -139,6 +140,7 @@ export const forms = {
   settlements: settlementForms,
   ledger: ledgerForms,
   orders: orderForms,
+  classReceipts: receiptForms,
   costs: costForms,
   prices: priceForms,
   vehicles: vehicleForms,

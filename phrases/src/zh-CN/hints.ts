@@ -33,6 +33,7 @@ export const hints = {
   validity: '到期或换岗后，系统自动请其重新签署',
   validityMonths: '只在“按月数”时填写',
   altText: '说给看不到图片的人听，也在图片打不开时显示',
+  receiptFen: '收款不超过待缴金额，退款不超过可退金额，精确到分',
   amountFen: '按凭证上的实付金额填写，精确到分',
   announcementLevel: '级别越高，在登录页的位置越靠前',
   announcementReading: '选“登录前需确认”时，访问者勾选已读后才能登录',

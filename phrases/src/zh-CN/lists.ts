@@ -89,6 +89,7 @@ export const lists = {
   ledgerAdjustment: '手工记账',
   costVoucher: '费用凭证',
   classOffer: '可报班级',
+  classReceipt: '收款记录',
   classSignUp: '班级报名',
   classSlot: '班级课表',
   slotSeat: '课堂签到',

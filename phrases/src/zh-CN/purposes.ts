@@ -67,6 +67,7 @@ export const purposes = {
   schoolSlotlist: '每一节课的时间、教室和教师',
   schoolTeacherlist: '可以排课的教师和资格',
   schoolOfferlist: '培训机构正在招生的班级，选好再报名',
+  schoolReceiptlist: '查看现场收取的学费，打印收据、退款和作废',
   schoolSignuplist: '报名的人、材料和是否录取',
   certificatePrintList: '为合格学员成批制证、送审和打印',
   certificatePrintAuditList: '发证前核对名单和条件',

@@ -13,7 +13,7 @@ export const moneyTold = {
     orderPaid: '订单已支付：{{yuan}} 元',
     orderPaidLate: '收到 {{yuan}} 元，已转入余额',
     placesUntaken: '订单 {{number}} 有 {{yuan}} 元留在余额',
-    placeNoted: '订单 {{number}} 中有名额已登记缴费',
+    placeNoted: '订单 {{number}} 中有名额在培训机构现场收退费',
     placeReturned: '{{realName}} 的班级费用 {{yuan}} 元已退回余额',
     paymentUnmatched: '有 {{yuan}} 元收款未对上订单',
     refundToDecide: '退款 {{yuan}} 元待审批',
@@ -51,7 +51,7 @@ export const moneyTold = {
     orderPaidLate: '订单 {{number}} 关闭或支付后又收到一笔付款，已计入充值余额。',
     placesUntaken: '订单 {{number}} 中的部分人员已退班、转班或已由培训机构登记缴费，对应的 {{yuan}} 元留在充值余额。',
     placeNoted:
-      '培训机构登记了 {{count}} 人已缴费，这些人不再由订单 {{number}} 缴费。订单金额不变：付款后多出的部分留在充值余额，也可关闭后重新下单。',
+      '培训机构为 {{count}} 人现场收费或退费，这些人不再由订单 {{number}} 缴费，还需缴纳的可另行下单。订单金额不变：付款后多出的部分留在充值余额，也可关闭后重新下单。',
     placeReturned:
       '{{realName}} 开课前退班、转到学费较低的班级或未入班，订单 {{number}} 中的 {{yuan}} 元已退回付款的账户，其中充值余额可申请退款。',
     refundToDecide: '退款单 {{number}}，请另一人审批。',

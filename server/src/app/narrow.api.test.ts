@@ -100,6 +100,8 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/school\/customer\//, /^customerId$/, 'service_relation'],
   [/^\/school\/opening\//, /^(openingId|id)$/, 'opening'],
   [/^\/school\/signUp\//, /^(signUpId|id)$/, 'class_sign_up'],
+  [/^\/school\/receipt\//, /^classReceiptId$/, 'class_receipt'],
+  [/^\/school\/receipt\//, /^takenBy$/, 'org_user'],
   [/^\/school\/slot\//, /^id$/, 'class_slot'],
   [/^\/school\/teacher\//, /^id$/, 'teacher'],
   [/^\/(api\/student\/class|school)\//, /^(classId|id)$/, 'training_class'],

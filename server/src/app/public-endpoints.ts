@@ -111,6 +111,8 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/device/check/summary/print',
   'GET /manager/api/hazard/danger/print',
   'GET /manager/api/hazard/unit/print',
+  // A receipt of the counter of a training organisation, by a signed ticket of ten minutes.
+  'GET /manager/api/school/receipt/print',
   // The sheet of one record, by a signed ticket of ten minutes.
   'GET /manager/api/record/print',
   // The plan of one year and the card of somebody's first training, likewise.

@@ -47,6 +47,7 @@ export const schools = {
     erasure: { is: 'blank', set: { real_name: erasedName, phone_masked: '' } },
   },
   class_place: { reach: { ...bySignUp, other: 'client_path' } },
+  class_receipt: { reach: { ...bySignUp, other: 'client_path' }, doneBy: ['taken_by', 'voided_by'] },
   customer: {
     reach: { by: 'organisation', because: 'a card of counts about a company; it names no person but its contact' },
   },

@@ -804,6 +804,31 @@ export interface ClassPlace {
   sign_up_id: string;
 }
 
+export interface ClassReceipt {
+  amount_fen: string;
+  class_id: string;
+  client_org_id: string;
+  client_path: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: number;
+  org_id: string;
+  paid_on: string;
+  path: string;
+  payer_name: Generated<string>;
+  reason: Generated<string>;
+  receipt_id: string | null;
+  remark: Generated<string>;
+  serial: number;
+  sign_up_id: string;
+  taken_by: string;
+  void_reason: Generated<string>;
+  voided_at: string | null;
+  voided_by: string | null;
+  way: string;
+  year: number;
+}
+
 export interface Classroom {
   created_at: Generated<string>;
   entered_by: string;
@@ -4791,6 +4816,7 @@ export interface DB {
   class_escort: ClassEscort;
   class_paper: ClassPaper;
   class_place: ClassPlace;
+  class_receipt: ClassReceipt;
   class_sign_up: ClassSignUp;
   class_slot: ClassSlot;
   classroom: Classroom;

@@ -72,6 +72,8 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
     expires_at: '2990-01-01T00:00:00Z',
   },
   class_slot: { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-01T02:00:00Z' },
+  // A receipt that holds.
+  class_receipt: { voided_at: null, voided_by: null, receipt_id: null },
   // Lists and words that exports and papers go through.
   check_template: { items: '[]' },
   check_record: { items: '[]' },

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
+import { yuanOf } from '#contracts/columns.ts';
 import { classPaper, openSignUps, signUpState } from '#contracts/schools/class.codes.ts';
 import { type OwnOffer, studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
+import { classReceiptKind } from '#contracts/schools/receipts/receipt.codes.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { label, type Say, useLanguage, useSay } from '../app/words.ts';
@@ -21,6 +23,34 @@ const standing = (say: Say, of: NonNullable<OwnOffer['signUp']>): string =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+type Receipt = NonNullable<OwnOffer['signUp']>['receipts'][number];
+
+const receiptText = (say: Say, of: Receipt): string => {
+  const kind = label(say, classReceiptKind, of.classReceiptKind);
+  const text = say('study.classReceipt', {
+    day: of.takenOn,
+    kind,
+    yuan: yuanOf(of.amountFen),
+    number: of.classReceiptNumber,
+  });
+  return of.voided ? say('study.classReceiptVoid', { text }) : text;
+};
+
+/** What is still to pay of the own place, and what the counter took and gave back, each with its number. */
+const Paid = ({ of: { dueFen, receipts } }: { of: NonNullable<OwnOffer['signUp']> }) => {
+  const say = useSay();
+  return (
+    <>
+      {dueFen > 0 && <p>{say('study.classDue', { yuan: yuanOf(dueFen) })}</p>}
+      {receipts.map((one) => (
+        <p key={one.classReceiptNumber} className="quiet">
+          {receiptText(say, one)}
+        </p>
+      ))}
+    </>
+  );
+};
 
 /** What happens with a sign-up, and who learns of it, before the person agrees. */
 const Agree = ({ of, close, done }: { of: OwnOffer; close: () => void; done: () => void }) => {
@@ -83,6 +113,7 @@ const Offer = ({ of, done }: { of: OwnOffer; done: () => void }) => {
         )}
         {of.contact && <p className="quiet">{say('study.classContact', { contact: of.contact })}</p>}
         {mine && <p className={holds ? 'next own' : 'next'}>{standing(say, mine)}</p>}
+        {mine && <Paid of={mine} />}
         {holds && <OwnPapers of={of} done={done} />}
         {of.open && !holds && (
           <button type="button" className="button main wide" onClick={() => setAsking(true)}>

@@ -21,6 +21,7 @@ export const schoolScreens = [
         '/school/offerList': () => import('./classes/offer.list.tsx'),
         '/school/offerDetail': of('classId', () => import('./classes/offer.detail.tsx')),
         '/school/signUpList': () => import('./signups/sign-up.list.tsx'),
+        '/school/receiptList': () => import('./receipts/receipt.list.tsx'),
         '/school/signUpDetail': of('signUpId', () => import('./signups/sign-up.detail.tsx')),
       }),
       ...entryScreens(

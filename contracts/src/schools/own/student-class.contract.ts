@@ -61,6 +61,18 @@ const offer = z.object({
       /** Signed up alone: hands in the papers; and those that are there. */
       individual: z.boolean(),
       papers: z.array(z.enum(Object.values(classPaper.values))),
+      /** Fen that are still to pay of an accepted place. */
+      dueFen: z.number(),
+      /** What the training organisation took at its counter and gave back there. */
+      receipts: z.array(
+        z.object({
+          classReceiptNumber: z.string(),
+          classReceiptKind: z.number(),
+          amountFen: z.number(),
+          takenOn: z.string(),
+          voided: z.boolean(),
+        }),
+      ),
     })
     .nullable(),
 });

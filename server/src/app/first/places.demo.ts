@@ -9,6 +9,7 @@ import { ownWords } from '#kernel/said.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Language, say } from '#phrases/say.ts';
 import { type Placed, placeOrder, placePaid } from './orders.demo.ts';
+import { placeReceipts } from './receipts.demo.ts';
 
 /** A company's people in a class that costs something. */
 interface Payer {
@@ -64,7 +65,7 @@ const standIn = async (
 
 const { awaiting, paid } = payOrderState.values;
 
-/** Orders of class places, once: one that was paid for all but the last of a company's people, one that waits, and notes for the rest. */
+/** Orders of class places, once: one that was paid for all but the last of a company's people, one that waits; the rest paid at the counter, or was noted before there were receipts. */
 export const fillPlaces = (runtime: Runtime): Promise<number> =>
   runtime.database.within(everything, async (db) => {
     const standing = await sql`select from class_place limit 1`.execute(db);
@@ -81,7 +82,6 @@ export const fillPlaces = (runtime: Runtime): Promise<number> =>
     });
     const waiting = await placeOrder(db, orderOf(second, second.signUpIds.length, { days: 1, state: awaiting }));
     await standIn(db, second, waiting, second.signUpIds);
-    await sql`update class_sign_up s set paid_at = s.decided_at, paid_by = s.decided_by
-      where s.id = any(${rest.flatMap(({ signUpIds }) => signUpIds)}::bigint[])`.execute(db);
+    await placeReceipts(db, rest);
     return 2;
   });

@@ -19,6 +19,14 @@ export const fixtures: Fixtures = {
     slotId: rowOf('class_slot', { state: 1, topic: '一', place: '一' }),
     seatId: rowOf('slot_seat'),
     escortId: rowOf('class_escort', { ended_at: null }),
+    classReceiptId: rowOf('class_receipt', {
+      kind: 1,
+      year: 2020,
+      serial: 1,
+      receipt_id: null,
+      voided_at: null,
+      voided_by: null,
+    }),
     // Numbers of customers by relation are even: twice the relation's; the view holds no row of its own.
     customerId: [noTable, async (at) => twice(await at.row('service_relation', { relation_kind: 'sell', state: 2 }))],
   },
@@ -30,6 +38,7 @@ export const fixtures: Fixtures = {
     '/school/teacher/ memberId': 'identity.orgUserId',
     '/school/slot/ id': 'slotId',
     seatIds: 'seatId',
+    takenBy: 'identity.orgUserId',
     relationWith: 'organisations.orgId',
   },
   // A lesson of the plan is asked for before teacher and room are.

@@ -5,6 +5,7 @@ import { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
 import { ownEscortApi } from '#contracts/schools/own/own-escort.contract.ts';
 import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { placeOrderApi } from '#contracts/schools/places/place-order.contract.ts';
+import { classReceiptApi } from '#contracts/schools/receipts/receipt.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { seatApi } from '#contracts/schools/seat.contract.ts';
 import { signUpApi } from '#contracts/schools/sign-up.contract.ts';
@@ -22,6 +23,10 @@ import { addEscort, endEscort, findEscortCandidates, findEscorts, openEscortPhon
 import { findAccompanied } from './escorts/own-escort.service.ts';
 import { orderPlaces, payPlacesAtOnce } from './places/order-places.service.ts';
 import { previewPlaces } from './places/place.queries.ts';
+import { giveMoneyBack, voidReceipt } from './receipts/give-back.service.ts';
+import { receiptPrintRoutes } from './receipts/receipt.print.ts';
+import { classReceiptPage } from './receipts/receipt.queries.ts';
+import { takeMoney } from './receipts/take-money.service.ts';
 import { findRelation, relationPage } from './relations/relation.queries.ts';
 import { findClient, offerRelation, walkRelation } from './relations/relation.service.ts';
 import { moveSignUp } from './signups/move.service.ts';
@@ -29,7 +34,7 @@ import { lookAtOpenClass, signUpInTheOpen, signUpMyselfAlone } from './signups/o
 import { handInOwnPaper } from './signups/own-paper.service.ts';
 import { findOwnOffers, signUpMyself, withdrawMyself } from './signups/own-sign-up.service.ts';
 import { handInPapers } from './signups/paper.service.ts';
-import { notePaid } from './signups/payment.service.ts';
+import { takeNotesBack } from './signups/payment.service.ts';
 import { findSignUp, findSignUpCandidates, signUpPage } from './signups/sign-up.queries.ts';
 import { signUp, walkSignUp } from './signups/sign-up.service.ts';
 import { seatPage } from './slots/attendance.queries.ts';
@@ -70,7 +75,12 @@ export const schoolRoutes: Served[] = [
   serve(signUpApi.candidates, ({ db, actor }, input) => findSignUpCandidates(db, actor, input)),
   serveAcross(signUpApi.add, signUp),
   serveAcross(signUpApi.papers, handInPapers),
-  serveAcross(signUpApi.pay, notePaid),
+  serve(signUpApi.unpay, takeNotesBack),
+  serveList(classReceiptPage),
+  serveAcross(classReceiptApi.add, takeMoney),
+  serveAcross(classReceiptApi.refund, giveMoneyBack),
+  serveAcross(classReceiptApi.void, voidReceipt),
+  ...receiptPrintRoutes,
   serve(placeOrderApi.preview, previewPlaces),
   serveAcross(placeOrderApi.add, orderPlaces),
   serveAcross(placeOrderApi.pay, payPlacesAtOnce),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageOf } from '#contracts/list.ts';
 import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
+import { classReceiptApi } from '#contracts/schools/receipts/receipt.contract.ts';
 import { type SeatRow, seatApi } from '#contracts/schools/seat.contract.ts';
 import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { seatOutcome } from '#contracts/schools/slot.codes.ts';
@@ -107,29 +108,37 @@ describe('a class whose people show who they are', () => {
 });
 
 describe('what a place costs', () => {
-  it('stands open until the training organisation notes it as paid, and opens again when that is taken back', async () => {
-    const { classId } = await openClass(world, school, registrar, { feeFen: 38_000 });
+  it('stands open until the training organisation takes the money, and opens again when the receipt is voided', async () => {
+    const feeFen = 38_000;
+    const { classId } = await openClass(world, school, registrar, { feeFen });
     const { signUpId } = await seated(classId);
     const open = async (by: Browser) => (await signUpsOf(by, { classId, payment: 'open' })).map((one) => one.signUpId);
     expect(await open(registrar)).toEqual([signUpId]);
     const [row] = await signUpsOf(registrar, { classId });
-    expect(row).toMatchObject({ feeFen: 38_000, paidAt: null });
+    expect(row).toMatchObject({ feeFen, paidAt: null });
     expect(row?.can).toContain('pay');
-    const pay = (by: Browser, settled: boolean) => by.send(signUpApi.pay, { signUpIds: [signUpId], settled });
-    expect((await pay(hauliers.boss, true)).success).toBe(false);
-    expect((await pay(registrar, true)).data).toEqual({ noted: 1 });
+    const pay = (by: Browser) =>
+      by.send(classReceiptApi.add, {
+        signUpIds: [signUpId],
+        receiptFen: feeFen,
+        receiptWay: 'cash',
+        takenOn: dayIn(0),
+      });
+    expect((await pay(hauliers.boss)).success).toBe(false);
+    const { classReceiptId = '' } = (await pay(registrar)).data?.receipts[0] ?? {};
     expect(await open(registrar)).toEqual([]);
     expect((await signUpsOf(hauliers.boss, { classId, payment: 'paid' })).map((one) => one.signUpId)).toEqual([
       signUpId,
     ]);
-    await pay(registrar, false);
+    await registrar.call(classReceiptApi.void, { classReceiptId, reason: '写错了人' });
     expect(await open(registrar)).toEqual([signUpId]);
   });
 
   it('is nothing to pay where the class is free, or nobody was accepted', async () => {
     const free = await openClass(world, school, registrar);
     const { signUpId } = await seated(free.classId);
-    expect((await registrar.send(signUpApi.pay, { signUpIds: [signUpId], settled: true })).success).toBe(false);
+    const input = { signUpIds: [signUpId], receiptFen: 100, receiptWay: 'cash', takenOn: dayIn(0) } as const;
+    expect((await registrar.send(classReceiptApi.add, input)).success).toBe(false);
     expect(await signUpsOf(registrar, { classId: free.classId, payment: 'open' })).toEqual([]);
   });
 });

@@ -262,7 +262,6 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'newsId of GET /manager/api/company/news/picture',
     'fileId of GET /manager/api/company/news/picture',
     'bannerIds.[] of POST /manager/panel/banner/seen',
-    'signUpIds.[] of PUT /manager/school/signUp/paid/mod',
     'lawId of GET /manager/lesson/page',
     'lawId of GET /manager/letter/page',
     'joinRule.departmentIds.[] of POST /manager/train/member/rule/preview',

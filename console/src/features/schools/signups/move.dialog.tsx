@@ -1,34 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import type { PageOf } from '#contracts/list.ts';
 import { classState } from '#contracts/schools/class.codes.ts';
-import { type ClassRow, classApi } from '#contracts/schools/class.contract.ts';
 import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
-import { Select } from '#kit/choose.tsx';
 import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { notify } from '#kit/notify.ts';
+import { ClassChoice } from './class-choice.tsx';
 
-const { signingUp, running } = classState.values;
+const goingOn = [classState.values.signingUp, classState.values.running];
 
 /** Chooses another class that goes on, with the places that are left. */
-const ClassField = ({ value, onChange, but, ...rest }: EditorProps & { but: string }) => {
+const ClassField = ({ but, ...rest }: EditorProps & { but: string }) => {
   const say = useSay();
-  const found = useCall(classApi.list.page, { size: 100, state: [signingUp, running] }, { fresh: 30_000 });
-  const rows = ((found.data as PageOf<ClassRow> | undefined)?.list ?? []).filter((row) => row.classId !== but);
   return (
-    <Select
+    <ClassChoice
       {...rest}
-      loading={found.isFetching}
-      placeholder={say('kit.choose')}
-      value={(value as string | undefined) ?? undefined}
-      options={rows.map((row) => ({
-        value: row.classId,
-        label: say('schools.classWithPlaces', { className: row.className, free: row.classPlaces - row.seatsTaken }),
-      }))}
-      onChange={(next) => onChange?.(next ?? null)}
+      states={goingOn}
+      but={but}
+      labelOf={({ className, classPlaces, seatsTaken }) =>
+        say('schools.classWithPlaces', { className, free: classPlaces - seatsTaken })
+      }
     />
   );
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#client/call.ts';
 import type { Query } from '#client/crypto.ts';
 import { useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { signUpMachine, signUpOrigin, signUpPayment, signUpState } from '#contracts/schools/class.codes.ts';
 import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
@@ -13,6 +14,7 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 
 const PapersDialog = lateDialog(async () => (await import('./papers.dialog.tsx')).PapersDialog);
+const TakeMoneyDialog = lateDialog(async () => (await import('./take-money.dialog.tsx')).TakeMoneyDialog);
 const MoveDialog = lateDialog(async () => (await import('./move.dialog.tsx')).MoveDialog);
 
 const search = (): Field[] => [
@@ -43,11 +45,14 @@ interface Opened {
   readonly row: SignUpRow;
 }
 
+const pays = (row: SignUpRow): boolean => row.can.includes('pay');
+
 /** Sign-ups of a class, of a relation or of all: who was sent, how far they are, and what can be done. */
 export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly Action[] }) => {
   const say = useSay();
   const frame = useFrame();
   const [opened, setOpened] = useState<Opened>();
+  const [payers, setPayers] = useState<readonly SignUpRow[]>([]);
   const close = () => setOpened(undefined);
   const opening = (dialog: Opened['dialog']): Action<SignUpRow> => ({
     key: dialog,
@@ -64,15 +69,24 @@ export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly
     on: (row) => row.can.includes('order'),
     run: ({ classId, signUpId }) => frame.open('/finance/placePreview', { classId, signUpId }),
   };
-  const paying = (key: 'pay' | 'unpay', settled: boolean): Action<SignUpRow> => ({
-    key,
-    title: say(`schools.${key}`),
-    permission: 'school:class:audit',
+  const taking = { key: 'pay', title: say('schools.pay'), permission: 'school:receipt:mod', silent: true } as const;
+  const unpaying: Action<SignUpRow> = {
+    key: 'unpay',
+    title: say('schools.unpay'),
+    permission: 'school:receipt:mod',
     ask: true,
-    follows: say('schools.payFollows'),
-    on: (row) => row.can.includes(key),
-    run: (row) => call(signUpApi.pay, { signUpIds: [row.signUpId], settled }),
-  });
+    follows: say('schools.unpayFollows'),
+    on: (row) => row.can.includes('unpay'),
+    run: (row) => call(signUpApi.unpay, { signUpIds: [row.signUpId] }),
+  };
+  const receipts: Action<SignUpRow> = {
+    key: 'receipts',
+    title: say('schools.receiptsOf'),
+    permission: 'school:receipt:list',
+    silent: true,
+    on: (row) => row.side !== relationSide.values.client && row.feeFen > 0,
+    run: ({ signUpId }) => frame.open('/school/receiptList', { signUpId }),
+  };
   return (
     <>
       <ListScreen<SignUpRow>
@@ -86,11 +100,16 @@ export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly
           ordering,
           opening('papers'),
           opening('move'),
-          paying('pay', true),
-          paying('unpay', false),
+          { ...taking, on: pays, run: (row) => setPayers([row]) },
+          unpaying,
+          receipts,
         ]}
+        {...(holds('school:receipt:mod')
+          ? { bulk: [{ ...taking, on: (rows) => rows.some(pays), run: (rows) => setPayers(rows.filter(pays)) }] }
+          : {})}
       />
       {opened?.dialog === 'papers' && <PapersDialog signUpId={opened.row.signUpId} onClose={close} />}
+      {payers.length > 0 && <TakeMoneyDialog people={payers} onClose={() => setPayers([])} />}
       {opened?.dialog === 'move' && <MoveDialog of={opened.row} onClose={close} />}
     </>
   );

@@ -161,9 +161,16 @@ export const trainingArticles: readonly Article[] = [
   },
   {
     code: 'classes',
-    screens: ['/school/classList', '/school/offerList', '/school/signUpList', '/school/slotList', '/school/day'],
+    screens: [
+      '/school/classList',
+      '/school/offerList',
+      '/school/signUpList',
+      '/school/receiptList',
+      '/school/slotList',
+      '/school/day',
+    ],
     types: ['company', 'organ', 'admin'],
-    keywords: '委托培训，班级，报名，课表，教务，培训机构',
+    keywords: '委托培训，班级，报名，课表，教务，培训机构，现场收款，收据，退学费',
     zh: {
       title: '委托培训机构办班',
       lead: '企业报名、机构开班、按课表上课和签到，结果自动回到企业档案。',
@@ -172,6 +179,7 @@ export const trainingArticles: readonly Article[] = [
         '企业在“可报班级”中为员工报名，或由员工在手机上自己报名。',
         '机构审核报名材料，排课表；场地和教师冲突时系统会指出。',
         '上课时学员扫码签到，学时自动记录。',
+        '学员现场交费的，在“报名人员”点“收款”，收据在“收款记录”打印；退款由另一人办理。',
       ],
     },
     en: {
@@ -182,6 +190,7 @@ export const trainingArticles: readonly Article[] = [
         'Sign employees up, or let them do it on their phones.',
         'The institution checks the papers and arranges the timetable; a room or teacher taken twice is named.',
         'In class people scan a code, and their hours are kept.',
+        'Take fees at the counter under “Sign-ups”; print receipts under “Receipts”. Somebody else refunds.',
       ],
     },
   },

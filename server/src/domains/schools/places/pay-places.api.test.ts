@@ -9,10 +9,12 @@ import { payRefundApi } from '#contracts/orders/refunds/refund.contract.ts';
 import { classApi } from '#contracts/schools/class.contract.ts';
 import { placePayment } from '#contracts/schools/places/place.codes.ts';
 import { placeOrderApi } from '#contracts/schools/places/place-order.contract.ts';
+import { receiptWay } from '#contracts/schools/receipts/receipt.codes.ts';
+import { classReceiptApi } from '#contracts/schools/receipts/receipt.contract.ts';
 import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { uninvoicedOf } from '#domains/invoices/door.ts';
 import { post } from '#domains/ledger/door.ts';
-import { type Client, openClass, serveClient, someClient } from '#testing/schools.ts';
+import { type Client, dayIn, openClass, serveClient, someClient } from '#testing/schools.ts';
 import { minuteComes } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, password, type Someone, unique, type World } from '#testing/world.ts';
 
@@ -316,13 +318,19 @@ describe('whoever moves to another class', () => {
     expect(await rowOf(classId)).toMatchObject({ placePayment: null, dueFen: 0, paidAt: null });
   });
 
-  it('may pay the difference at the counter, which is noted and taken back without what the order paid', async () => {
+  it('may pay the difference at the counter, which is voided without what the order paid', async () => {
     const { signUpId } = await onePaid();
     const classId = await classAt(90_000);
     const moved = await move(signUpId, classId);
-    await registrar.call(signUpApi.pay, { signUpIds: [moved], settled: true });
-    expect(await rowOf(classId)).toMatchObject({ placePayment: placePayment.values.note, dueFen: 0 });
-    await registrar.call(signUpApi.pay, { signUpIds: [moved], settled: false });
+    const { receipts } = await registrar.call(classReceiptApi.add, {
+      signUpIds: [moved],
+      receiptFen: 22_000,
+      receiptWay: receiptWay.values.cash,
+      takenOn: dayIn(0),
+    });
+    expect(await rowOf(classId)).toMatchObject({ placePayment: placePayment.values.counter, dueFen: 0 });
+    const { classReceiptId = '' } = receipts[0] ?? {};
+    await registrar.call(classReceiptApi.void, { classReceiptId, reason: '金额开错' });
     expect(await rowOf(classId)).toMatchObject({ placePayment: placePayment.values.open, dueFen: 22_000 });
   });
 });

@@ -8,6 +8,12 @@ import type { Db } from '#kernel/db.ts';
 import type { Events } from '#kernel/events.ts';
 import { literal } from '#kernel/literal.ts';
 
+/** Sign-ups that stand in an order, held: what the counter takes at the same moment is seen by whoever comes second. */
+const holdPlaces = async (db: Db, payOrderId: string): Promise<void> => {
+  await sql`select s.id from class_sign_up s where s.id in (select p.sign_up_id from class_place p where p.order_id = ${payOrderId} and p.gone_at is null)
+    order by s.id for no key update`.execute(db);
+};
+
 /** Places of an order that are still to pay: their sign-ups are paid from now on. @returns fen they cost together */
 const payPlaces = async (db: Db, { payOrderId, paidAt }: Events['order.paid']): Promise<number> => {
   const { rows } = await sql<{ feeFen: number }>`
@@ -36,6 +42,7 @@ export const takePaidOrder = async (db: Db, event: Events['order.paid']): Promis
   const { payOrderId, orgId, number, payableFen } = event;
   const { rows } = await sql`select from class_place where order_id = ${payOrderId} limit 1`.execute(db);
   if (rows.length === 0) return;
+  await holdPlaces(db, payOrderId);
   const amountFen = await payPlaces(db, event);
   await releaseOrder(db, payOrderId);
   if (amountFen > 0) await spendOrder(db, { payOrderId, orgId, number, amountFen });

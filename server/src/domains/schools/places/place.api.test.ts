@@ -7,11 +7,13 @@ import { payOrderApi } from '#contracts/orders/order.contract.ts';
 import { classApi } from '#contracts/schools/class.contract.ts';
 import { placePayment } from '#contracts/schools/places/place.codes.ts';
 import { placeOrderApi } from '#contracts/schools/places/place-order.contract.ts';
+import { receiptWay } from '#contracts/schools/receipts/receipt.codes.ts';
+import { classReceiptApi } from '#contracts/schools/receipts/receipt.contract.ts';
 import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { todoApi } from '#contracts/todos/todo.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { type Counterpart, openCounterpart } from '#testing/payment-counterpart.ts';
-import { type Client, openClass, serveClient, someClient } from '#testing/schools.ts';
+import { type Client, dayIn, openClass, serveClient, someClient } from '#testing/schools.ts';
 import { minuteComes } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
 
@@ -103,7 +105,7 @@ const booked = async (payOrderId: string) => {
 };
 const paymentsOf = async (by: Browser, classId: string) =>
   (await signUpsOf(by, classId)).map((row) => row.placePayment).toSorted();
-const { open, ordered: waits, order: byOrder, note } = placePayment.values;
+const { open, part, ordered: waits, order: byOrder, counter, note } = placePayment.values;
 const toPay = async (): Promise<number> =>
   (await hauliers.boss.call(todoApi.update, {})).list.find((line) => line.code === 'placesToPay')?.count ?? 0;
 
@@ -219,29 +221,86 @@ describe('whoever is not the payer', () => {
   });
 });
 
-describe('a place that was noted', () => {
+describe('a place that was paid at the counter', () => {
+  const atCounter = (signUpIds: readonly string[], receiptFen: number) =>
+    registrar.call(classReceiptApi.add, {
+      signUpIds: [...signUpIds],
+      receiptFen,
+      receiptWay: receiptWay.values.cash,
+      takenOn: dayIn(0),
+    });
+
   it('leaves the order it waits in; its money stays balance, and the payer is told', async () => {
     const { classId, ids } = await classWith(2);
     const payOrderId = await ordered(classId, ids);
-    await registrar.call(signUpApi.pay, { signUpIds: ids.slice(0, 1), settled: true });
+    await atCounter(ids.slice(0, 1), feeFen);
     expect(await told(hauliers.boss, 'placeNoted')).toBe(1);
     await paid(payOrderId);
     expect(await booked(payOrderId)).toEqual({ balance: feeFen, taken: feeFen, back: 0, postings: 1 });
-    expect(await paymentsOf(registrar, classId)).toEqual([note, byOrder]);
+    expect(await paymentsOf(registrar, classId)).toEqual([counter, byOrder]);
     expect(await told(hauliers.boss, 'placesUntaken')).toBe(1);
   });
 
-  it('is taken back, but not where an order paid', async () => {
+  it('in part leaves the order, too, and another order asks for the rest alone', async () => {
+    const { classId, ids } = await classWith(1);
+    const payOrderId = await ordered(classId, ids);
+    await atCounter(ids, 30_000);
+    expect(await paymentsOf(hauliers.boss, classId)).toEqual([part]);
+    await paid(payOrderId);
+    expect(await booked(payOrderId)).toEqual({ balance: feeFen, taken: 0, back: 0, postings: 0 });
+    const rest = await ordered(classId, ids);
+    expect(await one(rest)).toMatchObject({ payableFen: feeFen - 30_000 });
+    await paid(rest);
+    expect(await booked(rest)).toMatchObject({ taken: feeFen - 30_000, postings: 1 });
+    expect((await signUpsOf(registrar, classId))[0]).toMatchObject({
+      placePayment: byOrder,
+      dueFen: 0,
+      counterFen: 30_000,
+    });
+  });
+
+  it('is not asked for by an order', async () => {
     const { classId, ids } = await classWith(2);
     const [first = '', second = ''] = ids;
-    await registrar.call(signUpApi.pay, { signUpIds: [first], settled: true });
+    await atCounter([first], feeFen);
     expect((await order(classId, ids)).success).toBe(false);
     await paid(await ordered(classId, [second]));
-    expect((await registrar.send(signUpApi.pay, { signUpIds: ids, settled: false })).description).toContain(
-      '由订单缴费',
+    expect(await paymentsOf(registrar, classId)).toEqual([counter, byOrder]);
+  });
+});
+
+describe('a place that was noted in earlier days, without an amount', () => {
+  /** As such notes were written before there were receipts. */
+  const noted = (signUpId: string) =>
+    world.asSystem((db) =>
+      sql`update class_sign_up set paid_at = '2026-03-01T09:00:00+08', paid_by = ${registrar.person.userId} where id = ${signUpId}`.execute(
+        db,
+      ),
     );
-    await registrar.call(signUpApi.pay, { signUpIds: [first], settled: false });
-    expect(await paymentsOf(registrar, classId)).toEqual([open, byOrder]);
+
+  it('keeps its day, says no amount, and is taken back, but not where an order or a receipt paid', async () => {
+    const { classId, ids } = await classWith(3);
+    const [first = '', second = '', third = ''] = ids;
+    await noted(first);
+    const [row] = (await signUpsOf(registrar, classId)).filter(({ signUpId }) => signUpId === first);
+    expect(row).toMatchObject({ placePayment: note, dueFen: 0, counterFen: 0 });
+    expect(new Date(row?.paidAt ?? '').toISOString()).toBe('2026-03-01T01:00:00.000Z');
+    expect([row?.can.includes('unpay'), row?.can.includes('pay')]).toEqual([true, false]);
+    expect((await order(classId, [first])).success).toBe(false);
+    await paid(await ordered(classId, [second]));
+    const back = (signUpIds: readonly string[]) => registrar.send(signUpApi.unpay, { signUpIds: [...signUpIds] });
+    expect((await back([first, second])).description).toContain('由订单缴费');
+    expect((await back([first, third])).description).toContain('没有缴费登记');
+    expect((await hauliers.boss.send(signUpApi.unpay, { signUpIds: [first] })).success).toBe(false);
+    expect((await back([first])).data).toEqual({ open: 1 });
+    expect(await paymentsOf(registrar, classId)).toEqual([open, open, byOrder]);
+    await registrar.call(classReceiptApi.add, {
+      signUpIds: [third],
+      receiptFen: feeFen,
+      receiptWay: receiptWay.values.card,
+      takenOn: dayIn(0),
+    });
+    expect((await back([third])).description).toContain('已开收据');
   });
 });
 

@@ -10,22 +10,27 @@ import { fail, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { counterSum, orderedSum } from './place-sums.ts';
 
 /** The order a sign-up `s` stands in, as a lateral row `o`: the one that waits, else the last that was paid. */
 export const placeOf = sql`left join lateral (select p.* from class_place p where p.sign_up_id = s.id and p.gone_at is null
   order by p.paid_at is not null, p.id desc limit 1) o on true`;
 
-/** Fen that are to pay of a sign-up `s` to a class `k` beyond what orders paid already: the difference, after a move to a dearer class. */
-export const dueOf = sql<number>`case when s.paid_at is not null then 0 else greatest(0, k.fee_fen - (select coalesce(sum(p.fee_fen), 0)
-  from class_place p where p.sign_up_id = s.id and p.gone_at is null and p.paid_at is not null))::bigint end`;
+/** Fen that are to pay of a sign-up `s` to a class `k` beyond what orders and the counter had already: the difference, after a move to a dearer class. */
+export const dueOf = sql<number>`case when s.paid_at is not null then 0 else greatest(0, k.fee_fen - ${orderedSum} - ${counterSum})::bigint end`;
+
+/** Fen that were paid for a sign-up `s` above what its class `k` costs: after a move to a cheaper class the counter has them to give back. */
+export const aboveFeeOf = sql<number>`greatest(0, ${orderedSum} + ${counterSum} - k.fee_fen)::bigint`;
 
 /** How the place of a sign-up `s` to a class `k` is paid, beside `placeOf`; null where nothing is to pay. */
 export const paymentOf = sql<
   string | null
 >`case when s.paid_at is not null and s.paid_by is null and o.paid_at is not null then ${literal(placePayment, 'order')}
+  when s.paid_at is not null and ${counterSum} > 0 then ${literal(placePayment, 'counter')}
   when s.paid_at is not null then ${literal(placePayment, 'note')}
   when o.id is not null and o.paid_at is null then ${literal(placePayment, 'ordered')}
-  when s.state = ${literal(signUpState, 'accepted')} and k.fee_fen > 0 then ${literal(placePayment, 'open')} end`;
+  when s.state = ${literal(signUpState, 'accepted')} and k.fee_fen > 0 then
+    case when ${counterSum} > 0 then ${literal(placePayment, 'part')} else ${literal(placePayment, 'open')} end end`;
 
 /** Condition: the place of a sign-up `s` is to pay, and stands in no order. */
 const unordered = sql<boolean>`(s.state = ${literal(signUpState, 'accepted')} and s.paid_at is null
@@ -43,7 +48,7 @@ const own = (actor: Actor): RawBuilder<boolean> =>
 export interface Orderable {
   readonly signUpId: string;
   readonly realName: string;
-  /** Fen: the fee of the class, or the difference to what was paid for another one. */
+  /** Fen: the fee of the class, less what was paid already. */
   readonly dueFen: number;
 }
 

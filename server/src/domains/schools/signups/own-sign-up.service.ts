@@ -15,6 +15,8 @@ import { literal } from '#kernel/literal.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { leadsTo, openToday } from '../classes/class.queries.ts';
+import { dueOf } from '../places/place.queries.ts';
+import { receiptNumber } from '../receipts/number-receipts.ts';
 
 /** Most classes on the phone. */
 const mostOffers = 50;
@@ -26,11 +28,17 @@ const reached = (actor: Actor): RawBuilder<unknown> => sql`
   join training_class k on k.org_id = r.org_id and ${leadsTo} and (r.subject_codes = '{}' or r.subject_codes && k.subject_codes)
   where m.user_id = ${actor.userId} and m.left_at is null and m.state = ${literal(userState, 'enabled')}`;
 
+/** What was taken and given back at the counter for a sign-up `s`, in the order of the numbers. */
+const ownReceipts = sql`(select coalesce(json_agg(json_build_object('classReceiptNumber', ${receiptNumber}, 'classReceiptKind', r.kind,
+    'amountFen', r.amount_fen, 'takenOn', r.paid_on::text, 'voided', r.voided_at is not null) order by r.id), '[]'::json)
+  from class_receipt r where r.sign_up_id = s.id)`;
+
 /** The person's newest sign-up to a class `k`, if there is one. */
 const own = (
   actor: Actor,
 ) => sql`lateral (select s.id::text as "signUpId", s.state, s.reason, nullif(luan_wait_place(s.id), 0) as "waitPlace",
-    s.client_org_id = s.org_id as individual, array(select p.paper from class_paper p where p.sign_up_id = s.id order by p.paper) as papers
+    s.client_org_id = s.org_id as individual, array(select p.paper from class_paper p where p.sign_up_id = s.id order by p.paper) as papers,
+    case when s.state = ${literal(signUpState, 'accepted')} then ${dueOf} else 0 end as "dueFen", ${ownReceipts} as receipts
   from class_sign_up s where s.class_id = k.id and s.user_id = ${actor.userId} order by s.id desc limit 1)`;
 
 /** Classes the person may sign up to, and those signed up to that are not over; a person's own, above any scope. */

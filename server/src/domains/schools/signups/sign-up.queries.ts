@@ -10,7 +10,7 @@ import {
   signUpPayment,
   signUpState,
 } from '#contracts/schools/class.codes.ts';
-import { placePayment } from '#contracts/schools/places/place.codes.ts';
+import { placePayment as payments } from '#contracts/schools/places/place.codes.ts';
 import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { type SignUpCandidate, type SignUpDetail, signUpList } from '#contracts/schools/sign-up.contract.ts';
 import { catalogueNames } from '#domains/catalogue/door.ts';
@@ -27,7 +27,8 @@ import { inRequest, inScope } from '#kernel/scope.ts';
 import { containingName } from '#kernel/search-by-kind.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { openToday, serving } from '../classes/class.queries.ts';
-import { dueOf, paymentOf, placeOf, toOrder } from '../places/place.queries.ts';
+import { aboveFeeOf, dueOf, paymentOf, placeOf, toOrder } from '../places/place.queries.ts';
+import { counterSum } from '../places/place-sums.ts';
 import { onSide, sideOf } from '../relations/relation.queries.ts';
 
 const { provider, client, both } = relationSide.values;
@@ -71,6 +72,8 @@ const columns = {
   side: sideOf('s'),
   feeFen: sql`coalesce(k.fee_fen, 0)`,
   dueFen: sql`case when s.state = ${literal(signUpState, 'accepted')} then coalesce(${dueOf}, 0) else 0 end`,
+  counterFen: counterSum,
+  aboveFeeFen: sql`case when s.state = ${literal(signUpState, 'accepted')} then coalesce(${aboveFeeOf}, 0) else 0 end`,
   paidAt: sql`s.paid_at`,
   placePayment: paymentOf,
   orderNumber: sql`coalesce(o.order_number, '')`,
@@ -102,44 +105,44 @@ const walkers: Readonly<Record<SignUpEdge, readonly string[]>> = {
 export const isOwnStep = (edge: SignUpEdge, side: string): boolean => side === both || walkers[edge].includes(side);
 
 const states = signUpState.values;
+const { note } = payments.values;
 const movable: readonly number[] = openSignUps.map((name) => states[name]);
 
+/** What a row says of its money and side. */
+interface Standing {
+  readonly state: number;
+  readonly side: string;
+  readonly dueFen: number;
+  readonly placePayment: unknown;
+}
+
+/** Money at the counter: what is due is taken, and a note without an amount is taken back; after the class is over, too. */
+const counterVerbs = (actor: Actor, { dueFen, placePayment, side }: Standing): string[] => {
+  if (side === client || !may(actor, 'school:receipt:mod')) return [];
+  if (placePayment === note) return ['unpay'];
+  return dueFen > 0 ? ['pay'] : [];
+};
+
 /** What may be done with a sign-up beside its edges. */
-const verbsOf = (
-  actor: Actor,
-  row: { state: number; side: string; feeFen: number; placePayment: unknown },
-): string[] => [
-  ...(row.feeFen > 0 &&
-  row.state === states.accepted &&
-  row.side !== client &&
-  row.placePayment !== placePayment.values.order &&
-  may(actor, 'school:class:audit')
-    ? [row.placePayment === placePayment.values.note ? 'unpay' : 'pay']
-    : []),
-  ...(movable.includes(row.state) && may(actor, signUpMachine.edges.move.permission) && isOwnStep('move', row.side)
+const verbsOf = (actor: Actor, { state, side }: Standing): string[] => [
+  ...(movable.includes(state) && may(actor, signUpMachine.edges.move.permission) && isOwnStep('move', side)
     ? ['move']
     : []),
-  ...(movable.includes(row.state) && may(actor, 'school:signUp:mod') && row.side !== provider ? ['papers'] : []),
+  ...(movable.includes(state) && may(actor, 'school:signUp:mod') && side !== provider ? ['papers'] : []),
 ];
 
 /** A class that is over moves nobody any more. */
 const over: readonly number[] = [classState.values.ended, classState.values.closed, classState.values.cancelled];
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const side = String(row.side);
-  const state = Number(row.state);
+  const { placePayment } = row;
+  const of = { side: String(row.side), state: Number(row.state), dueFen: Number(row.dueFen), placePayment };
   // What was learned is paid for after the class is over, too.
   const orders = row.toOrder === true && may(actor, 'order:payOrder:mod') ? ['order'] : [];
-  if (over.includes(Number(row.classState))) return { ...row, can: orders };
-  const edges = canWalk(signUpMachine, actor, state).filter((edge) => isOwnStep(edge, side));
-  return {
-    ...row,
-    can: [
-      ...edges,
-      ...orders,
-      ...verbsOf(actor, { state, side, feeFen: Number(row.feeFen), placePayment: row.placePayment }),
-    ],
-  };
+  const pays = [...orders, ...counterVerbs(actor, of)];
+  if (over.includes(Number(row.classState))) return { ...row, can: pays };
+  const edges = canWalk(signUpMachine, actor, of.state).filter((edge) => isOwnStep(edge, of.side));
+  return { ...row, can: [...edges, ...pays, ...verbsOf(actor, of)] };
 };
 
 export const signUpPage = listQuery(signUpList, {

@@ -1,0 +1,23 @@
+/** Receipts of the counter of a training organisation on paper. */
+export const receiptForms = {
+  receiptHeading: 'Receipt',
+  receiptTitle: '{{name}} receipt {{number}}',
+  refundHeading: 'Refund',
+  refundTitle: '{{name}} refund {{number}}',
+  orgName: 'Received by',
+  number: 'Number',
+  learner: 'Learner',
+  payer: 'Payer',
+  class: 'Class',
+  way: 'Way',
+  amount: 'Amount (yuan)',
+  day: 'Day',
+  takenBy: 'Handled by',
+  writtenAt: 'Written at',
+  refundOf: 'Gives back money of receipt {{number}}: {{reason}}',
+  remark: 'Remark: {{text}}',
+  voided: 'This receipt was voided by {{name}}: {{reason}}',
+  noInvoice: 'This receipt is no invoice.',
+  cashier: 'Handled by (signature)',
+  payerSigns: 'Payer (signature)',
+};

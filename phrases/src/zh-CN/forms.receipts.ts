@@ -1,0 +1,23 @@
+/** 培训机构现场收款的纸质收据。 */
+export const receiptForms = {
+  receiptHeading: '收款收据',
+  receiptTitle: '{{name}} 收款收据 {{number}}',
+  refundHeading: '退款单',
+  refundTitle: '{{name}} 退款单 {{number}}',
+  orgName: '收款单位',
+  number: '编号',
+  learner: '学员',
+  payer: '付款人',
+  class: '班级',
+  way: '方式',
+  amount: '金额（元）',
+  day: '日期',
+  takenBy: '经手人',
+  writtenAt: '开具时间',
+  refundOf: '退还收据 {{number}} 的款项，原因：{{reason}}',
+  remark: '备注：{{text}}',
+  voided: '本收据已作废，作废人：{{name}}，原因：{{reason}}',
+  noInvoice: '本收据不是发票。',
+  cashier: '经手人（签字）',
+  payerSigns: '付款人（签字）',
+};
