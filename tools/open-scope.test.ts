@@ -17,6 +17,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/costs.demo.ts': 2,
       'app/first/vouchers.demo.ts': 2,
       'app/first/orders.demo.ts': 1,
+      'app/first/bank-lines.demo.ts': 1,
       'app/first/settlements.demo.ts': 1,
       'app/first/charges.demo.ts': 1,
       'app/first/invoices.demo.ts': 1,

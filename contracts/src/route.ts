@@ -103,6 +103,7 @@ export const personalFields: ReadonlySet<string> = new Set([
   'pastNumber',
   'officialNumber',
   'leaveNote',
+  'counterpartyName',
 ]);
 
 /** Names of the fields a call is given; none for an input that is no object. */

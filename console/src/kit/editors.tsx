@@ -51,7 +51,8 @@ export const TypeYuan = ({ value, onChange, ...rest }: EditorProps) => (
     max={mostYuan}
     precision={2}
     className="luan-whole"
-    value={typeof value === 'number' ? value / 100 : null}
+    // A search form reads it from the address, where it is a text.
+    value={value === null || value === undefined || value === '' ? null : Number(value) / 100}
     onKeyDown={blockLetters}
     onChange={(next) => onChange?.(next === null ? null : Math.round(next * 100))}
   />

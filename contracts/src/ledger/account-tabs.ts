@@ -1,5 +1,5 @@
 /**
- * Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, told by providers, handed in, given back, invoiced and posted
+ * Tabs of the leaf of accounts: what there is, what moved it, what was ordered, paid, told by providers and banks, handed in, given back, invoiced and posted
  * by hand, and the coupons one has.
  */
 export const accountPaths: readonly string[] = [
@@ -10,6 +10,7 @@ export const accountPaths: readonly string[] = [
   '/finance/paymentDetailList',
   '/finance/reconciliationList',
   '/finance/reconciliationLineList',
+  '/finance/bankLineList',
   '/finance/voucherList',
   '/order/refundList',
   '/finance/ticketList',

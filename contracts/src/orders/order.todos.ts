@@ -1,4 +1,6 @@
 import { inStates, type Todo, todo } from '../todo.ts';
+import { bankLineMachine, bankLineState } from './bank/bank-line.codes.ts';
+import { bankLineApi, bankLineList } from './bank/bank-line.contract.ts';
 import { billLineMachine, billLineState } from './bills/bill.codes.ts';
 import { providerBillApi, providerLineList } from './bills/bill.contract.ts';
 import { payOrderState } from './order.codes.ts';
@@ -43,6 +45,18 @@ export const orderTodos: readonly Todo[] = [
       state: inStates(billLineState.values.oursOnly, billLineState.values.theirsOnly, billLineState.values.differs),
     }),
     moment: 'lineAt',
+  }),
+  todo({
+    code: 'bankLineUnmatched',
+    kind: 'mend',
+    deed: { verb: 'handle', can: ['explain'], call: bankLineApi.edges.explain },
+    list: bankLineList,
+    needs: bankLineMachine.edges.explain.permission,
+    screen: '/finance/bankLineList',
+    query: () => ({
+      state: inStates(bankLineState.values.bankOnly, bankLineState.values.oursOnly, bankLineState.values.differs),
+    }),
+    moment: 'bookedOn',
   }),
   todo({
     code: 'refundToDecide',

@@ -81,6 +81,13 @@ export const orders: ResourceNode = {
           path: '/finance/reconciliationLineList',
           types: headOffice,
         },
+        {
+          code: 'order.reconciliation.bank',
+          zh: '银行流水',
+          en: 'Bank lines',
+          path: '/finance/bankLineList',
+          types: headOffice,
+        },
       ],
     },
     {

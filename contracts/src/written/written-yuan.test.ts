@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writtenYuan } from './written-yuan.ts';
+import { writtenSignedYuan, writtenYuan } from './written-yuan.ts';
 
 it.each([
   ['1,234.50', 123_450],
@@ -11,9 +11,26 @@ it.each([
   [1234.5, 123_450],
   [18_000, 1_800_000],
   ['100,000,000,000.00', 1e13],
-])('%s is %i fen', (text, fen) => expect(writtenYuan.parse(text)).toBe(fen));
+])('%s is %i fen', (text, fen) => {
+  expect(writtenYuan.parse(text)).toBe(fen);
+  expect(writtenSignedYuan.parse(text)).toBe(fen);
+});
 
-it.each(['0', '-1', '0.001', '1,23.5', '1.2.3', '一百元', '100 USD', '', '100,000,000,000.01', '9'.repeat(30)])(
+it.each(['0', '-1', '0.001', '1,23.5', '1.2.3', '一百元', '100 USD', '', '100,000,000,000.01', '9'.repeat(30), '-'])(
   '“%s” is no amount to post',
   (text) => expect(writtenYuan.safeParse(text).success).toBe(false),
+);
+
+it.each([
+  ['-1,234.50', -123_450],
+  ['(1,234.50)', -123_450],
+  ['－￥1,234.50', -123_450],
+  ['¥-60', -6000],
+  ['0.00', 0],
+  ['--', 0],
+  [-60, -6000],
+])('%s is %i fen in the sheet of a bank', (text, fen) => expect(writtenSignedYuan.parse(text)).toBe(fen));
+
+it.each(['0.001', '1-2', '(1', '--1', '', '-100,000,000,000.01'])('“%s” is none there', (text) =>
+  expect(writtenSignedYuan.safeParse(text).success).toBe(false),
 );

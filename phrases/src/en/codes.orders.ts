@@ -32,6 +32,17 @@ export const orderCodes = {
     differs: 'Differs',
     explained: 'Explained',
   },
+  bankLineState: {
+    matched: 'Matched',
+    bankOnly: 'Bank only',
+    oursOnly: 'Ours only',
+    differs: 'Amount differs',
+    kept: 'Kept apart',
+    taken: 'Assigned',
+    explained: 'Explained',
+  },
+  bankDirection: { in: 'In', out: 'Out' },
+  bankOwnKind: { voucher: 'Bank transfer', payout: 'Payout', refund: 'Refund', payment: 'Payment' },
   payRefundState: {
     awaiting: 'To decide',
     approved: 'To be sent',

@@ -1,5 +1,19 @@
 /** Orders, payments and refunds. */
 export const orderFailures = {
+  bankLine: {
+    noNumber: 'There is no bank serial number to tell lines apart by',
+    noAmount: 'There is no amount: fill in money in or money out',
+    bothAmounts: 'Fill in either money in or money out, not both',
+    negativeAmount:
+      'A negative amount in a column of one direction may be a reversal or a habit of the bank: write it as a positive one in the right column',
+    unknownDirection: 'The direction is “in” or “out”, “credit” or “debit”',
+    future: 'The day is in the future',
+    numberStands: 'A line of this serial number stands already with another day or amount',
+    wentOut: 'This money went out and is no payment',
+    handedIn: 'This transfer was handed in: check and post it among the bank transfers',
+    takenIn: 'This transfer was posted from the bank line already: reject it',
+    noSuchTransfer: 'No posted bank transfer has this serial number, or it has its line already',
+  },
   order: {
     headOffice: 'The head office makes no orders for itself: whoever pays makes them',
     noProvider: 'The platform takes no payments by code yet: choose a bank transfer',

@@ -14,6 +14,7 @@ export const imports: typeof zhImports = {
   riskEvent: 'Risk events',
   invoiceNumber: 'Invoice numbers',
   openingBalance: 'Opening balances',
+  bankLine: 'Bank lines',
   equipment: 'equipment',
   businessLead: 'leads',
   vehicle: 'vehicles',

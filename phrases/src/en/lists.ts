@@ -76,6 +76,7 @@ export const lists: typeof zhLists = {
   payRefund: 'Refunds',
   providerBill: 'Daily bills of providers',
   providerLine: 'Lines of daily bills',
+  bankLine: 'Bank lines',
   charge: 'Charges',
   couponBatch: 'Batches of coupons',
   coupon: 'Coupons',

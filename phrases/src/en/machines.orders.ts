@@ -26,6 +26,18 @@ export const orderMachines = {
     find: 'Found in a later bill',
     settle: 'Payment decided',
   },
+  bankLine: {
+    title: 'Bank line',
+    add: 'Import',
+    pair: 'Match to bank transfer',
+    assign: 'Assign to order',
+    credit: 'Add to balance',
+    giveBack: 'Refund',
+    keep: 'Keep apart',
+    explain: 'Explain',
+    find: 'Matched',
+    part: 'Matched to another line',
+  },
   payRefund: {
     title: 'State of the refund',
     add: 'Asked for',

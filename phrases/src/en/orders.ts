@@ -106,4 +106,7 @@ export const orders = {
   giveBackHint:
     'All of it, {{yuan}} yuan, goes back to the payer and can no longer be assigned. Above the limit a second person decides.',
   giveBackReason: 'Why it goes back',
+  importBank: 'Import bank lines',
+  pairHint: 'Enter the serial number of a posted bank transfer. They are linked; nothing is posted again.',
+  openOwn: 'Open record',
 };

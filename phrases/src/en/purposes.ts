@@ -98,6 +98,7 @@ export const purposes: typeof zh = {
   costBooklist: 'Safety costs by year: due, spent, left',
   orderPayorderlist: 'Place orders, pay by code or transfer, see orders and receipts',
   financePaymentdetaillist: 'Every payment received: its order, by whom, its fee',
+  financeBanklinelist: 'Lines of our bank beside transfers, payouts and refunds; decide what differs',
   financeReconciliationlist: 'Daily bills of providers: sums, fees, payout and differences',
   financeReconciliationlinelist: 'Each line of the daily bills beside ours; explain what differs',
   orderRefundlist: 'Refunds: asked for, decided, gone back',

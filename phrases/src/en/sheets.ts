@@ -13,6 +13,11 @@ export const sheets: typeof zh = {
   idCard: 'Identity number of 18 digits; it tells people apart.',
   nameOrCreditCode: 'Full name of the organisation, or its credit code.',
   yuan: 'In yuan with at most two decimals, such as 1,234.50.',
+  bankIncome: 'Money in and money out have a column each; leave the other empty or write 0.',
+  bankOutgo: 'One of money in and money out.',
+  bankAmount: 'For sheets with one column of amounts: negative for money out, or with a direction.',
+  bankDirection: 'In or out, credit or debit.',
+  bankSerial: 'The serial number of the bank; a line of one number comes in once.',
   person: 'People are found by identity number and name; both must be as on record.',
   day: 'Written 2026-03-05 or 2026/3/5.',
   joinedAt:

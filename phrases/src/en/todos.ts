@@ -97,6 +97,7 @@ export const todos: typeof zh = {
   orderAwaiting: 'Orders to pay: {{count}}',
   paymentUnmatched: 'Payments without their order: {{count}}',
   billLineUnmatched: 'Lines of daily bills to explain: {{count}}',
+  bankLineUnmatched: 'Bank lines to match: {{count}}',
   refundToDecide: 'Refunds to decide about: {{count}}',
   incomeSettingAudit: '{{count}} income settings to approve',
   incomeSettingEnd: '{{count}} ends of income settings to confirm',

@@ -16,6 +16,16 @@ export const ledger: Readonly<Record<string, string>> = {
     'The hours of this learner were annulled after a check; the training is paid back',
   '同一学员已由原单位培训，退回培训费':
     'The former employer has trained this learner already; the training is paid back',
+  '银行账户明细.xlsx': 'Bank statement.xlsx',
+  培训费: 'Training',
+  商户结算: 'Settlement of merchants',
+  财付通支付科技有限公司: 'Tenpay Payment Technology Co., Ltd.',
+  '支付宝（中国）网络技术有限公司': 'Alipay (China) Network Technology Co., Ltd.',
+  邢台顺达运输有限公司: 'Xingtai Shunda Transport Co., Ltd.',
+  开户银行: 'Our bank',
+  结息: 'Interest',
+  账户管理费: 'Account fee',
+  '银行收取的账户管理费，计入财务费用': 'Account fee of the bank, a cost of our own',
   预存培训服务费: 'Deposit for training',
   '回单上的金额看不清，请重新上传': 'The amount on the receipt cannot be read, please upload it again',
 };

@@ -32,6 +32,17 @@ export const orderCodes = {
     differs: '金额不符',
     explained: '已查明',
   },
+  bankLineState: {
+    matched: '一致',
+    bankOnly: '仅银行有',
+    oursOnly: '仅平台有',
+    differs: '金额不符',
+    kept: '挂账核实中',
+    taken: '已认领',
+    explained: '已查明',
+  },
+  bankDirection: { in: '收入', out: '支出' },
+  bankOwnKind: { voucher: '转账凭证', payout: '渠道到账', refund: '退款', payment: '收款' },
   payRefundState: {
     awaiting: '待审批',
     approved: '待退款',

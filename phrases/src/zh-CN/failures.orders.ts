@@ -1,5 +1,18 @@
 /** 订单、收款和退款。 */
 export const orderFailures = {
+  bankLine: {
+    noNumber: '没有银行流水号，无法判断是否重复',
+    noAmount: '没有金额：请填写收入金额或支出金额',
+    bothAmounts: '收入金额和支出金额只能填一项',
+    negativeAmount: '收入、支出列中有负数，分不清是冲正还是写法不同，请改为正数并填在对应的列',
+    unknownDirection: '收支方向应为“收入”“支出”或“贷”“借”',
+    future: '记账日期不能晚于今天',
+    numberStands: '这个流水号已有另一笔日期或金额不同的流水，请核对',
+    wentOut: '这是支出，不能认领为收款',
+    handedIn: '这笔转账已提交转账凭证，请在转账凭证中核对入账',
+    takenIn: '这笔转账已按银行流水入账，不能重复入账，请驳回',
+    noSuchTransfer: '没有这个流水号的已入账转账凭证，或已对应另一笔流水',
+  },
   order: {
     headOffice: '平台总部不向自己下单，请由付款机构下单',
     noProvider: '平台尚未开通扫码支付，请选择银行转账',

@@ -13,6 +13,7 @@ export const imports = {
   riskEvent: '风险事件',
   invoiceNumber: '发票号码',
   openingBalance: '期初余额',
+  bankLine: '银行流水',
   equipment: '设备',
   businessLead: '线索',
   vehicle: '车辆',

@@ -80,6 +80,7 @@ export const lists = {
   payRefund: '退款',
   providerBill: '渠道对账',
   providerLine: '对账明细',
+  bankLine: '银行流水',
   paidFor: '代付单位',
   incomeSetting: '收入设置',
   settlement: '结算单',

@@ -26,6 +26,18 @@ export const orderMachines = {
     find: '后一日账单中对上',
     settle: '收款已处理',
   },
+  bankLine: {
+    title: '银行流水对账结果',
+    add: '导入',
+    pair: '对应转账凭证',
+    assign: '认领到订单',
+    credit: '转入余额',
+    giveBack: '原路退回',
+    keep: '挂账核实',
+    explain: '查明并说明',
+    find: '自动对上',
+    part: '改与另一笔流水对应',
+  },
   payRefund: {
     title: '退款状态',
     add: '申请',

@@ -99,4 +99,7 @@ export const orders = {
   openRefund: '查看退款',
   giveBackHint: '全额 {{yuan}} 元原路退回付款人，之后不能再认领；超过平台限额的由另一人审批。',
   giveBackReason: '退回原因',
+  importBank: '导入银行流水',
+  pairHint: '填写已入账转账凭证的银行流水号。只建立对应，不重复入账。',
+  openOwn: '打开对应记录',
 };

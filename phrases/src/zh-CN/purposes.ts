@@ -96,6 +96,7 @@ export const purposes = {
   costBooklist: '每年的安全生产费用：应提、已用、结余',
   orderPayorderlist: '下单缴费、扫码或转账付款，查看订单和收据',
   financePaymentdetaillist: '收到的每一笔付款：对应订单、渠道、手续费',
+  financeBanklinelist: '银行流水逐笔与转账凭证、渠道到账和退款对比，差异在此处理',
   financeReconciliationlist: '渠道每天的账单：收款、手续费、到账和差异',
   financeReconciliationlinelist: '渠道账单逐笔与平台记录对比，差异在此查明',
   orderRefundlist: '退款的申请、审批和退回情况',

@@ -95,6 +95,7 @@ export const todos = {
   orderAwaiting: '{{count}} 张订单待支付',
   paymentUnmatched: '{{count}} 笔收款没有对上订单',
   billLineUnmatched: '{{count}} 笔渠道对账有差异，待查明',
+  bankLineUnmatched: '{{count}} 笔银行流水未对上，待处理',
   refundToDecide: '{{count}} 笔退款待审批',
   incomeSettingAudit: '{{count}} 项收入设置待审核',
   incomeSettingEnd: '{{count}} 项收入设置待确认终止',

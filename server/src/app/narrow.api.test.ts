@@ -114,6 +114,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/order\/refund\//, /^(payRefundId|id)$/, 'pay_refund'],
   [/^\/finance\/reconciliation\//, /^providerBillId$/, 'provider_bill'],
   [/^\/finance\/reconciliation\//, /^(providerLineId|id)$/, 'provider_line'],
+  [/^\/finance\/bankLine\//, /^(bankLineId|id)$/, 'bank_line'],
   [/^\/finance\/incomeSetting\//, /^(settingId|id)$/, 'income_setting'],
   [/^\/order\/businessMonthly\//, /^(settlementId|id)$/, 'settlement'],
   [/^\/order\/businessMonthly\//, /^lineIds?$/, 'settlement_line'],
@@ -256,7 +257,7 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(adjustment|agreement|announcement|area|bank|banner|bearerOrg|captcha|case|change|charge|certificateTemplate|certification|city|content|customerOrg|district|province|directory|guide|help|industry|invoice|issuerOrg|label|law|letter|login|miss|news|newsType|obligation|parameter|partnerOrg|payChannel|payMode|payOrder|payRefund|payment|paymentVoucher|providerBill|providerLine|question|reference|registration|resolution|resource|review|role|room|send|site|survey|targetOrg|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
+  /^(adjustment|agreement|announcement|area|bank|bankLine|banner|bearerOrg|captcha|case|change|charge|certificateTemplate|certification|city|content|customerOrg|district|province|directory|guide|help|industry|invoice|issuerOrg|label|law|letter|login|miss|news|newsType|obligation|parameter|partnerOrg|payChannel|payMode|payOrder|payRefund|payment|paymentVoucher|providerBill|providerLine|question|reference|registration|resolution|resource|review|role|room|send|site|survey|targetOrg|template|term|token|ssoToken)Ids?$|^ids?$|^handlerRoles$/;
 
 /** Calls that end or change the asker's own session. */
 const own = new Set([

@@ -59,6 +59,7 @@ import { messageRoutes } from './messages/message.routes.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { obligationRoutes } from './obligations/obligation.routes.ts';
+import { bankLineImporter } from './orders/bank/bank-line.import.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
@@ -261,6 +262,7 @@ export const importers: readonly Importer[] = [
   vehicleImporter as Importer,
   equipmentImporter as Importer,
   openingImporter as Importer,
+  bankLineImporter as Importer,
   invoiceNumberImporter as Importer,
   leadImporter as Importer,
   importEntries(room, { table: 'room' }),

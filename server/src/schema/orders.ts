@@ -17,4 +17,5 @@ export const orders = {
   pay_refund: { reach: ownMoney, doneBy: ['created_by', 'decided_by'] },
   provider_bill: { reach: ownMoney },
   provider_line: { reach: ownMoney, doneBy: ['explained_by'] },
+  bank_line: { reach: ownMoney, doneBy: ['kept_by', 'decided_by', 'imported_by'] },
 } satisfies Declarations;

@@ -236,6 +236,35 @@ export interface BackgroundTask {
   words: Json | null;
 }
 
+export interface BankLine {
+  amount_fen: string | null;
+  bank_key: string;
+  bank_serial: string;
+  bill_id: string | null;
+  booked_on: string;
+  counterparty_account: Generated<string>;
+  counterparty_name: Generated<string>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  imported_at: string | null;
+  imported_by: string | null;
+  kept_by: string | null;
+  org_id: string;
+  own_account: Generated<string>;
+  own_fen: string | null;
+  path: string;
+  payment_id: string | null;
+  purpose: Generated<string>;
+  refund_id: string | null;
+  remark: Generated<string>;
+  sheet_name: Generated<string>;
+  state: number;
+  version: Generated<number>;
+  voucher_id: string | null;
+}
+
 export interface Banner {
   alt_text: string;
   alt_text_en: Generated<string>;
@@ -4786,6 +4815,7 @@ export interface DB {
   assessment_due: AssessmentDue;
   audit_log: AuditLog;
   background_task: BackgroundTask;
+  bank_line: BankLine;
   banner: Banner;
   banner_view: BannerView;
   billing_change: BillingChange;

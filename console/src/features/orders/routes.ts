@@ -10,6 +10,7 @@ export const orderScreens = withShelves(
     '/finance/paymentDetailList': () => import('./payment.list.tsx'),
     '/finance/reconciliationList': () => import('./bills/provider-bill.list.tsx'),
     '/finance/reconciliationLineList': () => import('./bills/provider-line.list.tsx'),
+    '/finance/bankLineList': () => import('./bank/bank-line.list.tsx'),
     '/order/refundList': () => import('./refund.list.tsx'),
   }),
 );

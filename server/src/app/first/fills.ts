@@ -1,4 +1,5 @@
 import { fillAgreements } from './agreements.demo.ts';
+import { fillBankLines } from './bank-lines.demo.ts';
 import { fillBookings } from './bookings.demo.ts';
 import { fillBusiness } from './business.demo.ts';
 import { fillCases } from './cases.demo.ts';
@@ -52,6 +53,7 @@ export const fills = [
   fillOrders,
   fillCharges,
   fillPlaces,
+  fillBankLines,
   fillInvoices,
   fillVehicles,
   fillChecks,

@@ -212,8 +212,8 @@ const stampOf = (edge: string, of: { at: string; who: string; nth: string }) =>
     send: sql`sent_at = ${of.at}::timestamptz, sent_by = ${of.who}`,
     dispute: sql`was_disputed = true`,
     confirm: sql`confirmed_at = ${of.at}::timestamptz, confirmed_by = ${of.who}, hash = luan_settlement_hash(s)`,
-    receiveInvoice: sql`invoice_number = ${`2631${of.nth.padStart(16, '0')}`}, invoiced_on = ${of.at.slice(0, 10)}::date, invoice_entered_by = ${of.who}`,
-    pay: sql`bank_number = ${`JS${of.nth.padStart(12, '0')}`}, paid_on = ${of.at.slice(0, 10)}::date, paid_at = ${of.at}::timestamptz, paid_by = ${of.who}`,
+    receiveInvoice: sql`invoice_number = ${`2631${of.nth.padStart(16, '0')}`}, invoiced_on = ${dayOf(new Date(of.at))}::date, invoice_entered_by = ${of.who}`,
+    pay: sql`bank_number = ${`JS${of.nth.padStart(12, '0')}`}, paid_on = ${dayOf(new Date(of.at))}::date, paid_at = ${of.at}::timestamptz, paid_by = ${of.who}`,
   })[edge] ?? sql`version = s.version`;
 
 /** The statement of a partner's month, and where it stands today. */

@@ -1,8 +1,10 @@
+export { writeBankLines } from './bank/bank-line.import.ts';
+export { bankLineWalks } from './bank/bank-line.walks.ts';
+export { receiveVoucher } from './bank/receive-voucher.service.ts';
 export { takeBill } from './bills/take-bill.service.ts';
 export { giveLearnerCode } from './paying/pay-code.service.ts';
 export { findHoldings, payFromAccounts, requireShownShares } from './paying/pay-from-accounts.service.ts';
 export { returnSpent, spendOrder } from './paying/spend-order.service.ts';
-export { receiveVoucher } from './payments/receive-voucher.service.ts';
 export { configuredProviders } from './providers/payment-providers.ts';
 export { returnCharge } from './refunds/return-charge.service.ts';
 export { awaitingOrderOf } from './register/order.queries.ts';

@@ -15,11 +15,13 @@ export const fixtures: Fixtures = {
     // Of a provider of its own: there is one bill a provider and day.
     providerBillId: rowOf('provider_bill'),
     providerLineId: rowOf('provider_line', { provider: 'wechat', kind: 1, state: 3, amount_fen: 1000 }),
+    bankLineId: rowOf('bank_line', { amount_fen: 1000, state: 2 }),
   },
   aliases: {
     '/order/payOrder/ id': 'payOrderId',
     '/finance/payment/ id': 'paymentId',
     '/order/refund/ id': 'payRefundId',
     '/finance/reconciliation/ id': 'providerLineId',
+    '/finance/bankLine/ id': 'bankLineId',
   },
 };

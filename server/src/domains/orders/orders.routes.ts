@@ -1,8 +1,12 @@
+import { bankLineApi } from '#contracts/orders/bank/bank-line.contract.ts';
 import { providerBillApi } from '#contracts/orders/bills/bill.contract.ts';
 import { payOrderApi } from '#contracts/orders/order.contract.ts';
 import { paymentApi } from '#contracts/orders/payments/payment.contract.ts';
 import { payRefundApi } from '#contracts/orders/refunds/refund.contract.ts';
 import { type Served, serve, serveApart, serveList } from '#kernel/serve.ts';
+import { bankLinePage } from './bank/bank-line.queries.ts';
+import { assignLine, creditLine, giveBackLine, keepLine, pairLine } from './bank/bank-line.service.ts';
+import { bankLineWalks } from './bank/bank-line.walks.ts';
 import { providerBillPage, providerLinePage } from './bills/bill.queries.ts';
 import { closeOrder } from './paying/close-order.service.ts';
 import { givePayCode } from './paying/pay-code.service.ts';
@@ -18,6 +22,7 @@ import { billLineWalks } from './register/bill-line.walks.ts';
 import { findOrder, payOrderPage } from './register/order.queries.ts';
 import { addOrder, previewOrder } from './register/order.service.ts';
 
+const { explain } = bankLineApi.edges;
 const { confirm: _confirm, ...decided } = payRefundApi.edges;
 
 /** Orders to pay, payments received, refunds. */
@@ -38,6 +43,13 @@ export const orderRoutes: Served[] = [
   serveList(providerBillPage),
   serveList(providerLinePage),
   ...billLineWalks.serve(providerBillApi.edges),
+  serveList(bankLinePage),
+  serve(bankLineApi.pair, pairLine),
+  serve(bankLineApi.assign, assignLine),
+  serve(bankLineApi.credit, creditLine),
+  serve(bankLineApi.giveBack, giveBackLine),
+  serve(bankLineApi.keep, keepLine),
+  ...bankLineWalks.serve({ explain }),
   serveList(payRefundPage),
   serve(payRefundApi.add, addRefund),
   serve(payRefundApi.confirm, confirmRefund),

@@ -148,8 +148,8 @@ export const moneyArticles: readonly Article[] = [
   },
   {
     code: 'reconciliation',
-    screens: ['/finance/reconciliationList', '/finance/reconciliationLineList'],
-    keywords: '对账，手续费，到账，微信账单，支付宝账单，差异，duizhang',
+    screens: ['/finance/reconciliationList', '/finance/reconciliationLineList', '/finance/bankLineList'],
+    keywords: '对账，手续费，到账，微信账单，支付宝账单，银行流水，差异，duizhang',
     zh: {
       title: '渠道对账',
       lead: '每天上午 10 点起自动取微信支付、支付宝前一天的账单，逐笔与平台的收款和退款核对。',
@@ -158,6 +158,7 @@ export const moneyArticles: readonly Article[] = [
         '点账单日期打开当天明细，按“仅平台有”“仅渠道有”“金额不符”筛选，可导出。',
         '有收款的差异点“查看收款”，认领到订单、转入余额、挂账核实或原路退回。',
         '其他差异查明原因后点“查明并说明”。',
+        '在“银行流水”中导入网上银行导出的文件，自动与转账凭证、渠道到账和退款对上；未对上的认领、转入余额、退回、挂账或说明。',
       ],
       notes: ['平台没有收到通知的付款，取到账单时会自动补记。', '跨零点的付款在后一天的账单中自动对上。'],
     },
@@ -169,6 +170,7 @@ export const moneyArticles: readonly Article[] = [
         'Press a day for its lines; filter by ours only, theirs only or differs, and export.',
         'Where there is a payment, open it: assign it, add it to a balance, keep it apart or give it back.',
         'Explain any other difference once you know its cause.',
+        'Under Bank lines import the file your bank exports: lines match bank transfers, payouts and refunds; assign, add to a balance, refund, keep apart or explain the others.',
       ],
       notes: [
         'A payment nobody told of is received with the bill.',

@@ -3,6 +3,7 @@ import type { PaymentProviderCode } from '#contracts/orders/payments/payment.cod
 import { post } from '#domains/ledger/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { matchBankLines } from '../bank/match-bank-lines.ts';
 import { receivePayment } from '../payments/receive-payment.service.ts';
 import type { ProviderLine } from '../providers/payment-provider.ts';
 import { findPayments, isRefund, matchLines } from './match-lines.ts';
@@ -65,7 +66,7 @@ const postFees = async (db: Db, { id, orgId, provider, day }: OpenBill, feeFen: 
 
 /**
  * Takes the lines of a provider's day in, once: receives payments nobody told of, matches the others, tells the payments their fee, posts
- * the fees of the day. Taken again nothing happens.
+ * the fees of the day, and finds its payout where that arrived already. Taken again nothing happens.
  */
 export const takeBill = async (db: Db, of: BillOf, lines: readonly ProviderLine[]): Promise<void> => {
   const bill = await openBill(db, of);
@@ -80,4 +81,5 @@ export const takeBill = async (db: Db, of: BillOf, lines: readonly ProviderLine[
   const now = clock.now().toISOString();
   await sql`update provider_bill set lines = ${count}, gross_fen = ${grossFen}, fee_fen = ${feeFen}, posting_id = ${postingId},
     asked_at = ${now}, taken_at = ${now}, trouble = '' where id = ${bill.id}`.execute(db);
+  await matchBankLines(db);
 };

@@ -115,6 +115,30 @@ const tellUnmatched = async (db: Db, received: Received, head: string): Promise<
   });
 };
 
+/** Writes a payment that was received, once by provider and serial number. @returns its number; undefined where it stood already */
+export const writePayment = async (
+  db: Db,
+  at: { readonly orgId: string; readonly path: string },
+  received: Received,
+  state: number,
+  orderId?: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into payment (org_id, path, order_id, order_number, provider, merchant_id, serial, gross_fen, paid_at, payer, state)
+    values (${at.orgId}, ${at.path}, ${orderId ?? null}, ${received.orderNumber}, ${received.provider}, ${received.merchantId}, ${received.serial},
+      ${received.amountFen}, ${received.paidAt}, ${received.payer}, ${state})
+    on conflict (provider, serial) do nothing returning id`.execute(db);
+  const [made] = rows;
+  if (!made) return undefined;
+  await tellHistory(
+    db,
+    systemActor,
+    { machine: paymentMachine, edge: 'add' },
+    sql`select ${at.path}::text, ${made.id}::bigint, null::int, ${state}::int`,
+  );
+  return made.id;
+};
+
 /**
  * Takes a payment that was received, never refuses it, and takes each serial number of a provider once, in whatever order it is told:
  * it pays the order it names; is balance where that was closed or paid before; waits at the head office where the amount differs,
@@ -126,26 +150,15 @@ export const receivePayment = async (db: Db, received: Received): Promise<{ read
   const outcome = takenAs(order, received.amountFen);
   const head = await headOfficeOf(db);
   const at = order ?? head;
-  const { rows } = await sql<{ id: string }>`
-    insert into payment (org_id, path, order_id, order_number, provider, merchant_id, serial, gross_fen, paid_at, payer, state)
-    values (${at.orgId}, ${at.path}, ${order?.id ?? null}, ${received.orderNumber}, ${received.provider}, ${received.merchantId}, ${received.serial},
-      ${received.amountFen}, ${received.paidAt}, ${received.payer}, ${paymentState.values[outcome]})
-    on conflict (provider, serial) do nothing returning id`.execute(db);
-  const [made] = rows;
-  if (!made) return { outcome: 'repeated' };
-  await tellHistory(
-    db,
-    systemActor,
-    { machine: paymentMachine, edge: 'add' },
-    sql`select ${at.path}::text, ${made.id}::bigint, null::int, ${paymentState.values[outcome]}::int`,
-  );
+  const paymentId = await writePayment(db, at, received, paymentState.values[outcome], order?.id);
+  if (paymentId === undefined) return { outcome: 'repeated' };
   if (!order || outcome === 'differs' || outcome === 'spare') {
     await tellUnmatched(db, received, head.orgId);
     return { outcome };
   }
   const { amountFen } = received;
   await creditPayment(db, {
-    paymentId: made.id,
+    paymentId,
     orderId: order.id,
     orgId: order.orgId,
     amountFen,
@@ -153,6 +166,6 @@ export const receivePayment = async (db: Db, received: Received): Promise<{ read
     madeBy: '0',
   });
   if (outcome === 'matched') await payOrder(db, order, received.paidAt);
-  else await tellBuyer(db, order, 'orderPaidLate', amountFen, made.id);
+  else await tellBuyer(db, order, 'orderPaidLate', amountFen, paymentId);
   return { outcome };
 };

@@ -6,11 +6,13 @@ import { payRefundMachine } from '#contracts/orders/refunds/refund.codes.ts';
 import type { payRefundApi } from '#contracts/orders/refunds/refund.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { WalkedState } from '#contracts/walk.ts';
+import { plainNumber } from '#contracts/written/written-text.ts';
 import { holdBook } from '#domains/invoices/door.ts';
 import { fail, failFields, orMissing } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { matchRefund } from '../bank/match-bank-lines.ts';
 import { findRefundable } from '../register/order.queries.ts';
 import { placeRefund, type Returnable } from './place-refund.service.ts';
 import { payRefundWalks } from './settle-refund.service.ts';
@@ -67,7 +69,7 @@ export const addRefund = async (
 };
 
 /**
- * Confirms that a refund was transferred by hand. @throws object.missing, order.refundByNetwork for one a provider gives back
+ * Confirms that a refund was transferred by hand; its line of our bank is found where it came in before. @throws object.missing, order.refundByNetwork for one a provider gives back
  */
 export const confirmRefund = async (
   context: Context,
@@ -79,5 +81,7 @@ export const confirmRefund = async (
   }>`select p.provider from pay_refund r join payment p on p.id = r.payment_id
     where r.id = ${payRefundId} and ${inScope(actor.scope, 'pay_refund r')}`.execute(db);
   if (orMissing(rows[0]).provider !== paymentProvider.values.bank) throw fail('order.refundByNetwork');
-  return payRefundWalks.walk(context, 'confirm', { id: payRefundId }, { serial: bankNumber });
+  const answer = await payRefundWalks.walk(context, 'confirm', { id: payRefundId }, { serial: bankNumber });
+  await matchRefund(db, { bankKey: plainNumber(bankNumber), refundId: payRefundId });
+  return answer;
 };

@@ -3,17 +3,28 @@ import { payOrderState } from '#contracts/orders/order.codes.ts';
 import { paymentMachine, paymentProvider, paymentState } from '#contracts/orders/payments/payment.codes.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
 import type { Events } from '#kernel/events.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { startOf } from '#kernel/zone.ts';
-import { lockOrder, payOrder } from './receive-payment.service.ts';
+import { lockOrder, payOrder } from '../payments/receive-payment.service.ts';
+import { matchVoucher } from './match-bank-lines.ts';
 
 /** The number of an order in what somebody wrote beside a transfer. */
 const orderIn = (remark: string): string => /LA\d{14,24}/.exec(remark.toUpperCase())?.[0] ?? '';
 
+/** Refuses a transfer whose money came in by a line of our bank already: it would be posted twice. @throws bankLine.takenIn */
+const refuseTakenIn = async (db: Db, { bankKey, voucherId }: Events['voucher.passed']): Promise<void> => {
+  const { rows } =
+    await sql`select from payment p where p.provider = ${paymentProvider.values.bank} and p.serial = ${bankKey}
+    and p.voucher_id = ${voucherId}`.execute(db);
+  if (rows.length === 0) throw fail('bankLine.takenIn');
+};
+
 /**
  * A bank transfer that was passed is a payment received: it is balance already, and pays the order of the same organisation its
- * remark names where the amount is the order's.
+ * remark names where the amount is the order's. Its line of our bank is found where it came in before.
+ * @throws bankLine.takenIn
  */
 export const receiveVoucher = async (db: Db, event: Events['voucher.passed']): Promise<void> => {
   const orderNumber = orderIn(event.remark);
@@ -28,7 +39,7 @@ export const receiveVoucher = async (db: Db, event: Events['voucher.passed']): P
       ${event.amountFen}, 0, ${startOf(sql`${event.paidOn}::date`)}, ${event.payer}, ${state}, ${event.voucherId}, ${event.postingId})
     on conflict (provider, serial) do nothing returning id`.execute(db);
   const [made] = rows;
-  if (!made) return;
+  if (!made) return refuseTakenIn(db, event);
   await tellHistory(
     db,
     systemActor,
@@ -36,4 +47,5 @@ export const receiveVoucher = async (db: Db, event: Events['voucher.passed']): P
     sql`select ${event.path}::text, ${made.id}::bigint, null::int, ${state}::int`,
   );
   if (order && pays) await payOrder(db, order, event.passedAt);
+  await matchVoucher(db, event.bankKey);
 };

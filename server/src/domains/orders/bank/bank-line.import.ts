@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { bankLineMachine, bankLineState } from '#contracts/orders/bank/bank-line.codes.ts';
+import { type BankSheetRow, bankSheetRow } from '#contracts/orders/bank/bank-line.import.ts';
+import { amountOf, purposeOf } from '#contracts/orders/bank/bank-line.rules.ts';
+import { plainNumber } from '#contracts/written/written-text.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { findFile } from '#kernel/files.ts';
+import { tellHistory } from '#kernel/history.ts';
+import type { Checked, Difference, Importer } from '#kernel/runtime.ts';
+import { type Language, say } from '#phrases/say.ts';
+import { holdBankLines } from './bank-line.walks.ts';
+import { matchBankLines } from './match-bank-lines.ts';
+
+type Row = Checked<BankSheetRow>;
+
+/** What tells whether two rows of one serial number are one line. */
+interface Standing {
+  readonly day: string;
+  readonly amountFen: number;
+}
+
+const keyOf = ({ bankSerial }: BankSheetRow): string => plainNumber(bankSerial);
+
+const linesNumbered = async (db: Db, rows: readonly Row[]): Promise<Map<string, Standing>> => {
+  const { rows: found } = await sql<Standing & { key: string }>`
+    select l.bank_key as key, l.booked_on::text as day, l.amount_fen as "amountFen" from bank_line l
+    where l.amount_fen is not null and l.bank_key = any(${rows.map(({ value }) => keyOf(value))}::text[])`.execute(db);
+  return new Map(found.map((one) => [one.key, one]));
+};
+
+/** What is said of a row whose amount cannot be told. */
+const faults = {
+  noAmount: 'failures.bankLine.noAmount',
+  bothAmounts: 'failures.bankLine.bothAmounts',
+  negativeAmount: 'failures.bankLine.negativeAmount',
+  unknownDirection: 'failures.bankLine.unknownDirection',
+} as const;
+
+const wrongWith = (value: BankSheetRow, known: Standing | undefined, language: Language): string[] => {
+  const amount = amountOf(value);
+  return [
+    ...(keyOf(value) === '' ? [say(language, 'failures.bankLine.noNumber')] : []),
+    ...(typeof amount === 'number' ? [] : [say(language, faults[amount])]),
+    ...(value.bookedOn > dayOf(clock.now()) ? [say(language, 'failures.bankLine.future')] : []),
+    ...(known && typeof amount === 'number' && (known.amountFen !== amount || known.day !== value.bookedOn)
+      ? [say(language, 'failures.bankLine.numberStands')]
+      : []),
+  ];
+};
+
+/** A line as a row of the table. */
+const lineOf = (value: BankSheetRow) => ({
+  account: value.ownAccount ?? '',
+  day: value.bookedOn,
+  fen: amountOf(value),
+  name: value.counterpartyName ?? '',
+  number: value.counterpartyAccount ?? '',
+  serial: value.bankSerial,
+  key: keyOf(value),
+  purpose: purposeOf(value),
+});
+
+/** Writes lines that are not there, once each by the bank's serial number, and finds what of ours they are. */
+export const writeBankLines = async (
+  db: Db,
+  actor: Actor,
+  values: readonly BankSheetRow[],
+  sheetName: string,
+): Promise<void> => {
+  await holdBankLines(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into bank_line (org_id, path, own_account, booked_on, amount_fen, counterparty_name, counterparty_account, bank_serial, bank_key, purpose, state,
+      sheet_name, imported_by, imported_at)
+    select o.id, o.path, x.account, x.day, x.fen, x.name, x.number, x.serial, x.key, x.purpose, ${bankLineState.values.bankOnly},
+      ${sheetName}, ${actor.userId}, ${clock.now().toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(values.map(lineOf))}::jsonb) as x (account text, day date, fen bigint, name text, number text, serial text,
+      key text, purpose text)
+    cross join (select h.id, h.path from organisation h where h.parent_id is null order by h.id limit 1) o
+    order by x.day, x.key
+    on conflict (bank_key) where amount_fen is not null do nothing returning id`.execute(db);
+  await tellHistory(
+    db,
+    actor,
+    { machine: bankLineMachine, edge: 'add' },
+    sql`select l.path, l.id, null::int, l.state from bank_line l where l.id = any(${rows.map(({ id }) => id)}::bigint[])`,
+  );
+  await matchBankLines(db);
+};
+
+/** Lines of our own bank account from a sheet as its bank exports it. Lines that are there already are left alone. */
+export const bankLineImporter: Importer<BankSheetRow> = {
+  kind: 'bankLine',
+  permission: 'finance:reconciliation:mod',
+  row: bankSheetRow,
+  columns: [
+    { field: 'bookedOn', required: true, example: '2026-01-05', note: 'sheets.day' },
+    { field: 'incomeFen', example: '1,234.50', note: 'sheets.bankIncome' },
+    { field: 'outgoFen', example: '0.00', note: 'sheets.bankOutgo' },
+    { field: 'amountFen', example: '', note: 'sheets.bankAmount' },
+    { field: 'bankDirection', example: '', note: 'sheets.bankDirection' },
+    { field: 'counterpartyName', example: '石家庄平安运输有限公司' },
+    { field: 'counterpartyAccount', example: '6222020409001234567' },
+    { field: 'bankSerial', required: true, example: '20260105000123456', note: 'sheets.bankSerial' },
+    { field: 'bankSummary', example: '转账' },
+    { field: 'bankPurpose', example: '培训费' },
+    { field: 'bankPostscript', example: '' },
+    { field: 'ownAccount', example: '' },
+  ],
+  async examine(db, _actor, rows, { language }) {
+    const known = await linesNumbered(db, rows);
+    const problems = new Map<number, string[]>();
+    const existing = new Map<number, readonly Difference[]>();
+    for (const { number, value } of rows) {
+      const standing = known.get(keyOf(value));
+      const wrong = wrongWith(value, standing, language);
+      if (wrong.length > 0) problems.set(number, wrong);
+      else if (standing) existing.set(number, []);
+      const amount = amountOf(value);
+      // The same row twice in one sheet is one line; another of its number is none.
+      if (wrong.length === 0 && typeof amount === 'number')
+        known.set(keyOf(value), { day: value.bookedOn, amountFen: amount });
+    }
+    return { problems, existing };
+  },
+  async insert(db, actor, rows, { input }) {
+    const { fileName } = await findFile(db, actor, String(input.fileId));
+    const values = rows.map(({ value }) => value);
+    for (let start = 0; start < values.length; start += 5000)
+      await writeBankLines(db, actor, values.slice(start, start + 5000), fileName);
+  },
+};
