@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunksByReach } from '../tools/chunks-by-reach.ts';
 import { compressed } from '../tools/compressed.ts';
 import { fewerFiles } from '../tools/fewer-files.ts';
 import { withoutShapes } from '../tools/shapes.ts';
@@ -77,159 +78,54 @@ const quietRouter = (): Plugin => ({
 /** Parts that an entry names only through a library's index and never runs: of the form library, inputs need its context alone. */
 const onlyNamed = /@rc-component\/(form\/es\/(?!FormContext|FieldContext|ListContext)|async-validator)/;
 
-/** What an entry reaches and its chunk does not hold: it lies with those who run it. */
-const passedOver = (name: string, id: string): boolean =>
-  (name === 'shell' && onlyNamed.test(id)) || (name === 'pickers' && id.includes('/contracts/src/'));
+/** Which feature a list belongs to: its folder below the features, or the room of the console that has it. */
+const featureOf = (list: string): string =>
+  /\/features\/([^/]+)\//.exec(list)?.[1] ?? /\/console\/src\/([^/]+)\//.exec(list)?.[1] ?? 'console';
 
-/** Modules an entry reaches without a dynamic import. */
-const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<string> => {
-  const reached = new Set<string>();
-  const open = [entry];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (reached.has(id)) continue;
-    reached.add(id);
-    open.push(...look(id));
-  }
-  return reached;
+const source = (path: string): string => join(here, 'src', path);
+
+/** What is waited for, and the parts of the kit that load on a press; everything else follows from who reaches what. */
+const grounds = {
+  first: [
+    { name: 'base', entries: [source('app/main.tsx')] },
+    { name: 'shell', entries: [source('app/shell.tsx')] },
+  ],
+  onPress: [
+    { name: 'choices', entries: [source('kit/choices.tsx')] },
+    {
+      name: 'forms',
+      entries: ['form', 'dialogs/form-dialog', 'dialogs/import-dialog', 'dialogs/reason'].map((one) =>
+        source(`kit/${one}.tsx`),
+      ),
+    },
+    { name: 'details', entries: [source('kit/detail.tsx')] },
+    { name: 'editors', entries: [source('kit/editors.tsx')] },
+  ],
 };
 
-/** What belongs to a chunk whoever reaches it: codes, and what uploads and fields need, are a few lines each and named by most screens. */
-const always: Readonly<Record<string, RegExp>> = {
-  base: /rolldown\/runtime/,
-  shell:
-    /contracts\/src\/(entries\/.*|pricing\/price\.codes|billing\/service-stage\.codes|invoices\/paper-invoice-number|(?!(todo|metric|resource-node)\.)[^/]+|(?!(schools|laws|news|checks|meetings|registration|ledger|pricing|billing|charges|orders|invoices|settlements|coupons|business|costs|suggestions|agreements|hazards)\/|messages\/switch\.|documents\/|officials\/|parameters\/|events\/).*\.codes|files\/(?!complete-picture\.).*|identity\/fields\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
-};
-
-/**
- * One file for the contracts of a domain; the exports that name lists of many domains lie apart from their own, and what is
- * made of an article, which reads questions, lies with them: no list of articles needs it.
- */
-const contractsOf = (id: string): string =>
-  /\/detail-export\.contract\.ts$/.test(id)
-    ? 'contracts-detail-exports'
-    : /contracts\/src\/(registration|certification)\//.test(id)
-      ? 'contracts-certification'
-      : /contracts\/src\/(past|officials)\//.test(id)
-        ? 'contracts-students'
-        : // Who serves customers holds no classes.
-          /contracts\/src\/schools\/customers\//.test(id)
-          ? 'contracts-customers'
-          : // Places of a class are ordered on a page of their own: no list of classes needs the shapes of orders.
-            /contracts\/src\/schools\/places\/place-order\./.test(id)
-            ? 'contracts-place-orders'
-            : /contracts\/src\/news\/made\./.test(id)
-              ? 'contracts-questions'
-              : // Relations and registrations check a credit code, and show no licence.
-                /contracts\/src\/licences\/credit-code\./.test(id)
-                ? 'contracts-credit-code'
-                : // What a plan costs is asked where one is made, looked at or paid for: no list of training needs it.
-                  /contracts\/src\/training\/prices\//.test(id)
-                  ? 'contracts-plan-prices'
-                  : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
-
-/** Small parts that several screens of one room share: one file for each room's. */
-const shared: Readonly<Record<string, RegExp>> = {
-  questions: /pickers\/(questions\/question-view|law-references)\.tsx$/,
-  faces: /features\/students\/faces\/(student-link|pictures|check\.dialog)\.tsx$/,
-  catalogue: /features\/catalogue\/\w+\.(list|dialog|actions)\.tsx?$|features\/catalogue\/parent\.tsx$/,
-  documents: /features\/documents\/(received|sent)\/\w+\.(list\.tsx|actions\.ts)$/,
-  vehicles: /features\/vehicles\/papers\/(papers|paper\.list)\.tsx$/,
-  schools: /features\/schools\/(slots\/(slots|slot\.list|seats|seat\.list)|signups\/(sign-ups|sign-up\.list))\.tsx$/,
-  'cost-vouchers': /features\/costs\/vouchers\/(vouchers|voucher\.list|charged-trainings|charged-training-name)\.tsx?$/,
-  pricing: /features\/pricing\/(rules\/tier-lines|prices\/unit-price\.list)\.tsx$/,
-  ledger: /features\/ledger\/(amount-columns|posting-object|account-change\.list)\.tsx$/,
-  orders: /features\/orders\/order\.(list\.tsx|actions\.tsx?)$/,
-  invoices: /features\/invoices\/invoice\.(list|actions)\.tsx?$|contracts\/src\/invoices\/(?!paper-)/,
-  charges: /features\/charges\/charge\.list\.tsx$|contracts\/src\/charges\//,
-  // Each room of sales, coupons and settlements: its lists, what is pressed there, and what is opened from there.
-  sales:
-    /contracts\/src\/business\/|features\/business\/(pickers\/late-pickers\.ts|.*\/(leads|assignments|.*\.(list|actions))\.tsx)$/,
-  'sales-forms': /features\/business\/.*(\.(dialogs?|form)|notes)\.tsx$|features\/business\/pickers\/\w+\.picker\.tsx$/,
-  'sales-details': /features\/business\/.*\.detail\.tsx$/,
-  coupons: /contracts\/src\/coupons\/|features\/coupons\/.*(\.list\.tsx|actions\.tsx?)$/,
-  'coupons-forms': /features\/coupons\/.*\.dialog\.tsx$/,
-  settlements: /features\/settlements\/.*(\.list\.tsx|actions\.tsx?|settlements\.tsx)$/,
-  'settlements-forms': /features\/settlements\/.*\.dialog\.tsx$/,
-  meetings: /features\/training\/meetings\/(with-meeting|attendance\.tab|resolutions\.tab)\.tsx$/,
-};
-
-/**
- * Few chunks instead of many: what the log-in page needs, what the shell with its lists needs beyond that, what forms and
- * details need beyond that; every screen is a chunk of its own.
- */
-const chunksByNeed = (): {
-  plugin: Plugin;
-  groups: {
-    name: string | ((id: string) => string);
-    debugName?: string;
-    includeDependenciesRecursively: boolean;
-    priority: number;
-    test: (id: string) => boolean;
-  }[];
-} => {
-  const entries = [
-    ['base', join(here, 'src/app/main.tsx')],
-    ['shell', join(here, 'src/app/shell.tsx')],
-    ['shell', join(here, 'src/kit/list.tsx')],
-    // What one chooses from asks these calls; in the chunk of choices they would run before what declares them.
-    ['shell', join(here, '../contracts/src/organisations/organisation.contract.ts')],
-    ['shell', join(here, 'src/kit/facts.tsx')],
-    ['shell', join(here, 'src/kit/form-fields.ts')],
-    ['shell', join(here, 'src/kit/use-task.ts')],
-    ['choices', join(here, 'src/kit/choices.tsx')],
-    ['forms', join(here, 'src/kit/form.tsx')],
-    ['forms', join(here, 'src/kit/dialogs/form-dialog.tsx')],
-    ['forms', join(here, 'src/kit/dialogs/import-dialog.tsx')],
-    ['forms', join(here, 'src/kit/dialogs/reason.tsx')],
-    ['details', join(here, 'src/kit/detail.tsx')],
-    ['editors', join(here, 'src/kit/editors.tsx')],
-    ...[
-      'organisation',
-      'user',
-      'duty',
-      'industry',
-      'subject',
-      'role',
-      'department',
-      'yes-no',
-      'plan',
-      'questions/bank',
-    ].map((name) => ['pickers', join(here, `src/pickers/${name}.tsx`)] as const),
-  ] as const;
-  const names = new Map<string, string>();
+/** Few chunks instead of many, placed when the whole graph of imports is known. */
+const chunksByNeed = (): { plugin: Plugin; nameOf: (id: string) => string | undefined } => {
+  let chunks = new Map<string, string>();
   return {
     plugin: {
       name: 'chunks-by-need',
       buildEnd() {
-        for (const [name, entry] of entries) {
-          for (const id of reachOf(entry, (one) => this.getModuleInfo(one)?.importedIds ?? [])) {
-            if (!names.has(id) && !passedOver(name, id)) names.set(id, name);
-          }
-        }
+        const graph = new Map(
+          [...this.getModuleIds()].map((id) => {
+            const module = this.getModuleInfo(id);
+            return [id, { imports: module?.importedIds ?? [], characters: module?.code?.length ?? 0 }] as const;
+          }),
+        );
+        const lists = [...graph.keys()].filter((id) => id.endsWith('.list.tsx'));
+        chunks = chunksByReach(graph, {
+          ...grounds,
+          lists: new Map(lists.map((id) => [id, featureOf(id)])),
+          isOnlyNamed: (id) => onlyNamed.test(id),
+        });
       },
     },
-    groups: [
-      ...['base', 'shell', 'choices', 'forms', 'details', 'editors', 'pickers'].map((name, place) => ({
-        name,
-        priority: 100 - place,
-        // The bundler's own few lines belong to the first chunk, not into a file of their own.
-        includeDependenciesRecursively: name === 'base',
-        test: (id: string) => names.get(id) === name || always[name]?.test(id) === true,
-      })),
-      ...Object.entries(shared).map(([name, modules]) => ({
-        name,
-        priority: 20,
-        includeDependenciesRecursively: false,
-        test: (id: string) => modules.test(id),
-      })),
-      {
-        name: contractsOf,
-        debugName: 'contracts',
-        includeDependenciesRecursively: false,
-        priority: 10,
-        test: (id) => id.includes('/contracts/src/'),
-      },
-    ],
+    // The bundler's own few lines belong to the first chunk, not into a file of their own.
+    nameOf: (id) => (id.includes('rolldown/runtime') ? 'base' : chunks.get(id)),
   };
 };
 
@@ -260,7 +156,24 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      output: { codeSplitting: { groups: chunks.groups } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              priority: 2,
+              includeDependenciesRecursively: true,
+              test: (id) => chunks.nameOf(id) === 'base',
+            },
+            {
+              name: (id) => chunks.nameOf(id) ?? null,
+              debugName: 'by reach',
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '^/(identity|manager|basic)/': 'http://127.0.0.1:8080' } },

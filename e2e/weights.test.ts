@@ -47,7 +47,7 @@ const lists = Object.keys(chunks).filter((name) => name.endsWith('.list.tsx'));
 const shelves = readFileSync(join(built, '../../phrases/src/shelves.ts'), 'utf8');
 /** Where a shelf of the book stands. */
 const shelfFile = (shelf: string): string =>
-  `../phrases/src/zh-CN/${new RegExp(`${shelf}: \\(\\) => import\\('./zh-CN/(.*)'\\)`).exec(shelves)?.[1]}`;
+  `../phrases/src/${new RegExp(`${shelf}: \\(\\) => import\\('./(.*zh-CN.*)'\\)`).exec(shelves)?.[1]}`;
 
 /** Shelves of the book fetched with a list: those its feature's routes name for the table it stands in. */
 const shelvesOf = (name: string): string[] => {
@@ -96,6 +96,15 @@ test('no file is fetched that only names another', () => {
     return /^rolldown-runtime/.test(name) || /^\s*export\{[^}]+\}from"[^"]+";?\s*$/.test(text);
   });
   expect(empty).toEqual([]);
+});
+
+test('no file waits for one that waits for it', () => {
+  const ringed = Object.keys(chunks).filter((name) => {
+    const file = chunks[name]?.file ?? '';
+    const others = (chunks[name]?.imports ?? []).filter((one) => chunks[one]?.file !== file);
+    return pulled(others).has(file);
+  });
+  expect(ringed).toEqual([]);
 });
 
 /** The moment the page draws its first row, noted by the page itself: a busy machine tells the test later than it happens. */

@@ -60,12 +60,14 @@ const facade = /^\s*export\{([^}]+)\}from"\.\/([^"]+)";?\s*$/;
 /** What is asked for by a file that only names another is asked of that other. Answers the files gone, by what they named. */
 const withoutFacades = (files: Map<string, string>): Map<string, string> => {
   const found = new Map<string, { target: string; names: string }>();
+  const waitedFor = new Set(
+    [...files.values()].flatMap((text) =>
+      [...text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, one = '']) => one),
+    ),
+  );
   for (const [name, text] of files) {
     const [, names = '', target = ''] = facade.exec(text) ?? [];
-    const isNamed = [...files.values()].some(
-      (other) => other.includes(`from"./${name}"`) || other.includes(`import"./${name}"`),
-    );
-    if (target && !isNamed)
+    if (target && !waitedFor.has(name))
       found.set(name, { target, names: `${namesOf(names).map(([inside, outside]) => `${outside}:m.${inside}`)}` });
   }
   for (const [name, text] of files) {

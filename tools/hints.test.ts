@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hints } from '#phrases/zh-CN/hints.ts';
+import { phrases } from '#phrases/zh-CN/all.ts';
 
+const { hints } = phrases;
 const root = join(import.meta.dirname, '..');
 const sourcesOf = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));

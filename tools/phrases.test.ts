@@ -2,11 +2,13 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { domains } from '#phrases/domains/domains.ts';
 import { phrases as en } from '#phrases/en/all.ts';
 import * as emptyEn from '#phrases/en/empty.ts';
 import { phrases as firstEn } from '#phrases/en/first.ts';
 import { phrases as restEn } from '#phrases/en/rest.ts';
 import { told as toldEn } from '#phrases/en/told.ts';
+import { languages } from '#phrases/say.ts';
 import { type Shelf, shelves } from '#phrases/shelves.ts';
 import { phrases as zh } from '#phrases/zh-CN/all.ts';
 import * as emptyZh from '#phrases/zh-CN/empty.ts';
@@ -147,7 +149,16 @@ describe('the parts of the book', () => {
         ...part,
       }));
       const parts = [...new Set([first, rest, late, ...shelved].flatMap((part) => [...leaves(part).keys()]))];
-      expect(parts.filter((key) => !key.startsWith('failures.')).sort()).toEqual(whole);
+      // A domain that says all in one file hands the browser what the server says, too.
+      expect(parts.filter((key) => !/^(failures|forms)\./.test(key)).sort()).toEqual(whole);
+    },
+  );
+
+  it.each(Object.keys(domains.en) as (keyof typeof domains.en)[])(
+    'hand all that %s says to its screens',
+    async (domain) => {
+      for (const language of languages)
+        expect(await shelves[language][domain](), language).toBe(domains[language][domain]);
     },
   );
 
@@ -172,6 +183,8 @@ describe('a phrase', () => {
     ))
       for (const [, key = ''] of readFileSync(join(folder, name), 'utf8').matchAll(/^ {2}(\w+):/gm))
         homes.set(key, [...(homes.get(key) ?? []), name]);
+    for (const [domain, said] of Object.entries<Readonly<Record<string, object>>>(domains['zh-CN']))
+      for (const key of Object.keys(said[kind] ?? {})) homes.set(key, [...(homes.get(key) ?? []), domain]);
     expect([...homes].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 });

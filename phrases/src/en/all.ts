@@ -1,3 +1,5 @@
+import { domains } from '../domains/domains.ts';
+import { withDomains } from '../domains/with-domains.ts';
 import type { Phrases } from '../zh-CN/all.ts';
 import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
@@ -10,7 +12,6 @@ import { checks } from './checks.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
 import { costs } from './costs.ts';
-import { coupons } from './coupons.ts';
 import { deeds } from './deeds.ts';
 import { deletions } from './deletions.ts';
 import { documents } from './documents.ts';
@@ -40,7 +41,6 @@ import { certificateMachines } from './machines.certificates.ts';
 import { chargeMachines } from './machines.charges.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
-import { couponMachines } from './machines.coupons.ts';
 import { documentMachines } from './machines.documents.ts';
 import { eventMachines } from './machines.events.ts';
 import { hazardMachines } from './machines.hazards.ts';
@@ -67,7 +67,6 @@ import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
 import { news } from './news.ts';
 import { notices } from './notices.ts';
-import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
 import { onboarding } from './onboarding.ts';
 import { openings } from './openings.ts';
@@ -108,8 +107,7 @@ import { transfers } from './transfers.ts';
 import { vehicles } from './vehicles.ts';
 import { vouchers } from './vouchers.ts';
 
-/** The whole book in English; it must have every phrase of the Chinese one. */
-export const phrases: Phrases = {
+const book = {
   begin,
   empty,
   certificates,
@@ -153,7 +151,6 @@ export const phrases: Phrases = {
     ...invoiceMachines,
     ...settlementMachines,
     ...chargeMachines,
-    ...couponMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -166,7 +163,6 @@ export const phrases: Phrases = {
   switches,
   news,
   notices,
-  obligations,
   organisations,
   panels,
   papers,
@@ -218,7 +214,9 @@ export const phrases: Phrases = {
   invoices,
   settlements,
   charges,
-  coupons,
   events,
   hazards,
 };
+
+/** The whole book in English; it must have every phrase of the Chinese one. */
+export const phrases: Phrases = withDomains(book, domains.en);

@@ -4,7 +4,6 @@ import { lessonsFields } from './fields.lessons.ts';
 import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { meetingsFields } from './fields.meetings.ts';
-import { obligationsFields } from './fields.obligations.ts';
 import { peopleFields } from './fields.people.ts';
 import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
@@ -38,7 +37,6 @@ export const moreFields = {
   ...letterFields,
   ...lookupsFields,
   ...meetingsFields,
-  ...obligationsFields,
   ...peopleFields,
   ...plansFields,
   ...registrationFields,

@@ -4,7 +4,6 @@ import { billingFields } from './fields.billing.ts';
 import { businessFields } from './fields.business.ts';
 import { chargeFields } from './fields.charges.ts';
 import { checkFields } from './fields.checks.ts';
-import { couponFields } from './fields.coupons.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
@@ -34,7 +33,6 @@ export const fields: typeof zh = {
   ...businessFields,
   ...pricingFields,
   ...chargeFields,
-  ...couponFields,
   ...invoiceFields,
   ...settlementFields,
   ...orderFields,

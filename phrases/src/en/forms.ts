@@ -118,7 +118,6 @@ export const forms: typeof chinese = {
   meetingsCount: 'Meetings attended',
   requiredMinutes: 'Required',
   countedMinutes: 'Counted',
-  obligation: 'Obligation of {{from}} to {{until}}: {{required}} required, {{counted}} counted.',
   preWork: 'Pre-work training',
   meetings: 'Safety meetings',
   byHand: 'Not kept by the platform, filled in by hand',

@@ -1,3 +1,4 @@
+import { codes as obligationCodes } from '../domains/obligations/en.ts';
 import { agreementCodes } from './codes.agreements.ts';
 import { certificateCodes } from './codes.certificates.ts';
 import { chargeCodes } from './codes.charges.ts';
@@ -7,7 +8,6 @@ import { eventCodes } from './codes.events.ts';
 import { examsCodes } from './codes.exams.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { hazardCodes } from './codes.hazards.ts';
-import { obligationsCodes } from './codes.obligations.ts';
 import { orderCodes } from './codes.orders.ts';
 import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
@@ -30,7 +30,7 @@ export const studentCodes = {
   ...studyCodes,
   ...trainingCodes,
   ...examsCodes,
-  ...obligationsCodes,
+  ...obligationCodes,
   ...ownCodes,
   ...deletionCodes,
   ...personCodes,

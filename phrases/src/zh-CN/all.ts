@@ -1,3 +1,5 @@
+import { domains } from '../domains/domains.ts';
+import { withDomains } from '../domains/with-domains.ts';
 import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
 import { billing } from './billing.ts';
@@ -9,7 +11,6 @@ import { checks } from './checks.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
 import { costs } from './costs.ts';
-import { coupons } from './coupons.ts';
 import { deeds } from './deeds.ts';
 import { deletions } from './deletions.ts';
 import { documents } from './documents.ts';
@@ -39,7 +40,6 @@ import { certificateMachines } from './machines.certificates.ts';
 import { chargeMachines } from './machines.charges.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
-import { couponMachines } from './machines.coupons.ts';
 import { documentMachines } from './machines.documents.ts';
 import { eventMachines } from './machines.events.ts';
 import { hazardMachines } from './machines.hazards.ts';
@@ -66,7 +66,6 @@ import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
 import { news } from './news.ts';
 import { notices } from './notices.ts';
-import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
 import { onboarding } from './onboarding.ts';
 import { openings } from './openings.ts';
@@ -107,8 +106,7 @@ import { transfers } from './transfers.ts';
 import { vehicles } from './vehicles.ts';
 import { vouchers } from './vouchers.ts';
 
-/** The whole book; Chinese is its type. */
-export const phrases = {
+const book = {
   begin,
   empty,
   certificates,
@@ -152,7 +150,6 @@ export const phrases = {
     ...invoiceMachines,
     ...settlementMachines,
     ...chargeMachines,
-    ...couponMachines,
     ...eventMachines,
     ...hazardMachines,
     ...suggestionMachines,
@@ -165,7 +162,6 @@ export const phrases = {
   switches,
   news,
   notices,
-  obligations,
   organisations,
   panels,
   papers,
@@ -217,8 +213,10 @@ export const phrases = {
   invoices,
   settlements,
   charges,
-  coupons,
   events,
   hazards,
 };
+
+/** The whole book; Chinese is its type. */
+export const phrases = withDomains(book, domains['zh-CN']);
 export type Phrases = typeof phrases;

@@ -5,7 +5,6 @@ import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { meetingsCodes } from './codes.meetings.ts';
-import { obligationsCodes } from './codes.obligations.ts';
 import { peopleCodes } from './codes.people.ts';
 import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
@@ -30,7 +29,6 @@ export const moreCodes = {
   ...letterCodes,
   ...lookupsCodes,
   ...meetingsCodes,
-  ...obligationsCodes,
   ...peopleCodes,
   ...plansCodes,
   ...registrationCodes,

@@ -4,7 +4,6 @@ import { businessCodes } from './codes.business.ts';
 import { chargeCodes } from './codes.charges.ts';
 import { checkCodes } from './codes.checks.ts';
 import { costCodes } from './codes.costs.ts';
-import { couponCodes } from './codes.coupons.ts';
 import { customerCodes } from './codes.customers.ts';
 import { deletionCodes } from './codes.deletions.ts';
 import { documentCodes } from './codes.documents.ts';
@@ -53,7 +52,6 @@ export const codes = {
   ...invoiceCodes,
   ...settlementCodes,
   ...chargeCodes,
-  ...couponCodes,
   ...eventCodes,
   ...hazardCodes,
   ...suggestionCodes,

@@ -5,7 +5,6 @@ import { certificateFailures } from './failures.certificates.ts';
 import { chargeFailures } from './failures.charges.ts';
 import { checkFailures } from './failures.checks.ts';
 import { costFailures } from './failures.costs.ts';
-import { couponFailures } from './failures.coupons.ts';
 import { documentFailures } from './failures.documents.ts';
 import { eventFailures } from './failures.events.ts';
 import { examsFailures } from './failures.exams.ts';
@@ -18,7 +17,6 @@ import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { meetingsFailures } from './failures.meetings.ts';
 import { newsFailures } from './failures.news.ts';
-import { obligationsFailures } from './failures.obligations.ts';
 import { orderFailures } from './failures.orders.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
@@ -47,7 +45,6 @@ export const moreFailures = {
   ...letterFailures,
   ...lookupsFailures,
   ...meetingsFailures,
-  ...obligationsFailures,
   ...peopleFailures,
   ...plansFailures,
   ...registrationFailures,
@@ -68,7 +65,6 @@ export const moreFailures = {
   ...invoiceFailures,
   ...settlementFailures,
   ...chargeFailures,
-  ...couponFailures,
   ...checkFailures,
   ...documentFailures,
   ...agreementFailures,

@@ -3,7 +3,6 @@ import { billingFields } from './fields.billing.ts';
 import { businessFields } from './fields.business.ts';
 import { chargeFields } from './fields.charges.ts';
 import { checkFields } from './fields.checks.ts';
-import { couponFields } from './fields.coupons.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
@@ -40,7 +39,6 @@ export const fields = {
   ...businessFields,
   ...pricingFields,
   ...chargeFields,
-  ...couponFields,
   ...invoiceFields,
   ...settlementFields,
   ...orderFields,

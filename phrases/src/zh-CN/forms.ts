@@ -117,7 +117,6 @@ export const forms = {
   meetingsCount: '参加例会',
   requiredMinutes: '应训学时',
   countedMinutes: '实训学时',
-  obligation: '本期法定学时：{{from}} 至 {{until}}，应训 {{required}}，实训 {{counted}}。',
   preWork: '岗前培训',
   meetings: '安全例会',
   byHand: '平台未登记的项目，由单位填写',

@@ -37,3 +37,62 @@ export const obligations = {
   enable: '启用',
   disable: '停用',
 };
+
+export const codes = { obligationPeriod: { year: '每年', quarter: '每季度', month: '每月' } };
+
+export const fields = {
+  obligationName: '要求名称',
+  ruleOrgName: '制定机构',
+  obligationId: '学时要求',
+  obligationPeriod: '周期',
+  provinceName: '省份',
+  effectiveFrom: '生效日期',
+  effectiveUntil: '失效日期',
+  inForceOn: '在该日有效',
+  appliedAt: '计算时间',
+  periodFrom: '周期开始',
+  periodUntil: '周期结束',
+  dueMinutes: '至今应完成',
+  missingMinutes: '还缺',
+  meetings: '参会次数',
+  withoutRecord: '无培训记录',
+  obliged: '应培训人数',
+  withoutCount: '无记录人数',
+  withoutPercent: '无记录占比（%）',
+  shortCount: '学时不足人数',
+};
+
+export const purposes = {
+  trainObligationList: '哪些岗位在多长时间内要学满多少学时',
+  trainShortfallList: '按规定还差学时的人，可直接安排补训',
+  trainShareList: '没有培训记录的人占多少、是谁',
+};
+
+export const hints = {
+  obligationPeriod: '每个周期重新计算一次学时',
+};
+
+export const empty = {
+  obligation: '这里列出对人员的学时要求。',
+  shortfall: '没有人缺学时。',
+  recordShare: '这里列出各企业没有培训记录人员的占比。',
+};
+
+export const begin = {
+  obligation: '点击“新增”，按岗位和周期规定需要的学时。',
+  shortfall: '学时落后于应有进度的人会自动列在这里。',
+  recordShare: '有认证企业和学时要求后自动统计。',
+};
+
+export const forms = {
+  obligation: '本期法定学时：{{from}} 至 {{until}}，应训 {{required}}，实训 {{counted}}。',
+};
+
+export const failures = {
+  obligation: {
+    unknown: '请从列表中选择',
+    notObliged: '所选人员中有人没有培训要求，或不属于本机构',
+    nobody: '没有需要补训的人员',
+    tooMany: '一次最多为 {{most}} 人生成补训计划，请先按机构筛选',
+  },
+};

@@ -1,7 +1,7 @@
-import type { obligations as chinese } from '../zh-CN/obligations.ts';
+import type * as chinese from './zh-CN.ts';
 
 /** Words of obligation rules, shortfalls and the share of staff without a record. */
-export const obligations: typeof chinese = {
+export const obligations: typeof chinese.obligations = {
   enableFollows: 'From the next reckoning on it holds for everybody it names.',
   disableFollows: 'From the next reckoning on it asks nobody for anything.',
   makeUpName: 'Catch-up training {{day}}',
@@ -40,4 +40,65 @@ export const obligations: typeof chinese = {
   whyBehind: 'Rules that fit too, but come after it',
   enable: 'Enable',
   disable: 'Disable',
+};
+
+export const codes: typeof chinese.codes = {
+  obligationPeriod: { year: 'Every year', quarter: 'Every quarter', month: 'Every month' },
+};
+
+export const fields: typeof chinese.fields = {
+  obligationName: 'Obligation',
+  ruleOrgName: 'Made by',
+  obligationId: 'Obligation',
+  obligationPeriod: 'Period',
+  provinceName: 'Province',
+  effectiveFrom: 'In force from',
+  effectiveUntil: 'In force until',
+  inForceOn: 'In force on',
+  appliedAt: 'Counted at',
+  periodFrom: 'Period from',
+  periodUntil: 'Period until',
+  dueMinutes: 'Due by today',
+  missingMinutes: 'Missing',
+  meetings: 'Meetings',
+  withoutRecord: 'No record',
+  obliged: 'Required to train',
+  withoutCount: 'Without a record',
+  withoutPercent: 'Share without (%)',
+  shortCount: 'Too few minutes',
+};
+
+export const purposes: typeof chinese.purposes = {
+  trainObligationList: 'Which duties need how many hours, within what time',
+  trainShortfallList: 'Who lacks hours; make up for it from here',
+  trainShareList: 'What share has no record of training, and who',
+};
+
+export const hints: typeof chinese.hints = {
+  obligationPeriod: 'Hours are counted anew in each period',
+};
+
+export const empty: typeof chinese.empty = {
+  obligation: 'Hours that people owe stand here as rules.',
+  shortfall: 'Nobody is short of hours.',
+  recordShare: 'The share of people without a record in each company stands here.',
+};
+
+export const begin: typeof chinese.begin = {
+  obligation: 'Add a rule: the hours a duty owes in a period.',
+  shortfall: 'Whoever falls behind the hours due by now is listed here by itself.',
+  recordShare: 'It is counted once there are certified companies and a rule of hours.',
+};
+
+export const forms: typeof chinese.forms = {
+  obligation: 'Obligation of {{from}} to {{until}}: {{required}} required, {{counted}} counted.',
+};
+
+export const failures: typeof chinese.failures = {
+  obligation: {
+    unknown: 'Choose one of the list',
+    notObliged: 'Somebody chosen is not required to train, or belongs to another organisation',
+    nobody: 'Nobody lacks anything',
+    tooMany: 'A catch-up plan takes at most {{most}} people: choose an organisation first',
+  },
 };

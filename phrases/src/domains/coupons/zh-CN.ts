@@ -1,0 +1,157 @@
+/** Words of coupons, their batches and their use. */
+export const coupons = {
+  newBatch: '新增批次',
+  what: '券面',
+  whom: '适用范围',
+  batchHint: '保存为草稿，另一人审核通过后发行。发行后按张生成券码，不能再修改。',
+  quantityHint: '最多 10000 张，更多请分批',
+  editBatch: '修改批次',
+  everything: '不限',
+  openCoupons: '查看学习券',
+  openUse: '查看补贴台账',
+  give: '发放',
+  giveTitle: '发放学习券：{{name}}',
+  giveHint: '库存还有 {{count}} 张；发放后单位立即可用，计划审核通过时自动抵扣。',
+  given: '已发放 {{count}} 张',
+  codes: '提取券码',
+  codesTitle: '提取券码：{{name}}',
+  codesHint: '列出尚未发放的券码，任一适用单位输入短码即可领取。列出的券码不再用于直接发放，请妥善保管。',
+  codesTell: '提取',
+  serial: '序号',
+  wholeCode: '完整券码',
+  shortCode: '短码',
+  claim: '领取学习券',
+  claimHint: '输入完整券码或 13 位短码，不区分大小写；一小时内输错 10 次将暂停领取。',
+  claimed: '已领取：{{name}}，有效期至 {{until}}',
+  pass: '转发下级',
+  passHint: '先转发有效期最晚的学习券；转发后归对方单位使用。',
+  passed: '已转发 {{count}} 张',
+  passBatch: '批次（可转发张数）',
+  openCharge: '查看费用',
+};
+
+export const codes = {
+  couponKind: { course: '一人一课', amount: '抵扣金额', percent: '按比例抵扣' },
+  couponBatchState: { draft: '草稿', submitted: '待审核', audited: '待发行', issued: '已发行', closed: '已关闭' },
+  couponState: { unused: '未使用', reserved: '已预留', used: '已使用', expired: '已过期', voided: '已作废' },
+};
+
+export const fields = {
+  batchName: '批次名称',
+  couponIssuer: '发行单位',
+  issuerOrgId: '发行单位',
+  couponBearer: '承担单位',
+  bearerOrgId: '费用承担单位',
+  couponKind: '券种',
+  faceFen: '面额（元）',
+  percentOff: '抵扣比例（%）',
+  capFen: '最多抵扣（元）',
+  couponBatchState: '批次状态',
+  couponQuantity: '发行数量',
+  givenCount: '已发放',
+  unusedCount: '未使用',
+  reservedCount: '已预留',
+  couponUsedCount: '已使用',
+  expiredCount: '已过期',
+  voidedCount: '已作废',
+  expiringCount: '7 天内到期',
+  couponValidFrom: '生效日期',
+  validOn: '当日有效',
+  passable: '可转发下级',
+  reducesSplitBase: '扣减分成基数',
+  couponMaker: '编制人',
+  couponAuditor: '审核人',
+  couponAuditedAt: '审核时间',
+  issuedAt: '发行时间',
+  couponNote: '说明',
+  couponReason: '退回原因',
+  couponSubjects: '适用科目',
+  couponIndustries: '适用行业',
+  couponAreas: '适用地区',
+  couponTargets: '适用单位',
+  targetOrgIds: '适用单位',
+  couponTakers: '发放单位',
+  each: '每家张数',
+  couponCode: '券码',
+  couponTitle: '学习券',
+  couponHolder: '持有单位',
+  couponState: '学习券状态',
+  couponEndsOn: '有效期至',
+  deductedFen: '抵扣金额（元）',
+  givenBackOnce: '已延期一次',
+  couponReceivedAt: '领取时间',
+  couponUsedAt: '使用时间',
+  couponEndedAt: '过期或作废时间',
+  idCardTail: '证件后四位',
+  couponMinutes: '学时（分钟）',
+  couponScore: '成绩',
+  couponCount: '张数',
+  toldAgain: '重新列出已给出、尚未领取的券码',
+};
+
+export const machines = {
+  couponBatch: {
+    title: '批次状态',
+    submit: '提交审核',
+    takeBack: '撤回',
+    audit: '审核通过',
+    reject: '退回',
+    issue: '发行',
+    close: '关闭批次',
+  },
+  coupon: {
+    title: '学习券状态',
+    reserve: '预留',
+    giveBack: '退还',
+    use: '使用',
+    expire: '过期',
+    void: '作废',
+  },
+};
+
+export const purposes = {
+  financeCouponlist: '学习券批次：发了多少、用了多少、多少快到期',
+  financeCouponheldlist: '本单位持有的学习券，计划审核通过时自动抵扣',
+  financeCouponuselist: '学习券用在谁身上：学时、成绩和证书编号，可作补贴凭证',
+};
+
+export const hints = {
+  couponKind: '免培训费不论价格；抵扣金额按面额；按比例抵扣不超过上限',
+  passable: '持有单位可转发给适用的下级单位',
+  reducesSplitBase: '分成时先扣除用券部分',
+  each: '每家单位得到同样张数',
+};
+
+export const empty = {
+  couponBatch: '这里列出学习券批次：发行、发放、使用和到期情况。',
+  coupon: '这里列出学习券：面额、有效期和使用情况。',
+  couponUse: '这里列出学习券用在谁身上：学时、成绩和证书编号。',
+};
+
+export const begin = {
+  couponBatch: '点“新增批次”编制，另一人审核后发行。',
+  coupon: '由发行单位发放，或输入券码领取。',
+  couponUse: '用券的学员计入第一分钟学时后列出。',
+};
+
+export const failures = {
+  coupon: {
+    headOffice: '学习券由总部编制和发放',
+    noDraft: '批次已提交审核，不能再修改',
+    noIssuer: '发行单位须为总部、主管部门或经销商',
+    noBearer: '承担单位须为主管部门或经销商',
+    over: '有效期已过',
+    batchOver: '该批次有效期至 {{day}}，已过期',
+    notIssued: '批次尚未发行或已关闭',
+    notFor: '以下单位不在适用范围内：{{names}}',
+    few: '库存不足，仅剩 {{count}} 张',
+    fewHeld: '可转发的张数不足',
+    holdersOnly: '总部不领取、不转发学习券',
+    mistyped: '券码输入有误，请核对每一位',
+    unknown: '券码不存在或已被领取',
+    gone: '该学习券已过期或已停止领取',
+    notYours: '该学习券不适用于本单位',
+    kept: '该批次不允许转发',
+    notBelow: '只能转发给适用范围内的下级单位',
+  },
+};
