@@ -15,7 +15,7 @@ const mostPeople = 200;
 const numberSought = z
   .string()
   .trim()
-  .regex(/^(SJ)?[\d-]{0,11}$/i);
+  .regex(/^(SJ)?\d{0,6}(-\d{0,6})?$/i);
 
 export const classReceiptList = list({
   name: 'classReceipt',
