@@ -51,8 +51,8 @@ export const classReceiptList = list({
     receiptPayer: z.string(),
     receiptWay: z.string(),
     /** Fen that came in, went back, and stayed of it: all nothing where it is voided. */
-    takenFen: z.number(),
-    counterRefundFen: z.number(),
+    takenFen: z.number().nullable(),
+    counterRefundFen: z.number().nullable(),
     netTakenFen: z.number(),
     /** Fen written on it, voided or not. */
     writtenFen: z.number(),

@@ -33,7 +33,7 @@ describe('money taken at the counter', () => {
       receiptPayer: '王车主',
       receiptRemark: '首付',
       takenFen: 30_000,
-      counterRefundFen: 0,
+      counterRefundFen: null,
       netTakenFen: 30_000,
       takenOn: dayIn(0),
       takenByName: at.registrar.person.realName,
@@ -163,7 +163,7 @@ describe('a receipt written by mistake', () => {
     expect(await at.receiptOf(classReceiptNumber)).toMatchObject({
       classReceiptState: classReceiptState.values.voided,
       writtenFen: feeFen,
-      takenFen: 0,
+      takenFen: null,
       netTakenFen: 0,
       receiptVoidReason: '金额开错',
       voidedByName: at.registrar.person.realName,

@@ -19,8 +19,8 @@ import { receiptNumber } from './number-receipts.ts';
 
 const isReceipt = sql<boolean>`(r.kind = ${literal(classReceiptKind, 'receipt')})`;
 const isValid = sql<boolean>`(r.voided_at is null)`;
-const takenFen = sql<number>`case when ${isValid} and ${isReceipt} then r.amount_fen else 0 end`;
-const counterRefundFen = sql<number>`case when ${isReceipt} then 0 else r.amount_fen end`;
+const takenFen = sql<number | null>`case when ${isValid} and ${isReceipt} then r.amount_fen end`;
+const counterRefundFen = sql<number | null>`case when not ${isReceipt} then r.amount_fen end`;
 
 const columns = {
   classReceiptId: sql`r.id`,
@@ -35,7 +35,7 @@ const columns = {
   receiptWay: sql`r.way`,
   takenFen,
   counterRefundFen,
-  netTakenFen: sql<number>`(${takenFen} - ${counterRefundFen})`,
+  netTakenFen: sql<number>`(coalesce(${takenFen}, 0) - coalesce(${counterRefundFen}, 0))`,
   writtenFen: sql`r.amount_fen`,
   leftFen: sql`case when ${isValid} and ${isReceipt} then r.amount_fen - ${backOf} else 0 end`,
   takenOn: sql`r.paid_on::text`,
