@@ -106,6 +106,7 @@ export const signUpList = list({
   columns: [
     text('realName', { width: 110, link: '/school/signUpDetail' }),
     code('state', signUpState, { width: 140 }),
+    money('dueFen', { width: 110 }),
     text('className', { width: 220 }),
     text('clientName', { width: 200 }),
     code('signUpOrigin', signUpOrigin, { width: 120 }),
@@ -124,7 +125,6 @@ export const signUpList = list({
     calendarDay('certifiedOn', { quiet: true }),
     code('certificateState', certificateState, { width: 110, quiet: true }),
     money('feeFen', { width: 110 }),
-    money('dueFen', { width: 110 }),
     money('counterFen', { width: 120, quiet: true }),
     money('aboveFeeFen', { width: 110, quiet: true }),
     code('placePayment', placePayment, { width: 120 }),

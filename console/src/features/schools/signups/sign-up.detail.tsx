@@ -17,15 +17,18 @@ import {
 } from '#contracts/columns.ts';
 import { classPaper, signUpMachine } from '#contracts/schools/class.codes.ts';
 import { placePayment } from '#contracts/schools/places/place.codes.ts';
+import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { type SignUpDetail, signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { type Action, edgeActions, ownEdges } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
-import { useParam, useTitle } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { FileLinks } from './file-links.tsx';
 
 const PapersDialog = lateDialog(async () => (await import('./papers.dialog.tsx')).PapersDialog);
+
+const TakeMoneyDialog = lateDialog(async () => (await import('./take-money.dialog.tsx')).TakeMoneyDialog);
 
 const facts: readonly Column[] = [
   text('realName'),
@@ -84,7 +87,9 @@ const tabs = () => [
 const SignUpDetailScreen = () => {
   const say = useSay();
   const signUpId = useParam('signUpId');
+  const frame = useFrame();
   const [handing, setHanding] = useState(false);
+  const [paying, setPaying] = useState(false);
   const answer = useCall(signUpApi.one, { signUpId });
   const { data } = answer;
   const name = data?.realName;
@@ -97,6 +102,22 @@ const SignUpDetailScreen = () => {
       silent: true,
       on: (of) => of.can.includes('papers'),
       run: () => setHanding(true),
+    },
+    {
+      key: 'pay',
+      title: say('schools.pay'),
+      permission: 'school:receipt:mod',
+      silent: true,
+      on: (of) => of.can.includes('pay'),
+      run: () => setPaying(true),
+    },
+    {
+      key: 'receipts',
+      title: say('schools.receiptsOf'),
+      permission: 'school:receipt:list',
+      silent: true,
+      on: (of) => of.side !== relationSide.values.client && of.feeFen > 0,
+      run: () => frame.open('/school/receiptList', { signUpId }),
     },
     ...edgeActions<SignUpDetail>(signUpMachine, signUpApi.edges, (of) => of.signUpId),
   ];
@@ -112,6 +133,7 @@ const SignUpDetailScreen = () => {
         actions={actions}
         tabs={tabs()}
       />
+      {paying && data && <TakeMoneyDialog people={[data]} onClose={() => setPaying(false)} />}
       {handing && <PapersDialog signUpId={signUpId} onClose={() => setHanding(false)} />}
     </>
   );

@@ -19,10 +19,13 @@ const fieldsOf = (one: boolean, payerHint: string): Field[] => [
   field.text('receiptRemark', { max: 200 }),
 ];
 
-const dueOf = (people: readonly SignUpRow[]): number => people.reduce((sum, { dueFen }) => sum + dueFen, 0);
+/** Whose money is taken: what a row of the list and the page of one say alike. */
+type Payer = Pick<SignUpRow, 'signUpId' | 'realName' | 'feeFen' | 'dueFen'>;
+
+const dueOf = (people: readonly Payer[]): number => people.reduce((sum, { dueFen }) => sum + dueFen, 0);
 
 /** Takes money at the counter: a part or all of what one person has to pay, or what each of several has. */
-export const TakeMoneyDialog = ({ people, onClose }: { people: readonly SignUpRow[]; onClose: () => void }) => {
+export const TakeMoneyDialog = ({ people, onClose }: { people: readonly Payer[]; onClose: () => void }) => {
   const say = useSay();
   const queries = useQueryClient();
   const [today] = useState(() => dayOf(new Date()));
