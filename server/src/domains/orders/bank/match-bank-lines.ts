@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { bankLineState } from '#contracts/orders/bank/bank-line.codes.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { bankLineWalks, holdBankLines } from './bank-line.walks.ts';
 import { findPayouts, findRefunds, findVouchers, type Pair } from './find-own.ts';
 import { writeOursOnly } from './write-ours-only.ts';
@@ -43,7 +45,21 @@ const letGo = async (db: Db, ids: readonly string[]): Promise<void> => {
   await bankLineWalks.those({ db, actor: systemActor }, 'part', { where: linesOf(ids) });
 };
 
-const pairUp = async (db: Db, pairs: readonly Pair[]): Promise<void> => {
+/** Those whose line is still open once it is held: what a person has decided meanwhile stays. A payout is of a line nobody decided about. */
+const stillOpen = async (db: Db, pairs: readonly Pair[]): Promise<readonly Pair[]> => {
+  const { rows } = await sql<{ id: string; forPayout: boolean; forOthers: boolean }>`
+    select t.id, t.state = ${literal(bankLineState, 'bankOnly')} or t.state = ${literal(bankLineState, 'matched')} and t.bill_id is not null as "forPayout",
+      t.state in (${literal(bankLineState, 'bankOnly', 'kept', 'explained')}) and t.own_fen is null as "forOthers"
+    from bank_line t where ${linesOf(pairs.map(({ lineId }) => lineId))} order by t.id for update`.execute(db);
+  const held = new Map(rows.map((row) => [row.id, row]));
+  return pairs.filter(({ lineId, billId }) => {
+    const line = held.get(lineId);
+    return billId === null ? line?.forOthers === true : line?.forPayout === true;
+  });
+};
+
+const pairUp = async (db: Db, found: readonly Pair[]): Promise<void> => {
+  const pairs = found.length === 0 ? found : await stillOpen(db, found);
   await linkOwn(db, pairs);
   await walkFound(db, pairs);
 };
