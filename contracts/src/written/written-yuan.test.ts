@@ -21,6 +21,10 @@ it.each(['0', '-1', '0.001', '1,23.5', '1.2.3', '一百元', '100 USD', '', '100
   (text) => expect(writtenYuan.safeParse(text).success).toBe(false),
 );
 
+it.each(['-5', '(5)', '－￥5'])('“%s” is told to be no amount, not to be too small', (text) =>
+  expect(writtenYuan.safeParse(text).error?.issues[0]?.message).toBe('yuanUnread'),
+);
+
 it.each([
   ['-1,234.50', -123_450],
   ['(1,234.50)', -123_450],

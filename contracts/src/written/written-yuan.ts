@@ -22,18 +22,19 @@ const fenOf = (text: string): number | undefined => {
   return sign === '-' ? 0 - Number(digits) : Number(digits);
 };
 
-const written = z.union([z.string().max(40), z.number()]).transform((given, context) => {
-  const fen = fenOf(String(given));
-  if (fen !== undefined) return fen;
-  context.addIssue({ code: 'custom', message: 'yuanUnread' });
-  return z.NEVER;
-});
+const written = (least: number) =>
+  z.union([z.string().max(40), z.number()]).transform((given, context) => {
+    const fen = fenOf(String(given));
+    if (fen !== undefined && fen >= least) return fen;
+    context.addIssue({ code: 'custom', message: 'yuanUnread' });
+    return z.NEVER;
+  });
 
 /** An amount in yuan, kept in whole fen and above nothing: `1,234.50`, `￥1,234.5`, `１２３４.５`, `1234.5元`. */
-export const writtenYuan = written.pipe(z.number().int().min(1).max(1e13));
+export const writtenYuan = written(0).pipe(z.number().int().min(1).max(1e13));
 
 /** The same as a bank's sheet has it: nothing (`0.00`, `-`) and below nothing (`-1,234.50`, `(1,234.50)`) too. */
 export const writtenSignedYuan = z.preprocess(
   (given) => (typeof given === 'string' && /^[\s\p{Pd}]+$/u.test(given) ? '0' : given),
-  written.pipe(z.number().int().min(-1e13).max(1e13)),
+  written(-1e13).pipe(z.number().int().min(-1e13).max(1e13)),
 );
