@@ -81,6 +81,8 @@ export const helpShots: readonly Shot[] = [
 
   { name: 'settlement', user: 'agent', path: '/order/businessMonthlyOrderList', mark: row },
 
+  { name: 'prices', user: 'billing', path: '/finance/pricingRulesList', mark: create },
+  { name: 'vouchers', user: 'billing', path: '/finance/voucherList', mark: row },
   { name: 'reconciliation', user: 'billing', path: '/finance/reconciliationList', mark: row },
   { name: 'certify-1', user: 'admin', path: '/myorg/certificationAudit/list', mark: row },
   { name: 'certify-2', user: 'admin', path: '/myorg/certificationAudit/list', act: first },
