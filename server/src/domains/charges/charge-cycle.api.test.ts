@@ -141,6 +141,49 @@ describe('a customer billed by cycle', () => {
     expect(await amounts(of)).toEqual([3000, 3000, 6000, 6000]);
   });
 
+  it('shares somebody with another customer: whoever is first pays, and no day is paid for twice', async () => {
+    await setAside();
+    const [first, second] = [await customer(5), await customer(16)];
+    for (const of of [first, second]) await longThere(of);
+    // One night charges both: as one set they would be charged for the same days.
+    await sql`insert into org_user (user_id, org_id, path, l1, l2, l3, l4, real_name, user_class, created_at)
+      select (select min(user_id) from org_user where org_id = ${first.place.orgId}), s.org_id, s.path, s.l1, s.l2, s.l3, s.l4, '众人', s.user_class, s.created_at
+      from org_user s where s.org_id = ${second.place.orgId} order by s.id limit 1`.execute(
+      world.runtime.database.kysely,
+    );
+    for (const _ of [1, 2]) await nightComes();
+    expect(await amounts(first)).toEqual([3000, 3000]);
+    expect(await amounts(second)).toEqual([shareOf(3000, 11, 31), 3000, 3000]);
+    expect(new Set((await rowsOf(second.maker)).map(({ chargeSource }) => chargeSource))).toEqual(
+      new Set([`${dayFrom(6)} – ${dayFrom(16)}`, `${dayFrom(-14)} – ${dayFrom(16)}`]),
+    );
+  });
+
+  it('is paid by another one’s book, kind by kind, the customers in their order as far as it covers them', async () => {
+    await setAside();
+    const [payer, first, second] = [await customer(16), await customer(16), await customer(16)];
+    for (const of of [first, second]) await longThere(of);
+    await setAside();
+    await sql`update billing_info set service_stage = 13, billing_mode = ${billingMode.values.agent}, payer_org_id = ${payer.place.orgId}
+      where org_id in (${first.place.orgId}, ${second.place.orgId})`.execute(world.runtime.database.kysely);
+    await comesIn(world, payer.place.orgId, 'granted', 4000);
+    await comesIn(world, payer.place.orgId, 'paid', 6000);
+    await nightComes();
+    const { rows } = await sql<{ shares: string[]; state: number; first: boolean }>`
+      select shares, state, customer_org_id = ${first.place.orgId} as first from charge where org_id = ${payer.place.orgId} order by customer_org_id, user_id`.execute(
+      world.runtime.database.kysely,
+    );
+    expect(rows.map((row) => [row.first, row.state, row.shares.map(Number)])).toEqual([
+      [true, captured, [0, 3000, 0, 0]],
+      [true, captured, [0, 1000, 2000, 0]],
+      [false, captured, [0, 0, 3000, 0]],
+      [false, open, [0, 0, 0, 0]],
+    ]);
+    const left = await balancesOf(world, payer.place.orgId);
+    expect([account(left, 'granted'), account(left, 'paid')]).toEqual([0, 1000]);
+    expect(await differenceOf(world, payer.place.orgId)).toBeNull();
+  });
+
   it('says what the next instalment comes to with the people there are', async () => {
     const of = await customer(16);
     const start = dayFrom(1);

@@ -12,6 +12,10 @@ create or replace function luan_funds(book ledger_book, channels int[]) returns 
     case when channels = '{}' or 20 = any(channels) then book.balances[1] else 0 end,
     case when channels = '{}' or 30 = any(channels) then greatest(0, book.balances[3] + book.credit_limit_fen) else 0 end] $$;
 
+-- Whose book pays for an organisation, as its mode of billing says.
+create or replace function luan_payer(info billing_info) returns bigint language sql immutable parallel safe as $$
+  select case when info.billing_mode in ('agent', 'authority') then coalesce(info.payer_org_id, info.org_id) else info.org_id end $$;
+
 -- What an amount that begins so many fen into a pot takes of each kind.
 create or replace function luan_shares(pot bigint[], begins_fen bigint, amount bigint) returns bigint[] language sql immutable parallel safe as $$
   select array_agg(greatest(0, least(begins_fen + amount, upto) - greatest(begins_fen, upto - fen)) order by place)
@@ -23,9 +27,15 @@ create or replace function luan_kinds(shares bigint[]) returns bigint[] language
     select (at - 1) % 4 as place, sum(fen)::bigint as fen from unnest(shares) with ordinality one (fen, at) group by 1) kinds $$;
 
 -- Transfers of amounts by kind between two accounts each.
-create or replace function luan_kind_moves(fen bigint[], debits int[], credits int[]) returns bigint[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(part order by kind, place), '{}') from generate_series(1, 4) kind,
-    unnest(array[debits[kind]::bigint, credits[kind]::bigint, fen[kind]]) with ordinality moved (part, place) where fen[kind] > 0 $$;
+create or replace function luan_kind_moves(fen bigint[], debits int[], credits int[]) returns bigint[] language plpgsql immutable parallel safe as $$
+declare
+  moves bigint[] := '{}';
+begin
+  for kind in 1 .. 4 loop
+    if fen[kind] > 0 then moves := moves || array[debits[kind], credits[kind], fen[kind]]; end if;
+  end loop;
+  return moves;
+end $$;
 
 -- The period in which somebody is charged once: that of the obligation that counts for a membership, else the calendar year.
 create or replace function luan_charge_period(membership bigint, day date) returns text
@@ -76,7 +86,7 @@ begin
       luan_charge_period(r.org_user_id, p.begins_on), p.id, r.id, of_rule, unit, tax, x.fen
     from unnest(records, amounts) x (record_id, fen) join training_record r on r.id = x.record_id join plan p on p.id = of_plan
       left join billing_info b on b.org_id = p.org_id
-      join organisation o on o.id = case when b.billing_mode in ('agent', 'authority') then coalesce(b.payer_org_id, p.org_id) else p.org_id end
+      join organisation o on o.id = coalesce(luan_payer(b), p.org_id)
     order by r.user_id
     on conflict (product, flavour, subject_code, period, coalesce(user_id, 0), thing) do update set
       org_id = excluded.org_id, path = excluded.path, payer = excluded.payer, customer_org_id = excluded.customer_org_id,
@@ -435,102 +445,136 @@ create or replace function luan_plans_uncharged() returns setof bigint language 
   select p.id from plan p where p.priced_on is not null and p.state in (0, 14, 20, 21, 22, 25)
     and exists (select from luan_chargeable(p.id)) order by p.id $$;
 
--- Charges everybody in service of an organisation that is billed by cycle for its days of a cycle that nobody has been charged for: the
--- whole price for a whole cycle, its share by days for who came later and where the end of the service cuts the cycle short (half a fen up,
--- each line by itself). A service that is prolonged inside a cycle is charged for the days that came, one that is cut short after its charge
--- gives nothing back. `whole` is how many days the price is for; null: as many as the service had when it was charged first. What the book
--- covers, whole charges alone and the oldest first, is posted first, as one posting, so that each charge is written once; the rest is open
--- and posted by the worker. @returns how many
+-- What people in service of customers that are billed by cycle cost for the days of their cycle that nobody has been charged for, by customer
+-- (`place` in the lists) and person: the whole price for a whole cycle, its share by days for who came later and where the end of the service cuts
+-- the cycle short (half a fen up, each line by itself). A service that is prolonged inside a cycle costs the days that came, one that is cut
+-- short after its charge gives nothing back. `wholes` is how many days a price is for; null: as many as the service had when it was charged
+-- first. `upto_fen` is what the customer comes to so far. Each person is looked up: as a join, all charges there are would be read;
+-- so would they by the index of the key, which looks as good as the person's until the database has counted the table: hence one text.
+create or replace function luan_cycle_lines(orgs bigint[], cycles_from date[], cycles_until date[], wholes int[], units bigint[], today date)
+returns table (place int, user_id bigint, begins date, days int, whole int, amount_fen bigint, upto_fen bigint)
+language sql stable security definer set search_path = public as $$
+  with cycle as materialized (
+    select c.place::int, c.org_id, c.since, c.until, c.unit, coalesce(c.whole, (select min(right(k.period, 10)::date) from charge k
+        where k.customer_org_id = c.org_id and k.product = 'training' and k.cycle_days is not null and left(k.period, 10) = c.since::text) - c.since + 1,
+      c.until - c.since + 1) as whole
+    from unnest(orgs, cycles_from, cycles_until, wholes, units) with ordinality c (org_id, since, until, whole, unit, place)
+  ), line as (
+    select c.place, m.user_id, greatest(c.since, paid.until + 1) as begins, c.until - greatest(c.since, m.since, paid.until + 1) + 1 as days, c.whole, c.unit
+    from cycle c
+      cross join lateral (select distinct on (p.user_id) p.user_id, least(today, (p.created_at at time zone 'Asia/Shanghai')::date) as since
+        from org_user p where p.org_id = c.org_id and p.left_at is null and not p.guest order by p.user_id, p.created_at) m
+      left join lateral (select max(right(k.period, 10)::date) as until from charge k
+        where k.user_id = m.user_id and k.product || k.flavour || k.subject_code || k.thing = 'training'
+          and (k.cycle_days is not null or k.period = c.since || '/' || c.until)) paid on true
+    where coalesce(paid.until < c.until, true)
+  ), priced as (
+    select l.*, case when l.days = l.whole then l.unit else (l.unit * l.days * 2 + l.whole) / (l.whole * 2) end as fen from line l
+  )
+  select p.place, p.user_id, p.begins, p.days, p.whole, p.fen, sum(p.fen) over (partition by p.place order by p.user_id)::bigint
+  from priced p order by p.place, p.user_id $$;
+
+-- Charges customers for what their cycles cost. What a book covers, whole charges alone and the oldest first, is posted first, as one posting
+-- a customer, so that each charge is written once; the rest is open and posted by the worker. Who works for two of them would be charged
+-- twice for the same days and breaks it. @returns how many people of each customer
 drop function if exists luan_charge_cycle(bigint, date, date, date, bigint, bigint, int);
-create or replace function luan_charge_cycle(of_org bigint, cycle_from date, cycle_until date, whole int, today date, of_rule bigint, unit bigint, tax int) returns int
-language plpgsql security definer set search_path = public as $$
+drop function if exists luan_charge_cycle(bigint, date, date, int, date, bigint, bigint, int);
+create or replace function luan_charge_customers(orgs bigint[], cycles_from date[], cycles_until date[], wholes int[], today date, rules bigint[], units bigint[], taxes int[])
+returns table (org_id bigint, charged int) language plpgsql security definer set search_path = public as $$
+#variable_conflict use_column
 declare
   here text := luan_from();
-  cycle text := cycle_from || '/' || cycle_until;
-  payer_org bigint;
-  payer_path text;
-  mode text;
-  channels int[];
-  book ledger_book;
-  pot bigint[] := '{0,0,0,0}';
-  taken bigint[];
-  only_kind int;
+  -- The lines.
+  places int[];
   people bigint[];
   begins date[];
   days int[];
+  whole_days int[];
   amounts bigint[];
   uptos bigint[];
-  pot_fen bigint;
-  covered_fen bigint := 0;
-  posting bigint;
+  -- Of each customer: what its book covers, the posting of it, the kinds it may take in fen (four each), and the one kind that covers all.
+  covered bigint[] := array_fill(0::bigint, array[cardinality(orgs)]);
+  postings bigint[] := array_fill(null::bigint, array[cardinality(orgs)]);
+  pots bigint[] := array_fill(0::bigint, array[4 * cardinality(orgs)]);
+  kinds int[] := array_fill(0, array[cardinality(orgs)]);
+  customer record;
+  covered_fen bigint;
+  book ledger_book;
+  pot bigint[];
+  taken bigint[];
   came record;
 begin
-  select o.id, o.path, coalesce(nullif(b.billing_mode, ''), 'company'), coalesce(b.channels, '{}') into payer_org, payer_path, mode, channels
-    from billing_info b join organisation o
-      on o.id = case when b.billing_mode in ('agent', 'authority') then coalesce(b.payer_org_id, b.org_id) else b.org_id end
-    where b.org_id = of_org;
-  select * into book from ledger_book b where b.org_id = payer_org for update;
-  if whole is null then
-    select coalesce(min(right(c.period, 10)::date), cycle_until) - cycle_from + 1 into whole from charge c
-      where c.customer_org_id = of_org and c.product = 'training' and c.cycle_days is not null and left(c.period, 10) = cycle_from::text;
+  select array_agg(l.place), array_agg(l.user_id), array_agg(l.begins), array_agg(l.days), array_agg(l.whole), array_agg(l.amount_fen), array_agg(l.upto_fen)
+    into places, people, begins, days, whole_days, amounts, uptos
+    from luan_cycle_lines(orgs, cycles_from, cycles_until, wholes, units, today) l;
+  if (select count(distinct person) from unnest(people) person) < cardinality(people) then
+    raise exception 'Somebody works for two of these customers' using errcode = 'unique_violation';
   end if;
-  -- Asked after the book is held: whoever charged this organisation meanwhile is seen. Each person is looked up: as a join, all charges
-  -- there are would be read again for each customer.
-  select array_agg(x.user_id order by x.user_id), array_agg(x.begins order by x.user_id), array_agg(x.days order by x.user_id),
-      array_agg(x.fen order by x.user_id), array_agg(x.upto order by x.user_id) into people, begins, days, amounts, uptos
-  from (select w.user_id, w.begins, w.days, w.fen, sum(w.fen) over (order by w.user_id)::bigint as upto from (
-    select d.user_id, d.begins, d.days, case when d.days = whole then unit else (unit * d.days * 2 + whole) / (whole * 2) end as fen from (
-      select m.user_id, greatest(cycle_from, paid.until + 1) as begins, cycle_until - greatest(cycle_from, m.since, paid.until + 1) + 1 as days
-      from (select distinct on (p.user_id) p.user_id, least(today, (p.created_at at time zone 'Asia/Shanghai')::date) as since from org_user p
-          where p.org_id = of_org and p.left_at is null and not p.guest order by p.user_id, p.created_at) m
-        left join lateral (select max(right(c.period, 10)::date) as until from charge c
-          where c.user_id = m.user_id and c.product = 'training' and c.flavour = '' and c.subject_code = '' and c.thing = ''
-            and (c.cycle_days is not null or c.period = cycle)) paid on true
-      where coalesce(paid.until < cycle_until, true)) d) w) x;
-  if people is null then return 0; end if;
-  if mode <> 'learner' and book.closed_at is null then
-    pot := luan_funds(book, channels);
-    pot_fen := luan_sum(pot);
-    select coalesce(max(upto), 0) into covered_fen from unnest(uptos) upto where upto <= pot_fen;
-  end if;
-  if covered_fen > 0 then
+  perform set_config('luan.scope_from', '.', true);
+  for customer in
+    select l.place, l.first, l.last, orgs[l.place] as id, cycles_from[l.place] as since, cycles_until[l.place] as until, luan_payer(b) as payer_id, b.channels
+    from (select x.place, min(x.nth) as first, max(x.nth) as last from unnest(places) with ordinality x (place, nth) group by 1) l
+      join billing_info b on b.org_id = orgs[l.place]
+    where b.billing_mode <> 'learner' order by l.place
+  loop
+    select * into book from ledger_book b where b.org_id = customer.payer_id;
+    continue when book.closed_at is not null;
+    pot := luan_funds(book, coalesce(customer.channels, '{}'));
+    -- Sums only grow: the last one that fits is what is covered.
+    covered_fen := least(uptos[customer.last], luan_sum(pot));
+    if covered_fen < uptos[customer.last] then
+      select coalesce(max(upto), 0) into covered_fen from unnest(uptos[customer.first:customer.last]) upto where upto <= covered_fen;
+    end if;
+    continue when covered_fen <= 0;
     taken := luan_shares(pot, 0, covered_fen);
+    select * into came from luan_post(customer.payer_id, 'cycle:' || customer.id || ':' || customer.since || ':' || book.posting_number + 1, 5,
+      'organisation', customer.id::text, customer.since || '/' || customer.until, 0, null, false, luan_kind_moves(taken, '{4,2,1,3}', '{9,9,9,9}'));
+    continue when came.outcome <> 'posted';
+    postings[customer.place] := came.id;
+    covered[customer.place] := covered_fen;
+    pots[4 * customer.place - 3 : 4 * customer.place] := pot;
     -- Mostly one kind covers all of them, and nobody's share has to be reckoned.
-    only_kind := (select min(place) from unnest(taken) with ordinality kind (fen, place) where fen > 0 having count(*) = 1);
-    perform set_config('luan.scope_from', '.', true);
-    select * into came from luan_post(payer_org, 'cycle:' || of_org || ':' || cycle_from || ':' || book.posting_number + 1, 5, 'organisation',
-      of_org::text, cycle, 0, null, false, luan_kind_moves(taken, '{4,2,1,3}', '{9,9,9,9}'));
-    perform set_config('luan.scope_from', here, true);
-    if came.outcome = 'posted' then posting := came.id; end if;
-  end if;
+    kinds[customer.place] := (select min(kind) from unnest(taken) with ordinality one (fen, kind) where fen > 0 having count(*) = 1);
+  end loop;
+  perform set_config('luan.scope_from', here, true);
   insert into charge (org_id, path, payer, customer_org_id, product, user_id, period, charged_days, cycle_days, rule_id, unit_fen, tax_rate, amount_fen,
     state, taken_at, shares, captured_at, capture_posting_id)
-  select payer_org, payer_path, mode, of_org, 'training', x.user_id, x.begins || '/' || cycle_until, x.days, whole, of_rule, unit, tax, x.fen, case when x.covered then 4 else 3 end, now(),
-    case when not x.covered then '{0,0,0,0}' when only_kind = 1 then array[x.fen, 0, 0, 0] when only_kind = 2 then array[0, x.fen, 0, 0]
-      when only_kind = 3 then array[0, 0, x.fen, 0] when only_kind = 4 then array[0, 0, 0, x.fen] else luan_shares(pot, x.upto - x.fen, x.fen) end, case when x.covered then now() end,
-    case when x.covered then posting end
-  from (select w.user_id, w.begins, w.days, w.fen, w.upto, posting is not null and w.upto <= covered_fen as covered
-    from unnest(people, begins, days, amounts, uptos) w (user_id, begins, days, fen, upto)) x
-  order by x.user_id;
+  select c.payer_id, c.path, c.mode, orgs[l.place], 'training', l.user_id, l.begins || '/' || cycles_until[l.place], l.days, l.whole, rules[l.place],
+    units[l.place], taxes[l.place], l.fen, case when l.posting is null then 3 else 4 end, now(),
+    case when l.posting is null then '{0,0,0,0}' when kinds[l.place] = 1 then array[l.fen, 0, 0, 0] when kinds[l.place] = 2 then array[0, l.fen, 0, 0]
+      when kinds[l.place] = 3 then array[0, 0, l.fen, 0] when kinds[l.place] = 4 then array[0, 0, 0, l.fen]
+      else luan_shares(pots[4 * l.place - 3 : 4 * l.place], l.upto - l.fen, l.fen) end,
+    case when l.posting is not null then now() end, l.posting
+  from (select w.*, case when w.upto <= covered[w.place] then postings[w.place] end as posting
+      from unnest(places, people, begins, days, whole_days, amounts, uptos) w (place, user_id, begins, days, whole, fen, upto)) l
+    join (select n.place, o.id as payer_id, o.path, coalesce(nullif(b.billing_mode, ''), 'company') as mode
+      from unnest(orgs) with ordinality n (org_id, place) join billing_info b on b.org_id = n.org_id join organisation o on o.id = luan_payer(b)) c
+      on c.place = l.place
+  order by l.place, l.user_id;
   -- Who was charged elsewhere in this moment breaks the key: all of it is taken back, and done again by the next run.
-  return cardinality(people);
+  return query select orgs[place], count(*)::int from unnest(places) place group by place;
 end $$;
 
--- Charges the cycles of several organisations, each by itself: one that cannot be charged now leaves the others alone and is named.
+-- Charges the cycles of several organisations, all at once; where something breaks, each by itself: one that cannot be charged now leaves the
+-- others alone and is named.
 drop function if exists luan_charge_cycles(bigint[], date[], date[], date, bigint[], bigint[], int[]);
 create or replace function luan_charge_cycles(orgs bigint[], cycles_from date[], cycles_until date[], wholes int[], today date, rules bigint[], units bigint[], taxes int[])
 returns table (org_id bigint, charged int, trouble text) language plpgsql security definer set search_path = public as $$
 begin
   -- Books are locked in one order, whoever pays for whom.
-  perform from ledger_book b where b.org_id in (
-    select case when i.billing_mode in ('agent', 'authority') then coalesce(i.payer_org_id, i.org_id) else i.org_id end
-    from billing_info i where i.org_id = any(orgs)) order by b.id for update;
+  perform from ledger_book b where b.org_id in (select luan_payer(i) from billing_info i where i.org_id = any(orgs)) order by b.id for update;
+  begin
+    return query select c.org_id, c.charged, '' from luan_charge_customers(orgs, cycles_from, cycles_until, wholes, today, rules, units, taxes) c;
+    return;
+  exception when others then null;
+  end;
   for nth in 1 .. cardinality(orgs) loop
     org_id := orgs[nth];
     charged := 0;
     trouble := '';
     begin
-      charged := luan_charge_cycle(orgs[nth], cycles_from[nth], cycles_until[nth], wholes[nth], today, rules[nth], units[nth], taxes[nth]);
+      select coalesce(sum(c.charged), 0) into charged from luan_charge_customers(orgs[nth:nth], cycles_from[nth:nth], cycles_until[nth:nth],
+        wholes[nth:nth], today, rules[nth:nth], units[nth:nth], taxes[nth:nth]) c;
     exception when others then
       trouble := sqlstate || ' ' || sqlerrm;
     end;
@@ -580,7 +624,7 @@ begin
       luan_charge_period(b.org_user_id, (s.starts_at at time zone 'Asia/Shanghai')::date), s.id, b.record_id, of_rule, unit, tax, x.fen, 3, b.booked_at
     from unnest(bookings, amounts) x (booking_id, fen) join exam_booking b on b.id = x.booking_id join exam_session s on s.id = b.session_id
       join billing_info i on i.org_id = b.org_id
-      join organisation o on o.id = case when i.billing_mode in ('agent', 'authority') then coalesce(i.payer_org_id, b.org_id) else b.org_id end
+      join organisation o on o.id = luan_payer(i)
     order by b.user_id
     on conflict (product, flavour, subject_code, period, coalesce(user_id, 0), thing) do nothing
     returning charge.id, charge.session_id, charge.record_id
@@ -668,7 +712,7 @@ begin
       from jsonb_to_recordset(one.own) x ("orgId" bigint, product text, flavour text, "subjectCode" text, "userId" bigint, thing text, period text, quantity int,
           "chargedDays" int, "cycleDays" int, "ruleId" bigint, "unitFen" bigint, "taxRate" int, "amountFen" bigint)
         join billing_info b on b.org_id = x."orgId"
-        join organisation o on o.id = case when b.billing_mode in ('agent', 'authority') then coalesce(b.payer_org_id, b.org_id) else b.org_id end
+        join organisation o on o.id = luan_payer(b)
       order by x.product, x.thing
       on conflict (product, flavour, subject_code, period, coalesce(user_id, 0), thing) do nothing;
       get diagnostics charged = row_count;
