@@ -56,6 +56,11 @@ export const takePaidOrder = async (db: Db, event: Events['order.paid']): Promis
   });
 };
 
-/** An order was closed: its places may be ordered again. */
-export const releaseClosedOrder = (db: Db, { payOrderId }: Events['order.closed']): Promise<void> =>
-  releaseOrder(db, payOrderId);
+/**
+ * An order was closed: its places may be ordered again. Its sign-ups are held first, in their order, as the counter holds them: two that
+ * let the same places go would each wait for the other.
+ */
+export const releaseClosedOrder = async (db: Db, { payOrderId }: Events['order.closed']): Promise<void> => {
+  await holdPlaces(db, payOrderId);
+  await releaseOrder(db, payOrderId);
+};
