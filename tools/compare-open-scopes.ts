@@ -1,10 +1,12 @@
-import { fullPath, isStudentRoute, type Route } from '../contracts/src/route.ts';
-import { allRoutes } from '../server/src/domains/order.ts';
+import { fullPath, isStudentRoute } from '../contracts/src/route.ts';
+import { domains } from '../server/src/domains/order.ts';
+import type { Served } from '../server/src/kernel/serve.ts';
 
 // The loop "open scope": which calls work in a transaction that is open to all organisations, as a run shows it. Calls of the student
-// entry, whose session reaches nothing by scope, and open pages may; every other one stands here with its reason.
+// entry, whose session reaches nothing by scope, and open pages may; every other one stands here with its reason. Those of the student
+// entry that need no more than the organisation of the own membership may not.
 
-const calls: readonly { readonly reason: string; readonly names: readonly string[] }[] = [
+const reasons: readonly { readonly reason: string; readonly names: readonly string[] }[] = [
   {
     reason: 'it begins, proves, changes or ends a session, whose person stands in no organisation',
     names: [
@@ -146,20 +148,23 @@ const ofAnyCall = new Set([
   'kernel/source.ts',
 ]);
 
-const mayOpen = (route: Route): boolean => isStudentRoute(route) || route.auth === 'none';
+/** Calls of the student entry may, but for those that work in the organisation of the own membership alone (`serveOwn`). */
+const mayOpen = ({ route, own }: Served): boolean => (isStudentRoute(route) && own !== true) || route.auth === 'none';
+
+const served: readonly Served[] = domains.flatMap(({ routes }) => routes);
 
 /** What is wrong, a line each. @param opened lines `GET /manager/letter/sign/one door` */
 export const compareOpenScopes = (opened: readonly string[]): string[] => {
-  const routes = new Map(allRoutes.map((route) => [`${route.method} ${fullPath(route)}`, route]));
+  const calls = new Map(served.map((one) => [`${one.route.method} ${fullPath(one.route)}`, one]));
   const found = new Set(
     opened.flatMap((line) => {
       const [method, path = '', file = ''] = line.split(' ');
       const name = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
-      const route = routes.get(name);
-      return route && !mayOpen(route) && !ofAnyCall.has(file) ? [name] : [];
+      const call = calls.get(name);
+      return call && !mayOpen(call) && !ofAnyCall.has(file) ? [name] : [];
     }),
   );
-  const listed = calls.flatMap(({ names }) => names);
+  const listed = reasons.flatMap(({ names }) => names);
   return [
     ...[...found]
       .filter((name) => !listed.includes(name))

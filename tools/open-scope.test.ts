@@ -155,36 +155,64 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/obligations/obligation.routes.ts': 1,
     },
   },
+  // The student entry: a student’s session reaches nothing by scope, the person stands in the condition of every query. What stands at
+  // the own membership’s organisation is done within it alone (`withinOwnMembership`); what cannot be stands here.
+  {
+    reason: 'a student’s certificate goes with the person, whichever organisation issued it',
+    files: { 'domains/certificates/issues/own.service.ts': 2 },
+  },
   {
     reason:
-      'the student entry: a student’s session reaches nothing by scope, the person stands in the condition of every query',
+      'a student’s class stands at a training organisation beside the own one, with the guest the person is there',
     files: {
-      'domains/certificates/issues/own.service.ts': 2,
-      'domains/charges/charge.routes.ts': 2,
-      'domains/charges/own/pay-own-charge.service.ts': 1,
-      'domains/orders/paying/pay-code.service.ts': 1,
       'domains/schools/signups/own-paper.service.ts': 2,
       'domains/schools/slots/own-class.service.ts': 1,
       'domains/schools/slots/show-self.service.ts': 2,
-      'domains/exams/bookings/own-booking.service.ts': 1,
+    },
+  },
+  {
+    reason: 'a seat a student books is taken and locked at the session of an organisation above',
+    files: { 'domains/exams/bookings/own-booking.service.ts': 1 },
+  },
+  {
+    reason:
+      'a student’s record is of a plan that no policy shows once the organisation was moved from below it, of a lesson or paper taken back meanwhile',
+    files: {
       'domains/exams/student/open.service.ts': 1,
-      'domains/exams/student/save.service.ts': 2,
       'domains/exams/student/sign.service.ts': 2,
       'domains/exams/student/student-exam.routes.ts': 4,
       'domains/exams/student/submit.service.ts': 1,
-      'domains/agreements/records/sign.service.ts': 2,
-      'domains/agreements/records/confirm.service.ts': 4,
-      'domains/checks/own/picture.service.ts': 1,
-      'domains/suggestions/picture.service.ts': 1,
-      'domains/suggestions/own.service.ts': 2,
-      'domains/vehicles/register/checked.service.ts': 1,
-      'domains/vehicles/equipment/equipment.door.ts': 1,
-      'domains/meetings/photo.service.ts': 3,
-      'domains/meetings/student.service.ts': 5,
       'domains/training/letters/own-letter.service.ts': 3,
-      'domains/training/study/beat.service.ts': 2,
       'domains/training/study/study.routes.ts': 7,
       'domains/training/study/sign.service.ts': 3,
+    },
+  },
+  {
+    reason:
+      'minutes and answers a student has given are taken for the person, wherever the session stands: several memberships at once',
+    files: {
+      'domains/exams/student/save.service.ts': 2,
+      'domains/training/study/beat.service.ts': 2,
+    },
+  },
+  {
+    reason:
+      'a student is told that an agreement of an organisation above was withdrawn; policies show a published one alone',
+    files: { 'domains/agreements/records/sign.service.ts': 2 },
+  },
+  {
+    reason:
+      'a student’s meeting stands at its plan’s organisation, above too: no policy shows it, scans and photos are written there',
+    files: {
+      'domains/meetings/photo.service.ts': 3,
+      'domains/meetings/student.service.ts': 5,
+    },
+  },
+  {
+    reason: 'a suggestion lies at the head office or belongs to nobody, and is the person’s in whatever organisation',
+    files: {
+      'domains/suggestions/picture.service.ts': 1,
+      'domains/suggestions/own.service.ts': 2,
     },
   },
   {
@@ -238,9 +266,9 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
     reason:
       'one transaction of the door across organisations: what the call is about stands above the actor, beside it, or belongs to the person elsewhere',
     files: {
-      'domains/agreements/agreement.routes.ts': 6,
+      'domains/agreements/agreement.routes.ts': 4,
       'domains/certificates/certificate.routes.ts': 1,
-      'domains/checks/check.routes.ts': 3,
+      'domains/checks/check.routes.ts': 1,
       'domains/exams/bookings/booking.routes.ts': 9,
       'domains/identity/persons/account.routes.ts': 5,
       'domains/meetings/meeting.routes.ts': 7,

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serverTimeHeader } from '#contracts/envelope.ts';
-import { recogniser } from '#domains/identity/door.ts';
+import { asMember, recogniser } from '#domains/identity/door.ts';
 import { domains } from '#domains/order.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
@@ -167,12 +167,12 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
   });
   wireEvents();
   addHealth(app, runtime);
-  const recognise = recogniser(runtime);
+  const door = { recognise: recogniser(runtime), asMember };
   const all = domains.flatMap(({ routes }) => routes);
-  for (const served of all) if (!served.route.signedBody) mount(app, runtime, recognise, served);
+  for (const served of all) if (!served.route.signedBody) mount(app, runtime, door, served);
   await app.register(async (inner) => {
     takeBytes(inner);
-    for (const served of all) if (served.route.signedBody) mount(inner, runtime, recognise, served);
+    for (const served of all) if (served.route.signedBody) mount(inner, runtime, door, served);
   });
   addDocumentation(app, domains);
   await addPages(app, runtime);

@@ -18,13 +18,13 @@ import { once, onceHeader, pressOf } from './idempotency.ts';
 import { onceVisit } from './idempotent-visit.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
 import { readBy } from './reader.ts';
-import { carriedPersons, type Recognise, recogniseIfAny } from './recognise.ts';
+import { carriedPersons, type Door, recogniseIfAny } from './recognise.ts';
 import { comingFrom, sourceOf } from './record-source.ts';
 import { isReadByPerson, refusalPage } from './refusal.page.ts';
 import { refusal } from './refusal.ts';
 import { withoutAnswers } from './right-answers.ts';
 import type { Runtime } from './runtime.ts';
-import { everything } from './scope.ts';
+import { everything, ownOrganisation } from './scope.ts';
 import type { Context, Served, Visit } from './serve.ts';
 import { requireStepUp } from './step-up.ts';
 
@@ -130,7 +130,7 @@ const hasOwnBody = (route: Route, request: FastifyRequest): boolean =>
     request.headers['content-type']?.startsWith('application/json') !== true);
 
 /** Puts one call on the server: door, permission, input, transaction, audit, answer. */
-export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, given: Served): void => {
+export const mount = (app: FastifyInstance, runtime: Runtime, { recognise, asMember }: Door, given: Served): void => {
   const served = withoutAnswers(given);
   const { route } = served;
   const path = fullPath(route).replace(/\{(\w+)\}/g, ':$1');
@@ -162,10 +162,11 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         : inputOf(route, request, runtime),
       language,
     );
-    const { member } = served;
-    const actor = member
-      ? await runtime.database.within(everything, (db) => member(db, knocked, input as never), 'read')
+    const members = served.members?.(input as never, knocked);
+    const actor = members
+      ? await runtime.database.within(everything, (db) => asMember(db, knocked, members), 'read')
       : knocked;
+    const own = ownOrganisation(actor);
     const entry: AuditEntry = {
       service: route.service,
       action: `${route.method} ${route.path}`,
@@ -201,6 +202,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       origin,
       persons: () => carriedPersons(recognise, request),
       apart: (scope, work) => database.within(scope, work),
+      withinOwnMembership: (work) => database.within(own, work),
       trace: (work) => runtime.database.within(everything, work),
       audit: (more) => Object.assign(entry, more),
       request,
@@ -216,7 +218,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
     }
     const after: (() => void)[] = [];
     const data = await runtime.database.within(
-      served.across ? everything : actor.scope,
+      served.across ? everything : served.own ? own : actor.scope,
       async (db) => {
         const context: Context = {
           ...visit,

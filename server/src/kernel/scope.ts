@@ -33,6 +33,18 @@ export const subtree = (organisation: { orgId: string; path: string; level: numb
   level: organisation.level,
 });
 
+/** The organisation of a membership alone, without anything below it. */
+export const ownOrganisation = (member: {
+  readonly orgId: string;
+  readonly orgPath: string;
+  readonly orgLevel: number;
+}): Scope => ({
+  from: member.orgPath,
+  to: `${member.orgPath}/`,
+  orgId: member.orgId,
+  level: member.orgLevel,
+});
+
 /** Whether a path lies inside a scope. */
 export const contains = (scope: Scope, path: string): boolean => path >= scope.from && path < scope.to;
 

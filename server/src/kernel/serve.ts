@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import type { List } from '#contracts/list.ts';
 import type { Data, Parsed, Route } from '#contracts/route.ts';
 import type { Language } from '#phrases/say.ts';
@@ -22,6 +23,8 @@ export interface Visit {
    * carries the audit row of a call that is audited: what was done and that it was done are committed together.
    */
   apart<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
+  /** The same in the organisation of the person's own membership alone (`serveOwn`). */
+  withinOwnMembership<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** The same for what is no deed and stays when the call refuses: counts of tries and uses. No audit row. */
   trace<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Adds object and before/after to the audit row of this request; before the first transaction that writes has ended. */
@@ -61,25 +64,30 @@ export interface Served<R extends Route = Route> {
   readonly handle?: (context: Context, input: never) => Promise<unknown>;
   /** The transaction of `handle` is open to all organisations. */
   readonly across?: true;
+  /** The transaction of `handle` reaches the organisation of the person's own membership alone. */
+  readonly own?: true;
   /** Work that opens its own transactions: log-in, files, anything that must leave a trace when it refuses. */
   readonly visit?: (visit: Visit, input: never) => Promise<unknown>;
   readonly because?: OwnTransactions;
   readonly query?: ListQuery;
-  /** Whom the person is where the thing that was begun belongs: the call is made as that member. */
-  readonly member?: (db: Db, actor: Actor, input: never) => Promise<Actor>;
+  /** Memberships the thing belongs to that was begun: the call is made as the person's own among them. */
+  readonly members?: (input: never, actor: Actor) => RawBuilder<unknown>;
 }
 
-/** Finds the person's own membership that a thing belongs to; the actor itself where there is none. */
-type FindMember<R extends Route> = (db: Db, actor: Actor, input: Parsed<R>) => Promise<Actor>;
-const memberPart = <R extends Route>(member: FindMember<R> | undefined): Pick<Served, 'member'> =>
-  member ? { member: member as NonNullable<Served['member']> } : {};
+/**
+ * Says to which memberships a thing belongs, as a query of their ids, whoever they are. Which of them is the person's own is for the
+ * door to find (`AsMember`): no call names itself a member.
+ */
+type MembersOf<R extends Route> = (input: Parsed<R>, actor: Actor) => RawBuilder<unknown>;
+const membersPart = <R extends Route>(members: MembersOf<R> | undefined): Pick<Served, 'members'> =>
+  members ? { members: members as NonNullable<Served['members']> } : {};
 
 /** Binds a call to the work behind it. */
 export const serve = <R extends Route>(
   route: R,
   handle: (context: Context, input: Parsed<R>) => Promise<Data<R>>,
-  member?: FindMember<R>,
-): Served<R> => ({ route, handle: handle as NonNullable<Served['handle']>, ...memberPart(member) });
+  members?: MembersOf<R>,
+): Served<R> => ({ route, handle: handle as NonNullable<Served['handle']>, ...membersPart(members) });
 
 /**
  * Binds a call to work in one transaction that is open to all organisations: what it is about stands above the actor, beside it, or
@@ -88,8 +96,17 @@ export const serve = <R extends Route>(
 export const serveAcross = <R extends Route>(
   route: R,
   handle: (context: Context, input: Parsed<R>) => Promise<Data<R>>,
-  member?: FindMember<R>,
-): Served<R> => ({ ...serve(route, handle, member), across: true });
+  members?: MembersOf<R>,
+): Served<R> => ({ ...serve(route, handle, members), across: true });
+
+/**
+ * Binds a call to work in one transaction of the organisation of the person's own membership alone: what it writes and locks stands
+ * there, what it reads too, or is shared downwards by a policy.
+ */
+export const serveOwn = <R extends Route>(
+  route: R,
+  handle: (context: Context, input: Parsed<R>) => Promise<Data<R>>,
+): Served<R> => ({ ...serve(route, handle), own: true });
 
 /**
  * Binds a call to work that opens its own transactions.
@@ -99,8 +116,8 @@ export const serveApart = <R extends Route>(
   because: OwnTransactions,
   route: R,
   visit: (visit: Visit, input: Parsed<R>) => Promise<Data<R>>,
-  member?: FindMember<R>,
-): Served<R> => ({ route, because, visit: visit as NonNullable<Served['visit']>, ...memberPart(member) });
+  members?: MembersOf<R>,
+): Served<R> => ({ route, because, visit: visit as NonNullable<Served['visit']>, ...membersPart(members) });
 
 /** Binds a list to its query; export and conformance read the same query. */
 export const serveList = <L extends List>(query: ListQuery<L>): Served => ({

@@ -4,7 +4,7 @@ import { agreementRecordApi, openAgreementApi } from '#contracts/agreements/reco
 import { sendShown, takeFace, takePicture } from '#domains/files/door.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { findOpenFile } from '#kernel/files.ts';
-import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList, serveOwn } from '#kernel/serve.ts';
 import { sendSigningCode, showByName, showByPhoto } from './records/confirm.service.ts';
 import { ownAgreement, ownAgreements, verifyAgreement } from './records/own.queries.ts';
 import { agreementRecordPage, pictureOf, recordDetail } from './records/record.queries.ts';
@@ -42,13 +42,13 @@ export const agreementRoutes: Served[] = [
   serveApart('engine', agreementRecordApi.sign, signForOrganisation),
   serveAcross(agreementRecordApi.refuse, refuseForOrganisation),
   serveApart('trace', openAgreementApi.verify, verifyAgreement),
-  serveAcross(ownAgreementApi.list, ownAgreements),
+  serveOwn(ownAgreementApi.list, ownAgreements),
   serveAcross(ownAgreementApi.one, ownAgreement),
   serveApart('bytes', ownAgreementApi.sign, async (visit, input) => signOwn(visit, await takePicture(visit), input)),
   serveApart('trace', ownAgreementApi.code, sendSigningCode),
   serveApart('bytes', ownAgreementApi.byPhoto, async (visit, input) =>
     showByPhoto(visit, await takeFace(visit), input),
   ),
-  serveAcross(ownAgreementApi.byName, showByName),
+  serveOwn(ownAgreementApi.byName, showByName),
   serveAcross(ownAgreementApi.refuse, refuseOwn),
 ];

@@ -1,6 +1,6 @@
 import { chargeApi } from '#contracts/charges/charge.contract.ts';
 import { ownChargeApi } from '#contracts/charges/own-charge.contract.ts';
-import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
+import { type Served, serve, serveApart, serveList, serveOwn } from '#kernel/serve.ts';
 import { chargePage, chargesOfPlan, findCharge } from './charge.queries.ts';
 import { chargeWalks } from './charge.walks.ts';
 import { ownCharge, ownCharges } from './own/own-charge.queries.ts';
@@ -16,7 +16,7 @@ export const chargeRoutes: Served[] = [
   serve(chargeApi.ownUsage, findOwnUsage),
   serve(chargeApi.payForLearners, payForLearners),
   ...chargeWalks.serve(chargeApi.edges),
-  serveAcross(ownChargeApi.list, ownCharges),
-  serveAcross(ownChargeApi.one, ownCharge),
+  serveOwn(ownChargeApi.list, ownCharges),
+  serveOwn(ownChargeApi.one, ownCharge),
   serveApart('engine', ownChargeApi.pay, payOwnCharge),
 ];

@@ -4,11 +4,11 @@ import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import { checkRuleApi } from '#contracts/checks/rule.contract.ts';
 import { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import { takePicture } from '#domains/files/door.ts';
-import { type Served, serve, serveAcross, serveApart, serveList } from '#kernel/serve.ts';
+import { type Served, serve, serveAcross, serveApart, serveList, serveOwn } from '#kernel/serve.ts';
 import { handIn } from './own/hand-in.service.ts';
 import { ownRecords, ownVehicles } from './own/own-check.queries.ts';
 import { keepPicture } from './own/picture.service.ts';
-import { memberOfVehicle } from './own/vehicle-membership.queries.ts';
+import { membersOfVehicle } from './own/vehicle-membership.queries.ts';
 import { checkDayPage } from './records/day.queries.ts';
 import { checkFaultPage } from './records/fault.queries.ts';
 import { mendFault } from './records/fault.service.ts';
@@ -45,19 +45,19 @@ export const checkRoutes: Served[] = [
   serveList(checkDayPage),
   serve(checkRuleApi.one, ownRule),
   serve(checkRuleApi.mod, modRule),
-  serveAcross(ownCheckApi.vehicles, ownVehicles),
-  serveAcross(ownCheckApi.own, ownRecords),
+  serveOwn(ownCheckApi.vehicles, ownVehicles),
+  serveOwn(ownCheckApi.own, ownRecords),
   serveApart(
     'bytes',
     ownCheckApi.addPhoto,
     async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'check-photo'),
-    memberOfVehicle,
+    membersOfVehicle,
   ),
   serveApart(
     'bytes',
     ownCheckApi.addSignature,
     async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'check-signature'),
-    memberOfVehicle,
+    membersOfVehicle,
   ),
-  serveAcross(ownCheckApi.add, handIn, memberOfVehicle),
+  serveAcross(ownCheckApi.add, handIn, membersOfVehicle),
 ];

@@ -17,7 +17,7 @@ import { handInOwn } from './places/own-task.service.ts';
 import { equipmentNamed, refusePlace, templateNamed } from './places/place.service.ts';
 import { findPlaceTask, findSummary, placeTaskPage } from './places/task.queries.ts';
 import { handInTask, makeDanger, placeTaskWalks } from './places/task.service.ts';
-import { memberOfTask } from './places/task-membership.queries.ts';
+import { membersOfTask } from './places/task-membership.queries.ts';
 import { findRiskUnit, riskUnitPage } from './risks/unit.queries.ts';
 import { addRiskUnit, modRiskUnit, riskUnitWalks } from './risks/unit.service.ts';
 
@@ -55,14 +55,14 @@ export const hazardRoutes: Served[] = [
     'bytes',
     ownPlaceApi.addPhoto,
     async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'place-check-photo'),
-    memberOfTask,
+    membersOfTask,
   ),
   serveApart(
     'bytes',
     ownPlaceApi.addSignature,
     async (visit, { checkKey }) => keepPicture(visit, await takePicture(visit), checkKey, 'place-signature'),
-    memberOfTask,
+    membersOfTask,
   ),
-  serve(ownPlaceApi.add, handInOwn, memberOfTask),
+  serve(ownPlaceApi.add, handInOwn, membersOfTask),
   serve(placeTaskApi.summary, ({ db, actor }, input) => findSummary(db, actor, input)),
 ];

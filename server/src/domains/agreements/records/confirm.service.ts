@@ -19,7 +19,6 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 
 // What is asked of a person beside the drawn signature: a code to the own phone, or showing who it is.
@@ -88,7 +87,7 @@ export const sendSigningCode = async (
   await refuseMany(visit, 'agreement.code', tries.codes);
   const { keys, wake } = visit.runtime;
   const { waitSeconds, goodForSeconds } = codeRules;
-  const masked = await visit.apart(everything, async (db) => {
+  const masked = await visit.withinOwnMembership(async (db) => {
     await askedOfMe(db, visit.actor, agreementRecordId);
     const phone = await ownPhone(db, visit.actor);
     if (phone.sealed === null) throw fail('agreement.noPhone');
@@ -113,7 +112,7 @@ export const showByPhoto = async (
   { agreementRecordId }: Parsed<typeof ownAgreementApi.byPhoto>,
 ): Promise<Data<typeof ownAgreementApi.byPhoto>> => {
   await refuseMany(visit, 'agreement.face', tries.faces);
-  const subject = await visit.apart(everything, (db) => askedOfMe(db, visit.actor, agreementRecordId));
+  const subject = await visit.withinOwnMembership((db) => askedOfMe(db, visit.actor, agreementRecordId));
   auditProof(visit, agreementRecordId, { way: 'face' });
   const { verdict } = await checkSignPhoto(visit.runtime, visit.actor, subject, {
     scene,
@@ -167,12 +166,12 @@ export const confirmedFor = async (
 ): Promise<Confirmed> => {
   const { keys } = visit.runtime;
   if (method === face) {
-    const shown = await visit.apart(everything, (db) => shownOf(db, visit.actor, agreementRecordId));
+    const shown = await visit.withinOwnMembership((db) => shownOf(db, visit.actor, agreementRecordId));
     if (!shown) throw fail('agreement.showFirst');
     return shown;
   }
   if (method !== textCode) return nothing;
-  const phone = await visit.apart(everything, (db) => ownPhone(db, visit.actor));
+  const phone = await visit.withinOwnMembership((db) => ownPhone(db, visit.actor));
   if (phone.sealed === null) throw fail('agreement.noPhone');
   // No code is no wrong one: it is asked for, and costs no try.
   if (code === undefined) throw failFields([{ field: 'code', key: 'input.required' }]);

@@ -30,7 +30,7 @@ const standing = sql`case
 
 const columns = {
   chargeId: sql`c.id`,
-  planName: sql`coalesce(p.plan_name, luan_charged_session(c.id), '')`,
+  planName: sql`coalesce(luan_charged_plan(c.id), luan_charged_session(c.id), '')`,
   chargePeriod: sql`replace(c.period, '/', ' – ')`,
   amountFen: sql`c.amount_fen`,
   state: standing,
@@ -39,7 +39,7 @@ const columns = {
   paidAt: sql`case when ${waitsForLearner} then null else o.paid_at end`,
 };
 
-const from = sql`charge c left join plan p on p.id = c.plan_id left join lateral (
+const from = sql`charge c left join lateral (
   select q.state, q.paid_at from pay_order q where q.charge_id = c.id and q.paid_at is not null order by q.id desc limit 1) o on true`;
 
 /** The learner's charges, what is to pay first; what was released without being paid is none. */

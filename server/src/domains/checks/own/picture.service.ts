@@ -6,7 +6,6 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { putFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 
 /** Pictures that come before the check they belong to: photos of items, and the signature, which is sealed. */
@@ -48,7 +47,7 @@ export const keepPicture = async (
   const isSignature = signatures.includes(kind);
   if (isSignature && !(await hasInk(picture))) throw fail('letter.blank');
   const hash = sha256(picture);
-  const known = await visit.apart(everything, async (db) => {
+  const known = await visit.withinOwnMembership(async (db) => {
     const { rows } = await sql<{
       id: string;
     }>`select f.id from stored_file f where f.user_id = ${actor.userId} and f.kind = ${kind}

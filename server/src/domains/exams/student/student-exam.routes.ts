@@ -7,16 +7,20 @@ import { openExam } from './open.service.ts';
 import { findExam, findReview, findSittingPicture } from './result.queries.ts';
 import { saveAnswers } from './save.service.ts';
 import { signExamByName, signExamByPhoto } from './sign.service.ts';
-import { memberOfRecord, memberOfSitting } from './sitting-membership.queries.ts';
+import { membersOfRecord, membersOfSitting } from './sitting-membership.queries.ts';
 import { submitExam } from './submit.service.ts';
 
 /** Calls of the student entry around its exams. Plans and papers stand above the person's organisation too, so each query of the student names the person. */
 export const studentExamRoutes: Served[] = [
-  serveAcross(studentExamApi.one, ({ db, actor }, input) => findExam(db, actor, input.recordId), memberOfRecord),
-  serveApart('trace', studentExamApi.open, openExam, memberOfRecord),
+  serveAcross(studentExamApi.one, ({ db, actor }, input) => findExam(db, actor, input.recordId), membersOfRecord),
+  serveApart('trace', studentExamApi.open, openExam, membersOfRecord),
   serveApart('steps', studentExamApi.save, saveAnswers),
-  serveApart('trace', studentExamApi.submit, submitExam, memberOfSitting),
-  serveAcross(studentExamApi.review, ({ db, actor }, input) => findReview(db, actor, input.sittingId), memberOfSitting),
+  serveApart('trace', studentExamApi.submit, submitExam, membersOfSitting),
+  serveAcross(
+    studentExamApi.review,
+    ({ db, actor }, input) => findReview(db, actor, input.sittingId),
+    membersOfSitting,
+  ),
   serveApart(
     'bytes',
     studentExamApi.picture,
@@ -26,13 +30,13 @@ export const studentExamRoutes: Served[] = [
       );
       return sendShown(visit, file, input);
     },
-    memberOfSitting,
+    membersOfSitting,
   ),
   serveApart(
     'bytes',
     studentExamApi.signByPhoto,
     async (visit, input) => signExamByPhoto(visit, await takeFace(visit), input),
-    memberOfRecord,
+    membersOfRecord,
   ),
-  serveAcross(studentExamApi.signByName, signExamByName, memberOfRecord),
+  serveAcross(studentExamApi.signByName, signExamByName, membersOfRecord),
 ];

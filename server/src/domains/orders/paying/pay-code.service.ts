@@ -5,7 +5,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, orMissing } from '#kernel/errors.ts';
-import { everything, inScope, type Scope } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { findProvider } from '../providers/payment-providers.ts';
 import { notifyUrlOf } from '../register/notify-url.ts';
@@ -22,13 +22,7 @@ interface Payable {
   readonly payCode: string | null;
 }
 
-/** Whose orders are meant, as a condition on the order `o`, and the scope in which they are looked for. */
-interface Whose {
-  readonly scope: Scope;
-  readonly own: RawBuilder<boolean>;
-}
-
-/** An own order that waits for a payment by network, with its code where one was made. */
+/** An own order that waits for a payment by network, with its code where one was made. @param own says of `o` whose orders are meant. */
 const findPayable = async (db: Db, own: RawBuilder<boolean>, { payOrderId, provider }: Asked): Promise<Payable> => {
   const { rows } = await sql<Payable & { state: number; channel: number; over: boolean }>`
     select o.number, o.title, o.payable_fen as "payableFen", o.expires_at as "expiresAt", o.state, o.channel,
@@ -50,8 +44,12 @@ const keepCode = async (db: Db, { payOrderId, provider }: Asked, code: string): 
   return rows[0]?.code ?? code;
 };
 
-const codeOf = async (visit: Visit, asked: Asked, { scope, own }: Whose): Promise<{ payCode: string }> => {
-  const { runtime } = visit;
+/** Money is its organisation's alone (policy `owned`): also a learner's scope reaches the orders of its own and no others. */
+const codeOf = async (visit: Visit, asked: Asked, own: RawBuilder<boolean>): Promise<{ payCode: string }> => {
+  const {
+    runtime,
+    actor: { scope },
+  } = visit;
   const order = await runtime.database.within(scope, (db) => findPayable(db, own, asked), 'read');
   const provider = await findProvider(runtime, asked.provider);
   if (!provider) throw fail('order.noSuchProvider');
@@ -84,12 +82,15 @@ const codeOf = async (visit: Visit, asked: Asked, { scope, own }: Whose): Promis
  */
 export const givePayCode = (visit: Visit, asked: Parsed<typeof payOrderApi.code>): Promise<{ payCode: string }> => {
   const { orgId, scope } = visit.actor;
-  const own = sql<boolean>`o.org_id = ${orgId} and o.user_id is null and ${inScope(scope, 'pay_order o')}`;
-  return codeOf(visit, asked, { scope, own });
+  return codeOf(
+    visit,
+    asked,
+    sql<boolean>`o.org_id = ${orgId} and o.user_id is null and ${inScope(scope, 'pay_order o')}`,
+  );
 };
 
 /** The same for an order of the learner behind the session, in the organisation of that session. @throws as `givePayCode` */
 export const giveLearnerCode = (visit: Visit, asked: Asked): Promise<{ payCode: string }> => {
   const { orgId, userId } = visit.actor;
-  return codeOf(visit, asked, { scope: everything, own: sql<boolean>`o.org_id = ${orgId} and o.user_id = ${userId}` });
+  return codeOf(visit, asked, sql<boolean>`o.org_id = ${orgId} and o.user_id = ${userId}`);
 };

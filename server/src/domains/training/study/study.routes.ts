@@ -10,7 +10,7 @@ import { takeBeats } from './beat.service.ts';
 import { openSitting } from './open.service.ts';
 import { signStudyByHand, signStudyByName, signStudyByPhoto } from './sign.service.ts';
 import { findStudyRecord, findTasks, lessonOfFile } from './study.queries.ts';
-import { memberOfRecord } from './study-membership.queries.ts';
+import { membersOfRecord } from './study-membership.queries.ts';
 
 /**
  * Calls of the student entry. A student's session reaches nothing by scope, and plans and lessons stand above the person's
@@ -21,7 +21,7 @@ export const studyRoutes: Served[] = [
   serveAcross(
     studyApi.record,
     async ({ db, actor }, input) => orMissing(await findStudyRecord(db, actor, input.recordId)),
-    memberOfRecord,
+    membersOfRecord,
   ),
   serveApart(
     'bytes',
@@ -33,23 +33,23 @@ export const studyRoutes: Served[] = [
       });
       return sendShown(visit, file, input);
     },
-    memberOfRecord,
+    membersOfRecord,
   ),
-  serveAcross(studyApi.open, openSitting, memberOfRecord),
+  serveAcross(studyApi.open, openSitting, membersOfRecord),
   serveApart('steps', studyApi.beat, takeBeats),
   serveApart(
     'bytes',
     studyApi.signByPhoto,
     async (visit, input) => signStudyByPhoto(visit, await takeFace(visit), input),
-    memberOfRecord,
+    membersOfRecord,
   ),
   serveApart(
     'bytes',
     studyApi.signByHand,
     async (visit, input) => signStudyByHand(visit, await takePicture(visit), input),
-    memberOfRecord,
+    membersOfRecord,
   ),
-  serveAcross(studyApi.signByName, signStudyByName, memberOfRecord),
+  serveAcross(studyApi.signByName, signStudyByName, membersOfRecord),
   serveAcross(practiceApi.list, findPractice),
   serveAcross(practiceApi.answer, answerPractice),
 ];

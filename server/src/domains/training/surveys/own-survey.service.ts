@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import type { surveyApi } from '#contracts/training/surveys/survey.contract.ts';
 import { surveyNaming } from '#contracts/training/surveys/survey.entries.ts';
-import { asMember } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -73,13 +72,9 @@ export const ownSurvey = async (
   };
 };
 
-/** The person as the member whose training it was: an opinion given there is kept there, whenever it is sent. */
-export const memberOfOver = (db: Db, actor: Actor, { recordId }: { readonly recordId: string }): Promise<Actor> =>
-  asMember(
-    db,
-    actor,
-    sql`select r.org_user_id from training_record r join plan p on p.id = r.plan_id where r.id = ${recordId} and ${isOver}`,
-  );
+/** The member whose training it was: an opinion given there is kept there, whenever it is sent. */
+export const membersOfOver = ({ recordId }: { readonly recordId: string }): RawBuilder<unknown> =>
+  sql`select r.org_user_id from training_record r join plan p on p.id = r.plan_id where r.id = ${recordId} and ${isOver}`;
 
 /**
  * Keeps an answer once; handed in again, as by a phone that did not hear the answer, it changes nothing.

@@ -3,7 +3,7 @@ import { survey } from '#contracts/training/surveys/survey.entries.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveAcross } from '#kernel/serve.ts';
 import { planFor } from '../plans/plan.reach.ts';
-import { answerSurvey, memberOfOver, ownSurvey, surveysDue } from './own-survey.service.ts';
+import { answerSurvey, membersOfOver, ownSurvey, surveysDue } from './own-survey.service.ts';
 import { surveyResultOf } from './survey.queries.ts';
 
 export const surveyRoutes: Served[] = [
@@ -14,5 +14,5 @@ export const surveyRoutes: Served[] = [
   }),
   serveAcross(surveyApi.due, surveysDue),
   serveAcross(surveyApi.one, ownSurvey),
-  serveAcross(surveyApi.answer, answerSurvey, memberOfOver),
+  serveAcross(surveyApi.answer, answerSurvey, membersOfOver),
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { equipmentState } from '#contracts/vehicles/equipment/equipment.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { everything, inScope } from '#kernel/scope.ts';
+import { inScope, subtree } from '#kernel/scope.ts';
 import { equipmentWalks } from './equipment.service.ts';
 
 /**
@@ -37,5 +37,7 @@ export const failEquipment = async (
     state: number;
   }>`select e.state from equipment e where e.id = ${equipmentId} for update`.execute(db);
   if (rows[0]?.state !== equipmentState.values.inUse) return;
-  await equipmentWalks.alone({ db, actor: { ...actor, scope: everything } }, 'failed', { id: equipmentId, reason });
+  const { orgId, orgPath: path, orgLevel: level } = actor;
+  const whole = { ...actor, scope: subtree({ orgId, path, level }) };
+  await equipmentWalks.alone({ db, actor: whole }, 'failed', { id: equipmentId, reason });
 };

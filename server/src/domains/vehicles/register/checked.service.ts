@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { everything } from '#kernel/scope.ts';
+import { ownOrganisation } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { vehicleWalks } from './vehicle.service.ts';
 
@@ -25,7 +25,10 @@ export const failVehicle = async (
   reason: string,
 ): Promise<boolean> => {
   if (![inUse, underRepair, suspended].includes(vehicle.state as 1 | 2 | 4)) return false;
-  await vehicleWalks.alone({ db, actor: { ...actor, scope: everything } }, 'fail', { id: vehicle.id, reason });
+  await vehicleWalks.alone({ db, actor: { ...actor, scope: ownOrganisation(actor) } }, 'fail', {
+    id: vehicle.id,
+    reason,
+  });
   return true;
 };
 
