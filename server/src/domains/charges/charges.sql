@@ -85,8 +85,9 @@ begin
     select o.id, o.path, coalesce(nullif(b.billing_mode, ''), 'company'), p.org_id, of_product, of_flavour, of_subject, r.user_id,
       luan_charge_period(r.org_user_id, p.begins_on), p.id, r.id, of_rule, unit, tax, x.fen
     from unnest(records, amounts) x (record_id, fen) join training_record r on r.id = x.record_id join plan p on p.id = of_plan
-      left join billing_info b on b.org_id = p.org_id
-      join organisation o on o.id = coalesce(luan_payer(b), p.org_id)
+      join org_user m on m.id = r.org_user_id left join billing_info b on b.org_id = p.org_id
+      -- Who pays for himself finds it where he learns, also on a plan of an organisation above.
+      join organisation o on o.id = case when b.billing_mode = 'learner' then m.org_id else coalesce(luan_payer(b), p.org_id) end
     order by r.user_id
     on conflict (product, flavour, subject_code, period, coalesce(user_id, 0), thing) do update set
       org_id = excluded.org_id, path = excluded.path, payer = excluded.payer, customer_org_id = excluded.customer_org_id,

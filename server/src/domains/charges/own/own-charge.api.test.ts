@@ -114,6 +114,30 @@ const leave = async (): Promise<unknown> =>
   of.maker.call(memberApi.leave, { recordIds: await recordsOf(world, planId, [learner]), reason: '离开本计划' });
 
 describe('a charge of a learner', () => {
+  it('of a company below is found, told and paid where the learner learns, though the plan is of the company above', async () => {
+    const below = await world.organisation('company', of.place);
+    learner = await world.person(below, 'company', { student: true });
+    phone = await world.student(learner.username);
+    planId = await approvedWith(of, [learner]);
+    await minuteComes(world, 'charges');
+    expect(await told('chargeToPay')).toBe(1);
+    expect(await listed()).toMatchObject([{ amountFen: 3000, state: ownChargeState.values.toPay }]);
+    await press();
+    const [order] = await rows<PayOrderRow>(office, payOrderApi.list, {
+      orderPurpose: [orderPurpose.values.learner],
+      orgId: below.orgId,
+    });
+    counterpart.pay(order?.orderNumber ?? '');
+    await tell(counterpart.notification(order?.orderNumber ?? ''));
+    expect(await states()).toEqual([reserved]);
+    await learn();
+    await minuteComes(world, 'charges');
+    expect(await states()).toEqual([captured]);
+    // The money is the learner’s: the company above has what it had.
+    expect(await money()).toEqual([9000, 0, -9000]);
+    expect(await differenceOf(world, below.orgId)).toBeNull();
+  });
+
   it('is told, listed, paid by a code of its own order, reserved, and captured by the first minute', async () => {
     await minuteComes(world, 'charges');
     await minuteComes(world, 'charges');
