@@ -27,7 +27,8 @@ create or replace function luan_kinds(shares bigint[]) returns bigint[] language
     select (at - 1) % 4 as place, sum(fen)::bigint as fen from unnest(shares) with ordinality one (fen, at) group by 1) kinds $$;
 
 -- Transfers of amounts by kind between two accounts each.
-create or replace function luan_kind_moves(fen bigint[], debits int[], credits int[]) returns bigint[] language plpgsql immutable parallel safe as $$
+create or replace function luan_kind_moves(fen bigint[], debits int[], credits int[]) returns bigint[]
+language plpgsql immutable parallel safe set search_path = public as $$
 declare
   moves bigint[] := '{}';
 begin

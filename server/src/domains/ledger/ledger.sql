@@ -1,7 +1,7 @@
 -- Functions, triggers and views of the ledger: applied again whenever this file has changed.
 
 -- Fen added up. A loop: asked by a check of each charge and each book, and a query costs three times as much.
-create or replace function luan_sum(amounts bigint[]) returns bigint language plpgsql immutable strict parallel safe as $$
+create or replace function luan_sum(amounts bigint[]) returns bigint language plpgsql immutable strict parallel safe set search_path = public as $$
 declare
   total bigint := 0;
   one bigint;
