@@ -9,6 +9,7 @@ export const orderFailures = {
     unknownDirection: 'The direction is “in” or “out”, “credit” or “debit”',
     future: 'The day is in the future',
     numberStands: 'A line of this serial number stands already with another day or amount',
+    otherAccount: 'This serial number stands already under another account ({{account}})',
     wentOut: 'This money went out and is no payment',
     handedIn: 'This transfer was handed in: check and post it among the bank transfers',
     takenIn: 'This transfer was posted from the bank line already: reject it',

@@ -17,6 +17,8 @@ type Row = Checked<BankSheetRow>;
 
 /** What tells whether two rows of one serial number are one line. */
 interface Standing {
+  /** Our own account as its sheet has it; empty where the sheet names none. */
+  readonly ownAccount: string;
   readonly day: string;
   readonly amountFen: number;
 }
@@ -25,7 +27,7 @@ const keyOf = ({ bankSerial }: BankSheetRow): string => plainNumber(bankSerial);
 
 const linesNumbered = async (db: Db, rows: readonly Row[]): Promise<Map<string, Standing>> => {
   const { rows: found } = await sql<Standing & { key: string }>`
-    select l.bank_key as key, l.booked_on::text as day, l.amount_fen as "amountFen" from bank_line l
+    select l.bank_key as key, l.own_account as "ownAccount", l.booked_on::text as day, l.amount_fen as "amountFen" from bank_line l
     where l.amount_fen is not null and l.bank_key = any(${rows.map(({ value }) => keyOf(value))}::text[])`.execute(db);
   return new Map(found.map((one) => [one.key, one]));
 };
@@ -38,15 +40,30 @@ const faults = {
   unknownDirection: 'failures.bankLine.unknownDirection',
 } as const;
 
+/** Two accounts however they are written; one that is not named may be any. */
+const areOther = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && plainNumber(one) !== plainNumber(other);
+
+/** Why a row is not the line that stands under its serial number; undefined where it is that line, or none stands. */
+const otherThan = (value: BankSheetRow, known: Standing | undefined, language: Language): string | undefined => {
+  const amount = amountOf(value);
+  if (!known || typeof amount !== 'number') return undefined;
+  // Before day and amount: alike in these, a line of another account is still another line.
+  if (areOther(known.ownAccount, value.ownAccount ?? ''))
+    return say(language, 'failures.bankLine.otherAccount', { account: known.ownAccount });
+  return known.amountFen === amount && known.day === value.bookedOn
+    ? undefined
+    : say(language, 'failures.bankLine.numberStands');
+};
+
 const wrongWith = (value: BankSheetRow, known: Standing | undefined, language: Language): string[] => {
   const amount = amountOf(value);
+  const other = otherThan(value, known, language);
   return [
     ...(keyOf(value) === '' ? [say(language, 'failures.bankLine.noNumber')] : []),
     ...(typeof amount === 'number' ? [] : [say(language, faults[amount])]),
     ...(value.bookedOn > dayOf(clock.now()) ? [say(language, 'failures.bankLine.future')] : []),
-    ...(known && typeof amount === 'number' && (known.amountFen !== amount || known.day !== value.bookedOn)
-      ? [say(language, 'failures.bankLine.numberStands')]
-      : []),
+    ...(other === undefined ? [] : [other]),
   ];
 };
 
@@ -119,8 +136,8 @@ export const bankLineImporter: Importer<BankSheetRow> = {
       else if (standing) existing.set(number, []);
       const amount = amountOf(value);
       // The same row twice in one sheet is one line; another of its number is none.
-      if (wrong.length === 0 && typeof amount === 'number')
-        known.set(keyOf(value), { day: value.bookedOn, amountFen: amount });
+      if (wrong.length === 0 && !standing && typeof amount === 'number')
+        known.set(keyOf(value), { ownAccount: value.ownAccount ?? '', day: value.bookedOn, amountFen: amount });
     }
     return { problems, existing };
   },

@@ -171,4 +171,36 @@ describe('a sheet of a bank', () => {
     ]);
     expect((await linesOf(n)).map((line) => line.incomeFen)).toEqual([1000]);
   });
+
+  it('gives back a line whose number stands under another of our accounts, alike or not, and takes it by its own', async () => {
+    const n = `T${unique()}`;
+    const head = ['记账日期', '流水号', '收入', '本方账号'];
+    const [ours, other] = ['0402 0210 0930', '6222-0311-7788'];
+    const first = await preview('a.xlsx', await sheetOf([head, ['2026-01-05', n, '10', ours]]));
+    await confirmPreview(world, clerk, first);
+    const looked = await preview(
+      'b.xlsx',
+      await sheetOf([
+        head,
+        ['2026-01-05', n, '10', other],
+        ['2026-01-06', n, '11', other],
+        ['2026-01-05', n, '10', '040202100930'],
+        ['2026-01-05', n, '10', ''],
+        ['2026-01-05', `${n}-2`, '10', other],
+        ['2026-01-05', `${n}-2`, '10', ours],
+      ]),
+    );
+    expect(looked).toMatchObject({ rows: 6, bad: 3, unchanged: 2, good: 1 });
+    const done = await confirmPreview(world, clerk, looked);
+    const bad = (await rowsOfTask(clerk, done.taskId)).slice(1).map((row) => row.at(-1));
+    expect(bad).toEqual([
+      expect.stringContaining(`流水号已登记在另一个账户（${ours}）下`),
+      expect.stringContaining(`流水号已登记在另一个账户（${ours}）下`),
+      expect.stringContaining(`流水号已登记在另一个账户（${other}）下`),
+    ]);
+    expect((await linesOf(n)).map(({ bankSerial, ownAccount }) => [bankSerial, ownAccount])).toEqual([
+      [`${n}-2`, other],
+      [n, ours],
+    ]);
+  });
 });
