@@ -7,7 +7,7 @@ import { classReceiptKind, classReceiptState } from '#contracts/schools/receipts
 import { signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { type Counter, counterFee as feeFen, openCounter, serialOf } from '#testing/counter.ts';
-import { dayIn, openClass } from '#testing/schools.ts';
+import { dayIn, openClass, serveClient } from '#testing/schools.ts';
 import { openWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -229,6 +229,26 @@ describe('what is not taken', () => {
       expect(answer.fields?.map((one) => one.field)).toEqual(['signUpIds']);
       expect(answer.fields?.[0]?.message).toContain(words);
     }
+  });
+
+  it('is money for people of two training organisations in one receipt, though both stand below who takes it', async () => {
+    const branch = await world.organisation('organ', at.school);
+    const clerk = await world.administrator(branch, 'organ');
+    await serveClient(clerk, at.hauliers);
+    const { classId } = await openClass(world, branch, clerk, { feeFen, begins: 1 });
+    const { orgUserId } = await world.person(at.hauliers.place, 'company', { student: true });
+    await at.hauliers.boss.call(signUpApi.add, { classId, orgUserIds: [orgUserId] });
+    const [theirs] = await at.signUpsOf(clerk, classId);
+    const away = theirs?.signUpId ?? '';
+    await clerk.call(signUpApi.edges.accept, { id: away });
+    const [own = ''] = (await at.accepted(1)).ids;
+    const answer = await at.take([own, away], 2 * feeFen);
+    expect(answer.fields?.map((one) => [one.field, one.message])).toEqual([
+      ['signUpIds', '一次只能为同一培训机构的学员收款'],
+    ]);
+    for (const id of [own, away]) expect(await at.rowOf(id)).toMatchObject({ counterFen: 0, placePayment: open });
+    // Each by itself is taken: it was the two together.
+    for (const id of [own, away]) expect((await at.take([id], feeFen)).success).toBe(true);
   });
 
   it('is given back on a day to come or before it came', async () => {
