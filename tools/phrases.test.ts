@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { domains } from '#phrases/domains/domains.ts';
+import { domainPhrases } from '#phrases/domains/domain-phrases.ts';
 import { phrases as en } from '#phrases/en/all.ts';
 import * as emptyEn from '#phrases/en/empty.ts';
 import { phrases as firstEn } from '#phrases/en/first.ts';
@@ -154,11 +154,11 @@ describe('the parts of the book', () => {
     },
   );
 
-  it.each(Object.keys(domains.en) as (keyof typeof domains.en)[])(
+  it.each(Object.keys(domainPhrases.en) as (keyof typeof domainPhrases.en)[])(
     'hand all that %s says to its screens',
     async (domain) => {
       for (const language of languages)
-        expect(await shelves[language][domain](), language).toBe(domains[language][domain]);
+        expect(await shelves[language][domain](), language).toBe(domainPhrases[language][domain]);
     },
   );
 
@@ -183,7 +183,7 @@ describe('a phrase', () => {
     ))
       for (const [, key = ''] of readFileSync(join(folder, name), 'utf8').matchAll(/^ {2}(\w+):/gm))
         homes.set(key, [...(homes.get(key) ?? []), name]);
-    for (const [domain, said] of Object.entries<Readonly<Record<string, object>>>(domains['zh-CN']))
+    for (const [domain, said] of Object.entries<Readonly<Record<string, object>>>(domainPhrases['zh-CN']))
       for (const key of Object.keys(said[kind] ?? {})) homes.set(key, [...(homes.get(key) ?? []), domain]);
     expect([...homes].filter(([, names]) => names.length > 1)).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { domains } from '../domains/domains.ts';
-import { withDomains } from '../domains/with-domains.ts';
+import { domainPhrases } from '../domains/domain-phrases.ts';
+import { mergeDomains } from '../domains/merge-domains.ts';
 import type { Phrases } from '../zh-CN/all.ts';
 import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
@@ -219,4 +219,4 @@ const book = {
 };
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
-export const phrases: Phrases = withDomains(book, domains.en);
+export const phrases: Phrases = mergeDomains(book, domainPhrases.en);

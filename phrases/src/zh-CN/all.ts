@@ -1,5 +1,5 @@
-import { domains } from '../domains/domains.ts';
-import { withDomains } from '../domains/with-domains.ts';
+import { domainPhrases } from '../domains/domain-phrases.ts';
+import { mergeDomains } from '../domains/merge-domains.ts';
 import { agreements } from './agreements.ts';
 import { archives } from './archives.ts';
 import { billing } from './billing.ts';
@@ -218,5 +218,5 @@ const book = {
 };
 
 /** The whole book; Chinese is its type. */
-export const phrases = withDomains(book, domains['zh-CN']);
+export const phrases = mergeDomains(book, domainPhrases['zh-CN']);
 export type Phrases = typeof phrases;

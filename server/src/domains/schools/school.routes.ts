@@ -23,10 +23,10 @@ import { addEscort, endEscort, findEscortCandidates, findEscorts, openEscortPhon
 import { findAccompanied } from './escorts/own-escort.service.ts';
 import { orderPlaces, payPlacesAtOnce } from './places/order-places.service.ts';
 import { previewPlaces } from './places/place.queries.ts';
-import { giveMoneyBack, voidReceipt } from './receipts/give-back.service.ts';
+import { collectPayment } from './receipts/collect-payment.service.ts';
 import { receiptPrintRoutes } from './receipts/receipt.print.ts';
 import { classReceiptPage } from './receipts/receipt.queries.ts';
-import { takeMoney } from './receipts/take-money.service.ts';
+import { refundReceipt, voidReceipt } from './receipts/refund-receipt.service.ts';
 import { findRelation, relationPage } from './relations/relation.queries.ts';
 import { findClient, offerRelation, walkRelation } from './relations/relation.service.ts';
 import { moveSignUp } from './signups/move.service.ts';
@@ -77,8 +77,8 @@ export const schoolRoutes: Served[] = [
   serveAcross(signUpApi.papers, handInPapers),
   serve(signUpApi.unpay, takeNotesBack),
   serveList(classReceiptPage),
-  serveAcross(classReceiptApi.add, takeMoney),
-  serveAcross(classReceiptApi.refund, giveMoneyBack),
+  serveAcross(classReceiptApi.add, collectPayment),
+  serveAcross(classReceiptApi.refund, refundReceipt),
   serveAcross(classReceiptApi.void, voidReceipt),
   ...receiptPrintRoutes,
   serve(placeOrderApi.preview, previewPlaces),

@@ -28,7 +28,9 @@ import { FileLinks } from './file-links.tsx';
 
 const PapersDialog = lateDialog(async () => (await import('./papers.dialog.tsx')).PapersDialog);
 
-const TakeMoneyDialog = lateDialog(async () => (await import('./take-money.dialog.tsx')).TakeMoneyDialog);
+const CollectPaymentDialog = lateDialog(
+  async () => (await import('./collect-payment.dialog.tsx')).CollectPaymentDialog,
+);
 
 const facts: readonly Column[] = [
   text('realName'),
@@ -133,7 +135,7 @@ const SignUpDetailScreen = () => {
         actions={actions}
         tabs={tabs()}
       />
-      {paying && data && <TakeMoneyDialog people={[data]} onClose={() => setPaying(false)} />}
+      {paying && data && <CollectPaymentDialog people={[data]} onClose={() => setPaying(false)} />}
       {handing && <PapersDialog signUpId={signUpId} onClose={() => setHanding(false)} />}
     </>
   );

@@ -14,7 +14,9 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 
 const PapersDialog = lateDialog(async () => (await import('./papers.dialog.tsx')).PapersDialog);
-const TakeMoneyDialog = lateDialog(async () => (await import('./take-money.dialog.tsx')).TakeMoneyDialog);
+const CollectPaymentDialog = lateDialog(
+  async () => (await import('./collect-payment.dialog.tsx')).CollectPaymentDialog,
+);
 const MoveDialog = lateDialog(async () => (await import('./move.dialog.tsx')).MoveDialog);
 
 const search = (): Field[] => [
@@ -109,7 +111,7 @@ export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly
           : {})}
       />
       {opened?.dialog === 'papers' && <PapersDialog signUpId={opened.row.signUpId} onClose={close} />}
-      {payers.length > 0 && <TakeMoneyDialog people={payers} onClose={() => setPayers([])} />}
+      {payers.length > 0 && <CollectPaymentDialog people={payers} onClose={() => setPayers([])} />}
       {opened?.dialog === 'move' && <MoveDialog of={opened.row} onClose={close} />}
     </>
   );

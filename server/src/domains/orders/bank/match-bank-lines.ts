@@ -4,8 +4,8 @@ import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { bankLineWalks, holdBankLines } from './bank-line.walks.ts';
-import { findPayouts, findRefunds, findVouchers, type Pair } from './find-own.ts';
-import { writeOursOnly } from './write-ours-only.ts';
+import { findPayouts, findRefunds, findVouchers, type Pair } from './find-bank-matches.ts';
+import { writeMissingLines } from './write-missing-lines.ts';
 
 const linesOf = (ids: readonly string[]) => sql<boolean>`t.id = any(${ids}::bigint[])`;
 
@@ -89,5 +89,5 @@ export const matchBankLines = async (db: Db): Promise<void> => {
   const payouts = await findPayouts(db);
   await letGo(db, payouts.parted);
   await pairUp(db, [...(await findVouchers(db)), ...(await findRefunds(db)), ...payouts.pairs]);
-  await writeOursOnly(db);
+  await writeMissingLines(db);
 };

@@ -14,8 +14,8 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { containingName } from '#kernel/search-by-kind.ts';
 import { onSide } from '../relations/relation.queries.ts';
-import { backOf } from './give-back.service.ts';
 import { receiptNumber } from './number-receipts.ts';
+import { backOf } from './refund-receipt.service.ts';
 
 const isReceipt = sql<boolean>`(r.kind = ${literal(classReceiptKind, 'receipt')})`;
 const isValid = sql<boolean>`(r.voided_at is null)`;

@@ -7,7 +7,7 @@ import * as obligationsZh from './obligations/zh-CN.ts';
  * Domains that say all their sections in one file a language, which is their shelf, too. The names of their lists alone stand with those
  * of all lists: the shell says them before anything of the domain is fetched.
  */
-export const domains = {
+export const domainPhrases = {
   'zh-CN': { coupons: couponsZh, obligations: obligationsZh },
   en: { coupons: couponsEn, obligations: obligationsEn },
 };

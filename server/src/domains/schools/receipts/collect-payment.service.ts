@@ -12,9 +12,9 @@ import { personBehind } from '#kernel/four-eyes.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { leaveOrders } from '../places/leave-orders.service.ts';
 import { markPaidBySums } from '../places/mark-paid.service.ts';
 import { dueOf } from '../places/place.queries.ts';
+import { removeFromOrders } from '../places/remove-from-orders.service.ts';
 import { onSide } from '../relations/relation.queries.ts';
 import { nextNumber, receiptNumber } from './number-receipts.ts';
 
@@ -120,7 +120,7 @@ const write = async (db: Db, people: readonly Payer[], wanted: Wanted, by: strin
  * @throws object.missing; on `signUpIds` for people who have nothing to pay, on `receiptFen` above what is due (or another sum than that of
  * several people), on `takenOn` for a day to come or before the sign-up
  */
-export const takeMoney = async (context: Context, wanted: Wanted): Promise<Written> => {
+export const collectPayment = async (context: Context, wanted: Wanted): Promise<Written> => {
   const { db, actor } = context;
   const ids = [...new Set(wanted.signUpIds)];
   const people = await holdPayers(context, ids);
@@ -130,7 +130,7 @@ export const takeMoney = async (context: Context, wanted: Wanted): Promise<Writt
   const by = personBehind(actor);
   const receipts = await write(db, people, wanted, by);
   await markPaidBySums(db, ids, by);
-  await leaveOrders(db, ids);
+  await removeFromOrders(db, ids);
   const [first] = receipts;
   context.audit({
     objectKind: 'classReceipt',

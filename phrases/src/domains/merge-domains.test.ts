@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withDomains } from './with-domains.ts';
+import { mergeDomains } from './merge-domains.ts';
 
 it('a book says what its domains say: in their own sections, and beside what others say in one', () => {
   const book = { kit: { save: 'Save' }, fields: { price: 'Price' } };
@@ -7,7 +7,7 @@ it('a book says what its domains say: in their own sections, and beside what oth
     probes: { probes: { add: 'Add a probe' }, fields: { probe: 'Probe' } },
     pumps: { fields: { pump: 'Pump' }, codes: { pumpKind: { hand: 'By hand' } } },
   };
-  expect(withDomains(book, domains)).toEqual({
+  expect(mergeDomains(book, domains)).toEqual({
     kit: { save: 'Save' },
     probes: { add: 'Add a probe' },
     fields: { price: 'Price', probe: 'Probe', pump: 'Pump' },

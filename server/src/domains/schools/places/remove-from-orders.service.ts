@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
  * Places whose money at the counter changed leave the order they wait in, for its amount is theirs no longer; its buyer is told, once an
  * order. Called in a scope of everything.
  */
-export const leaveOrders = async (db: Db, signUpIds: readonly string[]): Promise<void> => {
+export const removeFromOrders = async (db: Db, signUpIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ payOrderId: string; number: string; orgId: string; count: number }>`
     with gone as (
       update class_place set gone_at = ${clock.now().toISOString()}

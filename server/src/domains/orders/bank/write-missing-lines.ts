@@ -22,7 +22,7 @@ const own = sql`
  * What we have of the days that sheets of the bank reach over and no line of them is, once its payout could have arrived. Before the
  * first and after the last day of the sheets nothing is missing: nobody has looked.
  */
-export const writeOursOnly = async (db: Db): Promise<void> => {
+export const writeMissingLines = async (db: Db): Promise<void> => {
   await sql`
     insert into bank_line (org_id, path, booked_on, own_fen, counterparty_name, bank_serial, bank_key, state, voucher_id, bill_id, refund_id)
     select h.org_id, h.path, x.day, x.fen, x.name, x.serial, '', ${literal(bankLineState, 'oursOnly')}, x.voucher_id, x.bill_id, x.refund_id

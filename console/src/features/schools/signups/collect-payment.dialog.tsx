@@ -25,7 +25,7 @@ type Payer = Pick<SignUpRow, 'signUpId' | 'realName' | 'feeFen' | 'dueFen'>;
 const dueOf = (people: readonly Payer[]): number => people.reduce((sum, { dueFen }) => sum + dueFen, 0);
 
 /** Takes money at the counter: a part or all of what one person has to pay, or what each of several has. */
-export const TakeMoneyDialog = ({ people, onClose }: { people: readonly Payer[]; onClose: () => void }) => {
+export const CollectPaymentDialog = ({ people, onClose }: { people: readonly Payer[]; onClose: () => void }) => {
   const say = useSay();
   const queries = useQueryClient();
   const [today] = useState(() => dayOf(new Date()));

@@ -8,7 +8,7 @@ type Together<T> = (T extends unknown ? (part: T) => void : never) extends (whol
  * each has one home (a test).
  * @param domains sections by domain; the domains' own names are not said.
  */
-export const withDomains = <B extends Book, D extends Book>(
+export const mergeDomains = <B extends Book, D extends Book>(
   book: B,
   domains: Readonly<Record<string, D>>,
 ): B & Together<D> => {

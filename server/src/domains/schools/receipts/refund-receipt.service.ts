@@ -11,8 +11,8 @@ import { personBehind, refuseOwnWork } from '#kernel/four-eyes.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { leaveOrders } from '../places/leave-orders.service.ts';
 import { markPaidBySums } from '../places/mark-paid.service.ts';
+import { removeFromOrders } from '../places/remove-from-orders.service.ts';
 import { onSide } from '../relations/relation.queries.ts';
 import { nextNumber, receiptNumber } from './number-receipts.ts';
 
@@ -60,7 +60,7 @@ const holdReceipt = async (context: Context, classReceiptId: string): Promise<He
 /** What was paid for a place changed: it may be to pay again, and an order that waits for the rest asks for too little. */
 const settle = async ({ db, actor }: Context, signUpId: string): Promise<void> => {
   await markPaidBySums(db, [signUpId], personBehind(actor));
-  await leaveOrders(db, [signUpId]);
+  await removeFromOrders(db, [signUpId]);
 };
 
 const checkRefund = (of: Held, { receiptFen, takenOn }: Parsed<typeof classReceiptApi.refund>): void => {
@@ -96,7 +96,7 @@ const writeRefund = async (
  * @throws object.missing; classReceipt.ofRefund, classReceipt.voidedAlready; audit.own for who took the money; on `receiptFen` above what
  * is left of the receipt, on `takenOn` for a day to come or before the receipt's
  */
-export const giveMoneyBack = async (
+export const refundReceipt = async (
   context: Context,
   wanted: Parsed<typeof classReceiptApi.refund>,
 ): Promise<Numbered> => {
