@@ -103,6 +103,15 @@ const reasons: readonly { readonly reason: string; readonly names: readonly stri
     ],
   },
   {
+    reason:
+      'a sign-up or receipt of the own training organisation is asked for in the work; what changes lies beyond: the order at the company that pays, its notice, and the highest number of all receipts',
+    names: [
+      'POST /manager/school/receipt/add',
+      'POST /manager/school/receipt/refund/add',
+      'PUT /manager/school/receipt/void',
+    ],
+  },
+  {
     reason: 'a paper that was signed stands where it was given, above or beside its reader',
     names: [
       'GET /manager/agreement/sign/record/one',

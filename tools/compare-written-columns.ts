@@ -13,6 +13,7 @@ const textOf = (pattern: string): string =>
 
 /** Columns nobody writes, each with its reason: `table.column`. */
 const unwritten: Readonly<Record<string, string>> = {
+  'bank_line.created_at': 'the moment of the row, which is its default',
   'certification_auditor.granted_at': 'the moment of the row, which is its default',
   'idempotency_key.at': 'the moment of the row, which is its default',
   'message_switch.off_since': 'the moment of the row, which is its default',

@@ -10,7 +10,6 @@ export const unsaid: Readonly<Record<string, readonly string[]>> = {
   'told apart where the rule is tested, without a call': [
     'examEntry.certifiedBefore',
     'input.dayMissing',
-    'input.dayUnread',
     'input.distanceUnread',
     'input.loadUnread',
     'input.speedUnread',
