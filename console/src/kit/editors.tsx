@@ -28,7 +28,11 @@ export const TypeLong = ({ value, onChange, max, ...rest }: EditorProps & { max?
   );
 };
 
-export const TypeNumber = ({ value, onChange, min, max, ...rest }: EditorProps & { min?: number; max?: number }) => (
+interface Typed extends EditorProps {
+  placeholder?: string;
+}
+
+export const TypeNumber = ({ value, onChange, min, max, ...rest }: Typed & { min?: number; max?: number }) => (
   <InputNumber
     {...rest}
     min={min}
@@ -44,7 +48,7 @@ export const TypeNumber = ({ value, onChange, min, max, ...rest }: EditorProps &
 const mostYuan = 1e11;
 
 /** An amount in yuan with two decimals; the form holds whole fen. */
-export const TypeYuan = ({ value, onChange, ...rest }: EditorProps) => (
+export const TypeYuan = ({ value, onChange, ...rest }: Typed) => (
   <InputNumber
     {...rest}
     min={0}

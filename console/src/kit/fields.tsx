@@ -15,9 +15,12 @@ export interface Field {
   readonly required?: true;
   /** Columns of the grid it takes, of 24. */
   readonly span?: number;
-  readonly editor: (props: EditorProps) => ReactNode;
+  /** `placeholder`: what a search says in an empty editor that is typed into. */
+  readonly editor: (props: EditorProps & { placeholder?: string }) => ReactNode;
   /** Drawn in a search as soon as the search is; others rest until somebody comes near. */
   readonly light?: true;
+  /** Its value is typed, not chosen: a search says so. */
+  readonly typed?: true;
   /** Shown only while this holds of the form's values. */
   readonly when?: (values: Record<string, unknown>) => boolean;
   readonly hint?: string;
@@ -112,6 +115,7 @@ export const field = {
     const { min, max, ...rest } = extra;
     return {
       name,
+      typed: true,
       ...rest,
       editor: (props) => (
         <TypeNumber {...props} {...(min === undefined ? {} : { min })} {...(max === undefined ? {} : { max })} />
@@ -119,7 +123,12 @@ export const field = {
     };
   },
   /** An amount of money: typed in yuan, held in whole fen. */
-  yuan: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <TypeYuan {...props} /> }),
+  yuan: (name: string, extra: Extra = {}): Field => ({
+    name,
+    typed: true,
+    ...extra,
+    editor: (props) => <TypeYuan {...props} />,
+  }),
   code: (name: string, codes: Codes, extra: Extra = {}): Field => ({
     name,
     ...extra,
@@ -171,7 +180,7 @@ export const field = {
  * Draws a field's editor. Screens make their fields anew on every render; drawn as a component of its own each would be
  * mounted again with every letter typed, and lose the cursor.
  */
-export const Editor = ({ of, ...props }: EditorProps & { of: Field }) => of.editor(props);
+export const Editor = ({ of, ...props }: EditorProps & { of: Field; placeholder?: string }) => of.editor(props);
 
 /** Title of a field in the language in use. */
 export const titleOf = (one: Pick<Field, 'name' | 'title'>): string =>

@@ -13,6 +13,10 @@ const liveIn = (place: HTMLElement): HTMLElement | undefined => {
   return input && !input.closest('.luan-resting') ? input : undefined;
 };
 
+/** A box that opens choices tells so to who cannot see it; one that is typed into is a plain box. */
+const choosing = (list: string) =>
+  ({ role: 'combobox', 'aria-expanded': false, 'aria-controls': list, 'aria-haspopup': 'listbox' }) as const;
+
 /** Gives the editor that took the place of its box the focus the box had, and the press. */
 const handOver = (input: HTMLElement, pressed: boolean): void => {
   input.focus();
@@ -79,17 +83,17 @@ export const Resting = ({ of, ...props }: Props) => {
       onPointerUp={end}
     >
       {drawn ? (
-        <Editor of={of} {...props} />
+        <Editor of={of} {...props} {...(of.typed ? { placeholder: say('kit.type') } : {})} />
       ) : (
-        <span className="luan-input luan-resting" onPointerEnter={() => setAwake(true)}>
+        <span
+          className={of.typed ? 'luan-input luan-resting' : 'luan-input luan-resting luan-choosing'}
+          onPointerEnter={() => setAwake(true)}
+        >
           <input
             id={props.id}
-            role="combobox"
-            aria-expanded={false}
-            aria-controls={`${props.id}-place`}
-            aria-haspopup="listbox"
+            {...(of.typed ? {} : choosing(`${props.id}-place`))}
             readOnly
-            placeholder={say('kit.choose')}
+            placeholder={say(of.typed ? 'kit.type' : 'kit.choose')}
             onFocus={() => {
               wanted.current ??= 'focus';
               setAwake(true);
