@@ -33,6 +33,9 @@ const ownPlaces: Readonly<
 
 const takesIn = (edge: Deciding['edge']): boolean => edge === 'assign' || edge === 'credit' || edge === 'giveBack';
 
+/** The other edges open a dialog that asks for what they need. */
+const explaining = { ...bankLineMachine, edges: { explain: bankLineMachine.edges.explain } };
+
 /** Lines of our own bank account beside what they are; what only the bank has is taken in, kept or explained. */
 const BankLineList = () => {
   const say = useSay();
@@ -80,7 +83,7 @@ const BankLineList = () => {
           decides('pair'),
           decides('giveBack'),
           decides('keep'),
-          ...edgeActions<BankLineRow>(bankLineMachine, { explain: bankLineApi.edges.explain }, (of) => of.bankLineId),
+          ...edgeActions<BankLineRow>(explaining, { explain: bankLineApi.edges.explain }, (of) => of.bankLineId),
         ]}
       />
       {deciding && (
