@@ -157,6 +157,18 @@ describe('a line of the bank', () => {
     expect([(await lineOf(earlier)).state, (await lineOf(near)).state]).toEqual([matched, bankOnly]);
   });
 
+  it('is no transfer that waits for its check, nor one where money went out', async () => {
+    const [waiting, out] = [number(), number()];
+    await handedIn(waiting, 5000);
+    await passed(out, 6000);
+    await imported(
+      [dayAfter(today, -10), waiting, '50', '', place.orgName, ''],
+      [dayAfter(today, -10), out, '', '60', place.orgName, ''],
+    );
+    expect(await lineOf(waiting)).toMatchObject({ state: bankOnly, ownFen: null });
+    expect(await lineOf(out)).toMatchObject({ state: bankOnly, outgoFen: 6000, ownFen: null });
+  });
+
   it('is the refund that was transferred by hand', async () => {
     const [paidBy, sentBack] = [number(), number()];
     const order = await ordered(9000);
@@ -172,6 +184,21 @@ describe('a line of the bank', () => {
     ).list[0];
     await office.call(payRefundApi.confirm, { payRefundId: refund?.payRefundId ?? '', bankNumber: sentBack });
     expect(await lineOf(sentBack)).toMatchObject({ state: matched, ownFen: -1000, ownReference: refund?.refundNumber });
+  });
+
+  it('is the first of two refunds that were confirmed with one number', async () => {
+    const [paidBy, sentBack] = [number(), number()];
+    const order = await ordered(9000);
+    await passed(paidBy, 9000, `货款 ${order.number}`);
+    for (const amountFen of [1000, 2000])
+      await office.call(payRefundApi.add, { payOrderId: order.id, amountFen, reason: '离职' });
+    const refunds = (
+      (await office.call(payRefundApi.list.page as never, { keyword: order.number } as never)) as PageOf<PayRefundRow>
+    ).list.toSorted((one, other) => Number(one.payRefundId) - Number(other.payRefundId));
+    for (const { payRefundId } of refunds)
+      await office.call(payRefundApi.confirm, { payRefundId, bankNumber: sentBack });
+    await imported([today, sentBack, '', '30', place.orgName, '退款']);
+    expect(await lineOf(sentBack)).toMatchObject({ ownFen: -1000, ownReference: refunds[0]?.refundNumber });
   });
 
   it('lacks what a passed transfer and a payout have, once the sheets reach three days beyond', async () => {
