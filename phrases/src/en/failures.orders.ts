@@ -10,6 +10,8 @@ export const orderFailures = {
     future: 'The day is in the future',
     numberStands: 'A line of this serial number stands already with another day or amount',
     otherAccount: 'This serial number stands already under another account ({{account}})',
+    writtenMeanwhile:
+      'Another sheet brought a different line of serial number {{number}} at the same moment. Nothing was imported: import this sheet again',
     wentOut: 'This money went out and is no payment',
     handedIn: 'This transfer was handed in: check and post it among the bank transfers',
     takenIn: 'This transfer was posted from the bank line already: reject it',

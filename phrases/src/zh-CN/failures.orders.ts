@@ -9,6 +9,7 @@ export const orderFailures = {
     future: '记账日期不能晚于今天',
     numberStands: '这个流水号已有另一笔日期或金额不同的流水，请核对',
     otherAccount: '流水号已登记在另一个账户（{{account}}）下',
+    writtenMeanwhile: '另一份表格刚刚导入了流水号为 {{number}} 的另一笔流水，本次未导入任何数据，请重新导入',
     wentOut: '这是支出，不能认领为收款',
     handedIn: '这笔转账已提交转账凭证，请在转账凭证中核对入账',
     takenIn: '这笔转账已按银行流水入账，不能重复入账，请驳回',

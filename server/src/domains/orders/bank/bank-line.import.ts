@@ -6,14 +6,13 @@ import { plainNumber } from '#contracts/written/written-text.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { tellHistory } from '#kernel/history.ts';
-import type { Checked, Difference, Importer } from '#kernel/runtime.ts';
+import type { Difference, Importer } from '#kernel/runtime.ts';
 import { type Language, say } from '#phrases/say.ts';
 import { holdBankLines } from './bank-line.walks.ts';
 import { matchBankLines } from './match-bank-lines.ts';
-
-type Row = Checked<BankSheetRow>;
 
 /** What tells whether two rows of one serial number are one line. */
 interface Standing {
@@ -25,10 +24,10 @@ interface Standing {
 
 const keyOf = ({ bankSerial }: BankSheetRow): string => plainNumber(bankSerial);
 
-const linesNumbered = async (db: Db, rows: readonly Row[]): Promise<Map<string, Standing>> => {
+const linesNumbered = async (db: Db, values: readonly BankSheetRow[]): Promise<Map<string, Standing>> => {
   const { rows: found } = await sql<Standing & { key: string }>`
     select l.bank_key as key, l.own_account as "ownAccount", l.booked_on::text as day, l.amount_fen as "amountFen" from bank_line l
-    where l.amount_fen is not null and l.bank_key = any(${rows.map(({ value }) => keyOf(value))}::text[])`.execute(db);
+    where l.amount_fen is not null and l.bank_key = any(${values.map(keyOf)}::text[])`.execute(db);
   return new Map(found.map((one) => [one.key, one]));
 };
 
@@ -79,7 +78,10 @@ const lineOf = (value: BankSheetRow) => ({
   purpose: purposeOf(value),
 });
 
-/** Writes lines that are not there, once each by the bank's serial number, and finds what of ours they are. */
+/**
+ * Writes lines that are not there, once each by the bank's serial number, and finds what of ours they are.
+ * @throws bankLine.writtenMeanwhile where another line of one's number was written since the sheet was looked at
+ */
 export const writeBankLines = async (
   db: Db,
   actor: Actor,
@@ -87,6 +89,9 @@ export const writeBankLines = async (
   sheetName: string,
 ): Promise<void> => {
   await holdBankLines(db);
+  const standing = await linesNumbered(db, values);
+  const lost = values.find((value) => otherThan(value, standing.get(keyOf(value)), 'en') !== undefined);
+  if (lost) throw fail('bankLine.writtenMeanwhile', { number: lost.bankSerial });
   const { rows } = await sql<{ id: string }>`
     insert into bank_line (org_id, path, own_account, booked_on, amount_fen, counterparty_name, counterparty_account, bank_serial, bank_key, purpose, state,
       sheet_name, imported_by, imported_at)
@@ -126,7 +131,10 @@ export const bankLineImporter: Importer<BankSheetRow> = {
     { field: 'ownAccount', example: '' },
   ],
   async examine(db, _actor, rows, { language }) {
-    const known = await linesNumbered(db, rows);
+    const known = await linesNumbered(
+      db,
+      rows.map(({ value }) => value),
+    );
     const problems = new Map<number, string[]>();
     const existing = new Map<number, readonly Difference[]>();
     for (const { number, value } of rows) {

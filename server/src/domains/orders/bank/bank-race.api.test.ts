@@ -44,3 +44,18 @@ it.each([
   );
   expect(rows).toEqual([{ state, bill: null, ownFen: null }]);
 });
+
+it('a line whose number another account’s sheet brought a moment before is not left out in silence', async () => {
+  const key = `A${unique()}`;
+  const line = { bookedOn: '2025-07-11', bankSerial: key, incomeFen: 12_300, ownAccount: '1300 0001' };
+  const second = { import: Promise.resolve<unknown>(undefined) };
+  await world.asSystem(async (db) => {
+    await writeBankLines(db, systemActor, [line], 'first');
+    const other = { ...line, ownAccount: '1300 0002' };
+    second.import = world.asSystem((later) => writeBankLines(later, systemActor, [other], 'second'));
+    second.import.catch(() => undefined);
+    await untilBlocked(world, 1);
+  });
+  await expect(second.import).rejects.toMatchObject({ key: 'bankLine.writtenMeanwhile', params: { number: key } });
+  await world.asSystem((db) => writeBankLines(db, systemActor, [line], 'first again'));
+});
