@@ -1,6 +1,5 @@
 -- The ground every table stands on: the application’s role, the scope of a transaction, the two locks, and functions that
 -- columns, indexes and policies are made of. The tables of the kernel follow.
--- The ground every table stands on: the application's role, the tenant guard, texts for search, histories, audit, tasks, files.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'luan_app') then create role luan_app nologin; end if;
 end $$;
@@ -21,7 +20,7 @@ begin
   execute format('create policy owner on %s to %I using (true) with check (true)', target, current_user);
 end $$;
 
--- The second lock once more: the condition as a case, which no index serves and the planner takes for half of the rows,
+-- The second lock: the condition as a case, which no index serves and the planner takes for half of the rows,
 -- but which compares the path as it lies there instead of building two texts for each row (docs/performance).
 create function luan_guard(target regclass) returns void language plpgsql set search_path = public as $$
 begin
@@ -103,6 +102,27 @@ create function luan_triples(said text) returns text[] language sql immutable pa
     || string_to_array(regexp_replace(substr(t, 3), '(...)', E'\\1\n', 'g'), E'\n'), '')
   from translate(lower(said), E'\n', ' ') t $$;
 
+-- What a name is compared by, as `nameToMatch` of the contracts: narrow signs, no blanks and no marks that nobody sees, one middle
+-- dot for the many there are, small Latin letters. Names of Han signs alone are what they are.
+create function luan_match_name(name text) returns text language sql immutable parallel safe as $$
+  select case when name ~ '^[\u4E00-\u9FFF]*$' then name else lower(regexp_replace(regexp_replace(normalize(name, nfkd),
+    '[\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E0FFF]', '', 'g'),
+    '[\u0387\u2022\u2027\u2219\u22C5\u30FB\uFF65]', U&'\00B7', 'g') collate "C") end $$;
+
+-- Whether a range of organisations begins above the second level: the head office, and what the platform does by itself.
+create function luan_is_head(range_from text) returns boolean language sql immutable parallel safe as
+$$ select length(range_from) - length(replace(range_from, '.', '')) <= 2 $$;
+
+-- A table whose rows are the own organisation's affair (money): its own, and the head office's.
+create function luan_guard_owned(target regclass) returns void language plpgsql set search_path = public as $$
+begin
+  perform luan_owner(target);
+  execute format($p$create policy owned on %s to luan_app
+    using (case when (select luan_is_head(luan_from())) then true else path = (select luan_from()) end)
+    with check (case when (select luan_is_head(luan_from())) then true else path = (select luan_from()) end)$p$, target);
+  execute format('grant select, insert, update, delete on %s to luan_app', target);
+end $$;
+
 create table setting (
   key text primary key,
   value text not null
@@ -154,6 +174,8 @@ create table audit_log (
   primary key (id, at)
 ) partition by range (at);
 comment on table audit_log is 'Audit: one row for every change and every denied attempt, chained by hash per day.';
+-- In the order of their list: whoever sees most of them reads along it, whoever sees few goes by the path
+create index audit_log_newest on audit_log (at desc, id desc);
 create table audit_log_rest partition of audit_log default;
 -- Those of a subtree by at, latest first
 create index audit_log_path on audit_log (path, at desc, id desc);
@@ -181,9 +203,14 @@ create table background_task (
   started_at timestamptz,
   ended_at timestamptz,
   -- What an import would do, for the person who decides whether it shall.
-  outcome jsonb
+  outcome jsonb,
+  -- What the person held when a file was made for them: whoever holds less now does not fetch it.
+  needs text[] not null default '{}',
+  words jsonb
 );
 comment on table background_task is 'Long work and its result: the download centre.';
+comment on column background_task.needs is 'Permissions that lead to its result';
+comment on column background_task.words is 'Title and message as phrases with their values, {"title": [{"key", "params"}], "message": […]}, said to each reader in the own language; null: they stand as they were written.';
 -- Those of one person, newest first
 create index background_task_person on background_task (user_id, id desc);
 -- Where is this file used?

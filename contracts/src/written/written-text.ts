@@ -89,7 +89,7 @@ export const isNoName = (text: string): boolean =>
 
 /**
  * What a name is compared by and never shown as: narrow signs, no blanks, one middle dot for the many there are, small Latin
- * letters. `luan_match_name` of the database (0540) says the same; a test holds them together.
+ * letters. `luan_match_name` of the database says the same; a test holds them together.
  */
 export const nameToMatch = (name: string): string =>
   name

@@ -44,9 +44,15 @@ const forward = async (client: pg.PoolClient): Promise<string[]> => {
   );
   const { rows } = await client.query<{ name: string }>('select name from migration');
   const found = rows.map((row) => row.name);
-  const seen = new Set(asOfToday(found, migrations()));
-  if (beforeTheFold(found))
-    await client.query('insert into migration (name) select unnest($1::text[]) on conflict do nothing', [[...seen]]);
+  const held = asOfToday(found, migrations());
+  // From here on it holds the names of today alone: what it and its backups are told by.
+  if (beforeTheFold(found, migrations()))
+    await client.query(
+      `with past as (delete from migration where name <> all ($1::text[]))
+       insert into migration (name) select unnest($1::text[]) on conflict do nothing`,
+      [held],
+    );
+  const seen = new Set(held);
   const applied: string[] = [];
   for (const name of migrations()) {
     if (seen.has(name)) continue;

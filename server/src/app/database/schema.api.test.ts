@@ -9,14 +9,14 @@ import { freshDatabase, openPool } from '#testing/databases.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { tableTypes } from '#testing/table-types.ts';
 import { migrate, migrations } from './migrate.ts';
+import { lastOfTheFold, lastOfThePast } from './past.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let pool: pg.Pool;
-let applied: string[];
 beforeAll(async () => {
   database = await freshDatabase('nothing');
   pool = openPool(database.url);
-  applied = await migrate(pool);
+  await migrate(pool);
 });
 afterAll(async () => {
   await pool.end();
@@ -27,6 +27,40 @@ const column = async (query: string): Promise<string[]> =>
   (await pool.query<{ it: string }>(query)).rows.map((row) => row.it);
 /** Objects of the product alone, none of the database's own job queue. */
 const own = `relnamespace = 'public'::regnamespace`;
+
+describe('The files of the tables', () => {
+  const textOf = (name: string) => readFileSync(`server/migrations/${name}`, 'utf8');
+  const folded = migrations().filter((name) => name <= lastOfTheFold);
+
+  it('are at most forty, and what comes after them is numbered from 0050 on', () => {
+    expect(folded).toContain(lastOfTheFold);
+    expect(folded.length).toBeLessThanOrEqual(40);
+    expect(migrations().filter((name) => name > lastOfTheFold && name < '0050')).toEqual([]);
+  });
+
+  it('make each table as it is, and correct none', () => {
+    const corrections =
+      /\badd column\b|\balter column\b|\bcreate or replace\b|\bdrop\s|^\s*(?:update|delete from)\s/gim;
+    const found = folded.flatMap((name) => [...textOf(name).matchAll(corrections)].map(([said]) => `${name}: ${said}`));
+    expect(found).toEqual([]);
+  });
+
+  it('make a function that is said again beside its domain in the same words', () => {
+    const bodies = (text: string, how: string) =>
+      [...text.matchAll(new RegExp(`^${how} function (\\w+)(.*?)\\$\\$;`, 'gms'))].map(([, name, body]) => ({
+        name,
+        body,
+      }));
+    const again = globSync('server/src/**/*.sql').flatMap((file) =>
+      bodies(readFileSync(file, 'utf8'), 'create or replace'),
+    );
+    const twice = folded
+      .flatMap((name) => bodies(textOf(name), 'create'))
+      .filter(({ name }) => again.some((other) => other.name === name));
+    expect(twice.map(({ name }) => name)).toEqual(['luan_sum']);
+    expect(again).toEqual(expect.arrayContaining(twice));
+  });
+});
 
 describe('The tables', () => {
   it('say each what it holds', async () => {
@@ -133,24 +167,28 @@ describe('The functions', () => {
 });
 
 describe('A database of a version before the tables were folded', () => {
+  /** What came after the fold: in the database already, so that nothing is left to apply. */
+  const later = migrations().filter((name) => name > lastOfTheFold);
   const asWrittenBy = async (names: readonly string[]) => {
     await pool.query('truncate migration');
     await pool.query('insert into migration (name) select unnest($1::text[])', [names]);
   };
+  const names = () => column('select name as it from migration order by 1');
+  afterAll(() => asWrittenBy(migrations()));
 
-  it('is taken over where that version had finished, with nothing made a second time', async () => {
-    await asWrittenBy(['0001_ground.sql', '0431_writer_told.sql', ...migrations().filter((name) => name > '0036')]);
-    expect((await migrate(pool)).filter((name) => /^\d{4}_/.test(name))).toEqual([]);
-    expect(await column('select name as it from migration order by 1')).toEqual(
-      expect.arrayContaining(migrations().filter((name) => name <= '0035')),
-    );
+  it('is taken over where that version had finished: nothing made a second time, and known by the names of today', async () => {
+    await asWrittenBy(['0001_kernel.sql', '0440_documents_attached.sql', lastOfThePast, ...later]);
+    expect(await migrate(pool)).toEqual([]);
+    expect(await names()).toEqual(migrations());
+    expect(await migrate(pool)).toEqual([]);
   });
 
-  it('is refused in words where it had not, and left as it is', async () => {
-    await asWrittenBy(['0001_ground.sql', '0300_events.sql']);
+  it.each([
+    ['had not finished', ['0001_kernel.sql', '0035_system.sql', '0920_class_receipts.sql']],
+    ['stood before the first fold', ['0001_ground.sql', '0300_events.sql', '0431_writer_told.sql']],
+  ])('is refused in words where it %s, and left as it is', async (_, past) => {
+    await asWrittenBy(past);
     await expect(migrate(pool)).rejects.toThrow('written by an older version');
-    expect(await column('select name as it from migration order by 1')).toEqual(['0001_ground.sql', '0300_events.sql']);
-    await asWrittenBy(applied.filter((name) => /^\d{4}_/.test(name)));
-    expect(await migrate(pool)).toEqual([]);
+    expect(await names()).toEqual(past);
   });
 });

@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,6 +17,8 @@ import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { elsewhere } from '#testing/elsewhere.ts';
 import { somePhone } from '#testing/world.ts';
+import { migrations } from '../database/migrate.ts';
+import { lastOfTheFold, lastOfThePast } from '../database/past.ts';
 import { backUp, restore } from './backup.service.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
@@ -65,6 +67,25 @@ const contents = async (archive: string): Promise<Record<string, string>> => {
   }
   await reading;
   return found;
+};
+
+/** The same archive as a version wrote it that called its migrations so. */
+const writtenBy = async (names: readonly string[], archive: string, target: string): Promise<void> => {
+  const extract = tar.extract();
+  const reading = pipeline(createReadStream(archive), extract);
+  const pack = tar.pack();
+  const written = pipeline(pack, createWriteStream(target));
+  for await (const part of extract) {
+    const bytes = Buffer.concat(await Array.fromAsync(Readable.from(part) as AsyncIterable<Buffer>));
+    const { name } = part.header;
+    const isManifest = name === 'manifest.json';
+    pack.entry(
+      { name },
+      isManifest ? JSON.stringify({ ...JSON.parse(bytes.toString('utf8')), migrations: names }) : bytes,
+    );
+  }
+  pack.finalize();
+  await Promise.all([reading, written]);
 };
 
 describe('a backup', () => {
@@ -137,5 +158,35 @@ describe('a backup', () => {
     } finally {
       await other.stop();
     }
+  });
+
+  describe('of another version', () => {
+    const later = migrations().filter((name) => name > lastOfTheFold);
+    let other: Awaited<ReturnType<typeof elsewhere>>;
+    beforeAll(async () => {
+      other = await elsewhere(settings, key);
+    });
+    afterAll(() => other.stop());
+
+    it.each([
+      ['before the fold', ['0001_kernel.sql', '0920_class_receipts.sql'], /older version.*new data folder/],
+      ['before the first fold', ['0001_ground.sql', '0431_writer_told.sql'], /older version.*new data folder/],
+      ['that stopped within the fold', migrations().slice(0, 5), /another version/],
+      ['to come', [...migrations(), '9000_to_come.sql'], /another version/],
+    ])('%s is refused, and nothing of it stays', async (_, names, said) => {
+      const strange = join(folder, 'strange.tar');
+      await writtenBy(names, archive, strange);
+      await expect(restore(other.runtime, strange)).rejects.toThrow(said);
+      const { rows } = await other.runtime.database.pool.query('select id from organisation');
+      expect(rows).toEqual([]);
+    });
+
+    it('comes back where it holds what the folded files make', async () => {
+      const old = join(folder, 'past.tar');
+      await writtenBy(['0001_kernel.sql', '0035_system.sql', lastOfThePast, ...later], archive, old);
+      await restore(other.runtime, old);
+      const { rows } = await other.runtime.database.pool.query('select id from organisation');
+      expect(rows).toHaveLength(1);
+    });
   });
 });

@@ -13,7 +13,7 @@ import { Failure } from '#kernel/errors.ts';
 import { randomFrom, sha256 } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { migrations } from '../database/migrate.ts';
-import { asOfToday, beforeTheFold } from '../database/past.ts';
+import { asOfToday } from '../database/past.ts';
 
 /** What a backup never carries: open sessions and everything that would let somebody in. */
 const leftOut = new Set([
@@ -54,7 +54,7 @@ const tablesOf = async (client: pg.PoolClient): Promise<string[]> => {
 const isOfThisVersion = (names: readonly string[]): boolean => {
   const today = migrations();
   const held = new Set(asOfToday(names, today));
-  return today.every((name) => held.has(name)) && (beforeTheFold(names) || held.size === today.length);
+  return today.every((name) => held.has(name)) && held.size === today.length;
 };
 
 const migrationsOf = async (client: pg.PoolClient): Promise<string[]> =>

@@ -196,6 +196,13 @@ begin
   return (select count(*)::int from org_user m where m.user_id = person and luan_present(m.left_at, m.guest, m.guest_until));
 end $$;
 
+-- The lowest organisation above two paths.
+create or replace function luan_path_above(one text, other text) returns text language sql immutable parallel safe as $$
+  select case when one = other then one else coalesce('.' || nullif(string_agg(step || '.', '' order by place), ''), '.') end from (
+    select a.step, a.place, bool_and(a.step = b.step) over (order by a.place) as same
+    from string_to_table(trim(one, '.'), '.') with ordinality a (step, place)
+    join string_to_table(trim(other, '.'), '.') with ordinality b (step, place) on b.place = a.place) steps where same $$;
+
 -- Who looks like these people, perhaps for several reasons: of one name, and a number, an e-mail or a birthday that fits as far as
 -- masked values tell, or one organisation and nothing that tells them apart. The records before each (`later`: after it), of each
 -- reason the nearest fifty: a company that writes down ten thousand people of one name would be fifty million pairs. `offset 0` keeps
